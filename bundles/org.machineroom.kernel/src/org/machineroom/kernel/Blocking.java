@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+/** Why a rank cannot go on, kept while it is blocked so that a deadlock can be explained. */
+public interface Blocking {
+    /** What the rank is doing, in the words of its library: {@code MPI_Recv from 3, tag 7}. */
+    String describe();
+
+    /**
+     * The ranks that could end the wait, by number. Empty when nobody in particular is waited for.
+     */
+    int[] waitsFor();
+
+    /** The call site the rank waits at, a number as in {@link Meter#site}; 0 where it is not known. */
+    default int site() {
+        return 0;
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+/** What a rank runs: a program's main method, seen from the kernel. */
+@FunctionalInterface
+public interface RankBody {
+    /**
+     * Runs the rank to its end, on the rank's own thread of control.
+     *
+     * @throws Throwable whatever the program lets escape; it ends the run as {@link Outcome.Failed}
+     */
+    void run() throws Throwable;
+}

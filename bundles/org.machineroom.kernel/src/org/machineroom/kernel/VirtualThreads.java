@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.util.concurrent.Executor;
+
+/**
+ * Makes virtual threads with a scheduler of our own. The JDK has the feature but no public interface for it (JDK 25),
+ * hence the one reflective call of the kernel; it needs {@code --add-opens java.base/java.lang=ALL-UNNAMED}.
+ */
+final class VirtualThreads {
+    private static final String BUILDER = "java.lang.ThreadBuilders$VirtualThreadBuilder";
+    private static final Constructor<?> CONSTRUCTOR = constructor();
+
+    private VirtualThreads() {
+    }
+
+    private static Constructor<?> constructor() {
+        try {
+            Constructor<?> constructor = Class.forName(BUILDER).getDeclaredConstructor(Executor.class);
+            constructor.setAccessible(true);
+            return constructor;
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            return null;
+        }
+    }
+
+    /** Whether this JVM lets us make virtual threads with a scheduler of our own. */
+    static boolean areAvailable() {
+        return CONSTRUCTOR != null;
+    }
+
+    static Thread unstarted(Executor scheduler, String name, Runnable body) {
+        if (CONSTRUCTOR == null) {
+            throw new UnsupportedOperationException("virtual threads with an own scheduler need the JVM option "
+                + "--add-opens java.base/java.lang=ALL-UNNAMED on JDK 25 (this is " + Runtime.version()
+                + "); use platform threads instead");
+        }
+        try {
+            Thread.Builder.OfVirtual builder = (Thread.Builder.OfVirtual) CONSTRUCTOR.newInstance(scheduler);
+            return builder.name(name).unstarted(body);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a virtual thread for " + name, e);
+        }
+    }
+}

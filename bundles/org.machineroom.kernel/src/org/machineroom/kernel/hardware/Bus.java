@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+/**
+ * A medium that many devices share and one uses at a time. Every transfer pays for winning the bus; requests are served
+ * in the order of virtual time.
+ */
+public final class Bus {
+    private final Link medium;
+    private final long arbitrationPs;
+
+    /**
+     * Creates an idle bus.
+     *
+     * @param arbitrationPs time from the request to the first byte on a free bus, in picoseconds
+     */
+    public Bus(Rate rate, long arbitrationPs) {
+        this.medium = new Link(rate, 0);
+        this.arbitrationPs = arbitrationPs;
+    }
+
+    /**
+     * Moves a block over the bus.
+     *
+     * @param requestPs when the bus is asked for, in picoseconds
+     * @return when the last byte has passed, in picoseconds
+     */
+    public long transfer(long requestPs, long bytes) {
+        medium.reserve(Math.max(requestPs, medium.freeAtPs()) + arbitrationPs, bytes);
+        return medium.freeAtPs();
+    }
+
+    /** When the bus is free again, in picoseconds. */
+    public long freeAtPs() {
+        return medium.freeAtPs();
+    }
+
+    /** Total bytes carried. */
+    public long bytesCarried() {
+        return medium.bytesCarried();
+    }
+}

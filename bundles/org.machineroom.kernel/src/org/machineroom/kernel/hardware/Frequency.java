@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+/**
+ * A clock rate. Times are computed from cycle numbers, never by adding up rounded cycle times.
+ *
+ * @param hertz cycles per second, between 1 Hz and 9 GHz
+ */
+public record Frequency(long hertz) {
+    private static final long PS_PER_SECOND = 1_000_000_000_000L;
+    private static final long PER_MILLI_CYCLE = PS_PER_SECOND / 1000;
+    private static final long HIGHEST = Long.MAX_VALUE / PER_MILLI_CYCLE;
+
+    public Frequency {
+        if (hertz < 1 || hertz > HIGHEST) {
+            throw new IllegalArgumentException("a clock rate of " + hertz + " Hz: between 1 and " + HIGHEST
+                + " Hz are possible");
+        }
+    }
+
+    /** Time of a number of cycles in picoseconds, rounded down. */
+    public long timePs(long cycles) {
+        return cycles <= HIGHEST / 1000 ? cycles * PS_PER_SECOND / hertz : milliCyclesPs(Math.multiplyExact(cycles, 1000));
+    }
+
+    /** Time of a number of 1/1000 cycles in picoseconds, rounded down. */
+    public long milliCyclesPs(long milliCycles) {
+        return milliCycles < hertz ? milliCycles * PER_MILLI_CYCLE / hertz
+            : milliCycles / hertz * PER_MILLI_CYCLE + milliCycles % hertz * PER_MILLI_CYCLE / hertz;
+    }
+
+    /** The number of the first cycle that begins at or after the given time. */
+    public long cycleAtOrAfter(long timePs) {
+        long cycle = timePs / PS_PER_SECOND * hertz
+            + (long) Math.floor((double) (timePs % PS_PER_SECOND) * hertz / PS_PER_SECOND);
+        while (timePs(cycle) < timePs) {
+            cycle++;
+        }
+        while (cycle > 0 && timePs(cycle - 1) >= timePs) {
+            cycle--;
+        }
+        return cycle;
+    }
+}

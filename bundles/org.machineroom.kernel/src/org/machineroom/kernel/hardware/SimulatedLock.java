@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+
+/** A lock that ranks of the simulated machine take; handed on in the order of asking. Not a lock between Java threads. */
+public final class SimulatedLock {
+    private final String name;
+    private final long takePs;
+    private final Deque<Rank> waiting = new ArrayDeque<>();
+    private Rank holder;
+    private long contended;
+
+    /**
+     * Creates a free lock.
+     *
+     * @param name for explanations
+     * @param takePs processor time for taking it when it is free, in picoseconds
+     */
+    public SimulatedLock(String name, long takePs) {
+        this.name = name;
+        this.takePs = takePs;
+    }
+
+    /** Takes the lock for the calling rank, waiting for it as long as needed. */
+    public void acquire(Rank rank) {
+        rank.sync();
+        if (holder != null) {
+            contended++;
+            waiting.add(rank);
+            rank.block(new WaitingForLock(name, holder.id()));
+        } else {
+            holder = rank;
+        }
+        rank.spend(takePs);
+    }
+
+    /**
+     * Lets the lock go; the rank that has waited longest gets it.
+     *
+     * @throws IllegalStateException if the rank does not hold the lock
+     */
+    public void release(Rank rank) {
+        rank.sync();
+        if (holder != rank) {
+            throw new IllegalStateException("rank " + rank.id() + " releases lock " + name + " held by "
+                + (holder == null ? "nobody" : "rank " + holder.id()));
+        }
+        holder = waiting.poll();
+        if (holder != null) {
+            holder.wake(rank.clockPs());
+        }
+    }
+
+    /** How often a rank had to wait. */
+    public long contended() {
+        return contended;
+    }
+
+    private record WaitingForLock(String name, int holder) implements Blocking {
+        @Override
+        public String describe() {
+            return "lock " + name + " held by rank " + holder;
+        }
+
+        @Override
+        public int[] waitsFor() {
+            return new int[] {holder};
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.record;
+
+import java.util.Arrays;
+
+/**
+ * The life of one message: a chain of steps without gaps, each lasting until a given time. Steps that take no time are
+ * left out. A mutable object owned by the message.
+ */
+public final class MessageRecord {
+    private static final int USUAL_STEPS = 8;
+
+    private long number;
+    private int source;
+    private int destination;
+    private int tag;
+    private int context;
+    private long bytes;
+    private long beginPs;
+    private long lastPs;
+    private int steps;
+    private byte[] kinds = new byte[USUAL_STEPS];
+    private long[] untilPs = new long[USUAL_STEPS];
+
+    /** Starts the record of a message; ranks are those of the whole machine. */
+    public void begin(long newNumber, int newSource, int newDestination, long newBeginPs) {
+        number = newNumber;
+        source = newSource;
+        destination = newDestination;
+        beginPs = newBeginPs;
+        lastPs = newBeginPs;
+        steps = 0;
+    }
+
+    /** Notes what the message carries. */
+    public void carries(int newContext, int newTag, long newBytes) {
+        context = newContext;
+        tag = newTag;
+        bytes = newBytes;
+    }
+
+    /**
+     * Adds a step that lasted from the end of the step before until the given time.
+     *
+     * @throws IllegalArgumentException if that would take the message back in time
+     */
+    public void step(Step kind, long until) {
+        if (until < lastPs) {
+            throw new IllegalArgumentException("message " + number + ": step " + kind + " until " + until
+                + " ps ends before the step before it, at " + lastPs + " ps");
+        }
+        if (until == lastPs) {
+            return;
+        }
+        if (steps == kinds.length) {
+            kinds = Arrays.copyOf(kinds, 2 * steps);
+            untilPs = Arrays.copyOf(untilPs, 2 * steps);
+        }
+        kinds[steps] = (byte) kind.ordinal();
+        untilPs[steps++] = until;
+        lastPs = until;
+    }
+
+    /** The number that identifies the message in the run. */
+    public long number() {
+        return number;
+    }
+
+    /** Sending rank, of the whole machine. */
+    public int source() {
+        return source;
+    }
+
+    /** Receiving rank, of the whole machine. */
+    public int destination() {
+        return destination;
+    }
+
+    /** Tag. */
+    public int tag() {
+        return tag;
+    }
+
+    /** Context of the communicator. */
+    public int context() {
+        return context;
+    }
+
+    /** Payload bytes. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** When the message's life began, in picoseconds. */
+    public long beginPs() {
+        return beginPs;
+    }
+
+    /** When its last step so far ended, in picoseconds. */
+    public long endPs() {
+        return lastPs;
+    }
+
+    /** Number of steps. */
+    public int steps() {
+        return steps;
+    }
+
+    /** Ordinals of the {@link Step}s; only the first {@link #steps()} count. */
+    public byte[] kinds() {
+        return kinds;
+    }
+
+    /** End times of the steps in picoseconds; only the first {@link #steps()} count. */
+    public long[] untilPs() {
+        return untilPs;
+    }
+}

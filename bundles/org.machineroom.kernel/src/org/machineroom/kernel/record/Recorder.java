@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.record;
+
+/**
+ * Where a run tells what happened. Records of one rank come in the order of their end times. Record objects belong to
+ * the caller, who may use them again as soon as the method returns.
+ */
+public interface Recorder {
+    /** Records nothing. */
+    Recorder NONE = new Recorder() { };
+
+    /** Whether message steps are wanted; a transport need not collect them otherwise. */
+    default boolean wantsMessages() {
+        return false;
+    }
+
+    /**
+     * A rank computed: spent processor time in the program's own code.
+     *
+     * @param fromSite call site at which the rank left the simulator, 0 for the start of the program
+     * @param toSite call site at which it came back, 0 for the end of the program
+     */
+    default void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+    }
+
+    /** A rank made a call into its library; told when the call ends. */
+    default void call(int rank, CallRecord call) {
+    }
+
+    /** The call a rank was in when the run ended before the call did. */
+    default void unfinishedCall(int rank, CallRecord call) {
+    }
+
+    /** A message has reached the end of its life; told in the name of the rank that received it. */
+    default void message(int rank, MessageRecord message) {
+    }
+
+    /** An interrupt handler took processor time from a rank. */
+    default void interrupt(int rank, long beginPs, long endPs) {
+    }
+
+    /** A quantity of the kernel or of a device has a new value. */
+    default void counter(String name, long timePs, long value) {
+    }
+}
