@@ -185,6 +185,11 @@ public final class Kernel {
         }
     }
 
+    /** Whether the run is over. */
+    public boolean hasEnded() {
+        return outcome != null;
+    }
+
     void end(Outcome how) {
         if (outcome == null) {
             outcome = how;

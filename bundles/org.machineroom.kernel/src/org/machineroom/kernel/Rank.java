@@ -19,6 +19,7 @@ public final class Rank extends Event {
     private long clockPs;
     private long stolenPs;
     private long blockedSincePs;
+    private long blockedPs;
     private long sequence;
     private Blocking blocking;
     private Object process;
@@ -47,13 +48,9 @@ public final class Rank extends Event {
         return rank != null && rank.vehicle.thread() == Thread.currentThread() ? rank : null;
     }
 
-    private static Error notARankError() {
-        return new RunEnded();
-    }
-
     private static RuntimeException notARank(Thread thread) {
         if (running == null && thread.getName().startsWith(Kernel.RANK_NAME_PREFIX)) {
-            throw notARankError();
+            throw new RunEnded();
         }
         return new IllegalStateException("thread \"" + thread.getName() + "\" is not a rank of the simulated machine; "
             + "only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)");
@@ -92,6 +89,11 @@ public final class Rank extends Event {
     /** Virtual time since which the rank has been blocked, in picoseconds. */
     public long blockedSincePs() {
         return blockedSincePs;
+    }
+
+    /** Time the rank has spent blocked so far, in picoseconds. */
+    public long blockedPs() {
+        return blockedPs;
     }
 
     /** Whether the rank is blocked and nobody has woken it yet. */
@@ -152,6 +154,7 @@ public final class Rank extends Event {
         state = RankState.BLOCKED;
         vehicle.park();
         blocking = null;
+        blockedPs += clockPs - blockedSincePs;
     }
 
     /**

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import org.machineroom.kernel.hardware.Frequency;
+
+/** How the time that a program computes between two calls of its library is found. */
+public interface ComputeModel {
+    /** Computing is free; a program may still spend time explicitly. */
+    ComputeModel FREE = rank -> 0;
+
+    /** Processor time in picoseconds that the rank has used since it last left the simulator. */
+    long takePs(Rank rank);
+
+    /** The rank goes back to its own code. */
+    default void resume(Rank rank) {
+    }
+
+    /** Cost counted by instrumented code, at the given clock rate. Deterministic. */
+    static ComputeModel counted(Frequency clock) {
+        return rank -> {
+            long units = Meter.take();
+            return units == 0 ? 0 : clock.milliCyclesPs(units);
+        };
+    }
+
+    /** Host processor time multiplied by {@code factor}. Not deterministic. */
+    static ComputeModel measured(double factor) {
+        return new MeasuredCompute(factor);
+    }
+
+    /** Measures the processor time of the host thread that carries the running rank. */
+    final class MeasuredCompute implements ComputeModel {
+        private static final long PS_PER_NS = 1000;
+
+        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        private final double factor;
+        private long beginNs;
+
+        MeasuredCompute(double factor) {
+            this.factor = factor;
+        }
+
+        @Override
+        public long takePs(Rank rank) {
+            long usedNs = hostNs(rank) - beginNs;
+            return (long) (Math.max(0, usedNs) * factor * PS_PER_NS);
+        }
+
+        @Override
+        public void resume(Rank rank) {
+            beginNs = hostNs(rank);
+        }
+
+        private long hostNs(Rank rank) {
+            Thread carrier = rank.thread().isVirtual() ? rank.kernel().thread() : rank.thread();
+            return threads.getThreadCpuTime(carrier.threadId());
+        }
+    }
+}

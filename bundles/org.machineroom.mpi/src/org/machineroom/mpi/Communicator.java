@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import java.util.stream.IntStream;
+
+/**
+ * A communicator as one of its processes sees it: a group, the process's rank in it, and a pair of contexts that keep
+ * its point-to-point and collective messages apart from everybody else's (MPI 1.1 section 5.2).
+ */
+public final class Communicator {
+    private final MpiProcess process;
+    private final int number;
+    private final RankGroup group;
+    private final RankGroup remoteGroup;
+    private final int rank;
+    private String name;
+
+    /**
+     * Creates an intracommunicator.
+     *
+     * @param number agreed on by its members and in use for no other communicator of any of them
+     * @param rank the process's rank in the group
+     */
+    public Communicator(MpiProcess process, int number, RankGroup group, int rank, String name) {
+        this(process, number, group, group, rank, name);
+    }
+
+    /** Creates an intercommunicator between the process's own and a remote group. */
+    public Communicator(MpiProcess process, int number, RankGroup group, RankGroup remoteGroup, int rank,
+            String name) {
+        this.process = process;
+        this.number = number;
+        this.group = group;
+        this.remoteGroup = remoteGroup;
+        this.rank = rank;
+        this.name = name;
+    }
+
+    /** The process that this is the view of. */
+    public MpiProcess process() {
+        return process;
+    }
+
+    /** The number its members have agreed on; the same in all of them. */
+    public int number() {
+        return number;
+    }
+
+    /** The process's own group. */
+    public RankGroup group() {
+        return group;
+    }
+
+    /** The group that messages go to: the same group, or the other one of an intercommunicator. */
+    public RankGroup remoteGroup() {
+        return remoteGroup;
+    }
+
+    /** Whether messages go to another group. */
+    public boolean isInter() {
+        return remoteGroup != group;
+    }
+
+    /** The process's rank in its own group. */
+    public int rank() {
+        return rank;
+    }
+
+    /** Number of processes in the process's own group. */
+    public int size() {
+        return group.size();
+    }
+
+    /** Context of point-to-point messages. */
+    public int pointToPointContext() {
+        return 2 * number;
+    }
+
+    /** Context of the messages of collectives. */
+    public int collectiveContext() {
+        return 2 * number + 1;
+    }
+
+    /** Rank in the whole machine of a rank that messages can go to. */
+    public int destinationNode(int peer) {
+        return remoteGroup.node(peer);
+    }
+
+    /** Ranks in the whole machine of everybody messages can come from, the process itself left out. */
+    int[] otherNodes() {
+        int me = process.rank().id();
+        return IntStream.range(0, remoteGroup.size()).map(remoteGroup::node).filter(n -> n != me).toArray();
+    }
+
+    /** The name for messages and views. */
+    public String name() {
+        return name;
+    }
+
+    /** Gives it a name for messages and views. */
+    public void setName(String newName) {
+        name = newName;
+    }
+
+    /** Text that tells it from MPI_COMM_WORLD in explanations; empty for that. */
+    String suffix() {
+        return number == 0 ? "" : " on " + name;
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What a library cannot do, and whether the run insists on it.
+ */
+public final class Limits {
+    /** A library without limits. */
+    public static final Limits NONE = new Limits("", Map.of(), false);
+
+    private final String library;
+    private final Map<Feature, String> lacking;
+    private final boolean enforced;
+
+    /**
+     * Creates limits.
+     *
+     * @param library id of the machine, for messages
+     * @param lacking features the library lacks, each with the place that says so
+     * @param enforced whether to refuse them; otherwise generic algorithms fill in
+     */
+    public Limits(String library, Map<Feature, String> lacking, boolean enforced) {
+        this.library = library;
+        this.lacking = lacking.isEmpty() ? Map.of() : new EnumMap<>(lacking);
+        this.enforced = enforced;
+    }
+
+    /** What the library lacks, each feature with the place that says so. */
+    public Map<Feature, String> lacking() {
+        return lacking;
+    }
+
+    /** Whether lacking features are refused. */
+    public boolean isEnforced() {
+        return enforced;
+    }
+
+    /** Whether the library itself has the feature. */
+    public boolean has(Feature feature) {
+        return !lacking.containsKey(feature);
+    }
+
+    /**
+     * Refuses a call that needs a feature the library lacks.
+     *
+     * @throws MpiFault of class {@link ErrorClass#OTHER} if the limits are enforced
+     */
+    public void require(Feature feature) {
+        if (enforced && lacking.containsKey(feature)) {
+            throw new MpiFault(ErrorClass.OTHER, library + " has no " + feature.words() + " (" + lacking.get(feature)
+                + "); run with limits = \"extended\" to fill them in by a generic algorithm");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.record.Recorder;
+
+/**
+ * What all ranks of a run share.
+ *
+ * @param kernel runs the ranks
+ * @param machine what they run on
+ * @param compute how their computing is timed
+ * @param recorder is told what happens
+ */
+public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
+    /** Gives every rank its {@link MpiProcess}. */
+    public void createProcesses() {
+        RankGroup world = RankGroup.ofAll(kernel.size());
+        for (int i = 0; i < kernel.size(); i++) {
+            kernel.rank(i).setProcess(new MpiProcess(this, kernel.rank(i), machine.transport(i), world));
+        }
+    }
+}

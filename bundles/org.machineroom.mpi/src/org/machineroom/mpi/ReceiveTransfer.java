@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+/** A posted receive, and what it has received. */
+public final class ReceiveTransfer extends Transfer {
+    private final int source;
+    private final int sourceNode;
+    private final long capacity;
+    private SendTransfer message;
+
+    /**
+     * Creates a receive.
+     *
+     * @param context one of the communicator's contexts
+     * @param source rank in the communicator, or {@link Wildcard#ANY_SOURCE}
+     * @param tag a tag, or {@link Wildcard#ANY_TAG}
+     * @param capacity bytes that fit into the user's buffer
+     */
+    public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
+        super(communicator, context, tag);
+        this.source = source;
+        this.sourceNode = source == Wildcard.ANY_SOURCE ? source : communicator.destinationNode(source);
+        this.capacity = capacity;
+    }
+
+    /** Rank of the wanted sender in the communicator, or {@link Wildcard#ANY_SOURCE}. */
+    public int source() {
+        return source;
+    }
+
+    /** Rank of the wanted sender in the whole machine, or {@link Wildcard#ANY_SOURCE}. */
+    public int sourceNode() {
+        return sourceNode;
+    }
+
+    /** Bytes that fit into the user's buffer. */
+    public long capacity() {
+        return capacity;
+    }
+
+    /** Whether the receive would take the given message. */
+    public boolean matches(SendTransfer candidate) {
+        return context() == candidate.context()
+            && (tag() == candidate.tag() || tag() == Wildcard.ANY_TAG)
+            && (sourceNode == candidate.sourceNode() || sourceNode == Wildcard.ANY_SOURCE);
+    }
+
+    /** Notes the message that was matched; the receive need not be complete yet. */
+    public void match(SendTransfer matched) {
+        message = matched;
+    }
+
+    /** The message that was matched, or {@code null}. */
+    public SendTransfer message() {
+        return message;
+    }
+
+    /** Completes the receive with its matched message, or fails it when the message does not fit. */
+    public void deliver() {
+        if (message.length() > capacity) {
+            fail(new MpiFault(ErrorClass.TRUNCATE, "a message of " + message.length() + " bytes from rank "
+                + message.source() + " with tag " + message.tag() + " does not fit into a receive buffer of " + capacity
+                + " bytes"));
+        } else {
+            finish();
+        }
+    }
+
+    @Override
+    public String describe() {
+        return "MPI_Recv from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
+            + (tag() == Wildcard.ANY_TAG ? "any tag" : "tag " + tag()) + communicator().suffix();
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return sourceNode == Wildcard.ANY_SOURCE ? communicator().otherNodes() : new int[] {sourceNode};
+    }
+}

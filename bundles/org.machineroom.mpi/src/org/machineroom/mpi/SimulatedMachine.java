@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.mpi.collective.Collectives;
+
+/** Hardware plus one MPI library variant, put together for one run. */
+public interface SimulatedMachine {
+    /** The id the user asked for, {@code raw.rmpi3}. */
+    String id();
+
+    /** Clock rate of the processor a rank runs on. */
+    Frequency processorClock();
+
+    /** What instructions cost on that processor. */
+    CostTable costs();
+
+    /** The transport of a rank; called once for each rank, in rank order, before the run starts. */
+    Transport transport(int rank);
+
+    /** The collective algorithms of the library. */
+    Collectives collectives();
+
+    /** What the library cannot do. */
+    Limits limits();
+
+    /** Name of the node a rank runs on, {@code tile 3}. */
+    String nodeName(int rank);
+
+    /** Called once when the run has ended, for devices to report their counters. */
+    default void runEnded() {
+    }
+}

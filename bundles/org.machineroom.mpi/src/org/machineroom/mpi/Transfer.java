@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import org.machineroom.kernel.Blocking;
+
+/**
+ * One side of a point-to-point communication on its way: what a {@link Transport} is given, and what it completes.
+ * Owned by one rank; a transport's events may complete it.
+ */
+public abstract sealed class Transfer implements Blocking permits SendTransfer, ReceiveTransfer {
+    private final Communicator communicator;
+    private final int context;
+    private final int tag;
+    private int site;
+    private boolean done;
+    private boolean cancelled;
+    private MpiFault fault;
+
+    Transfer(Communicator communicator, int context, int tag) {
+        this.communicator = communicator;
+        this.context = context;
+        this.tag = tag;
+        this.site = communicator.process().call().site;
+    }
+
+    /** The communicator it belongs to. */
+    public final Communicator communicator() {
+        return communicator;
+    }
+
+    /** The context that separates it from other communicators and from collectives. */
+    public final int context() {
+        return context;
+    }
+
+    /** The tag; {@link Wildcard#ANY_TAG} is possible for a receive. */
+    public final int tag() {
+        return tag;
+    }
+
+    /** Whether it is complete: sent away in the sense of its mode, received, cancelled or failed. */
+    public final boolean isDone() {
+        return done;
+    }
+
+    /** Marks it complete. */
+    public final void finish() {
+        done = true;
+    }
+
+    /** Marks it complete with an error that is raised when the program asks for its status. */
+    public final void fail(MpiFault why) {
+        fault = why;
+        done = true;
+    }
+
+    /** The error it ended with, or {@code null}. */
+    public final MpiFault fault() {
+        return fault;
+    }
+
+    /** Marks it complete without having communicated. */
+    public final void cancel() {
+        cancelled = true;
+        done = true;
+    }
+
+    /** Whether it was cancelled in time. */
+    public final boolean isCancelled() {
+        return cancelled;
+    }
+
+    @Override
+    public final int site() {
+        return site;
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+
+/**
+ * The part of an MPI library that moves messages for one rank. Methods are called on that rank's thread; each spends
+ * the processor time that the real library would. Only what the library does in interrupt handlers, kernel traps and
+ * devices happens in events of the kernel.
+ *
+ * <p>A transport may assume that arguments have been checked, and that nobody is {@link Wildcard#PROC_NULL}.
+ */
+public abstract class Transport {
+    private final Rank rank;
+
+    /** Creates the transport of a rank. */
+    protected Transport(Rank rank) {
+        this.rank = rank;
+    }
+
+    /** The rank this transport belongs to. */
+    public final Rank rank() {
+        return rank;
+    }
+
+    /**
+     * Starts sending. The transport may complete the transfer before it returns.
+     */
+    public abstract void start(SendTransfer send);
+
+    /** Posts a receive. The transport may complete the transfer before it returns. */
+    public abstract void start(ReceiveTransfer receive);
+
+    /**
+     * Lets the library do what it can do now: poll queues, answer requests. Afterwards {@link Transfer#isDone} of this
+     * rank's transfers is up to date.
+     */
+    public abstract void progress();
+
+    /**
+     * Blocks until something has arrived or completed that the library might have been waiting for.
+     *
+     * @param reason what the rank waits for; where it is a {@link Transfer}, the transport may return only when that
+     *        transfer can go on
+     */
+    public abstract void awaitChange(Blocking reason);
+
+    /**
+     * The oldest message that a receive with these arguments would get now, or {@code null}. Does not progress.
+     *
+     * @param receive a receive that is not posted
+     */
+    public abstract SendTransfer peek(ReceiveTransfer receive);
+
+    /**
+     * Takes back a transfer that has not been matched.
+     *
+     * @return whether it could be taken back; if so it is marked cancelled
+     */
+    public abstract boolean cancel(Transfer transfer);
+
+    /** Charges what noticing the completion of a transfer costs. Called once for each transfer. */
+    public void observe(Transfer transfer) {
+    }
+
+    /** Waits until a transfer is complete. */
+    public void complete(Transfer transfer) {
+        progress();
+        while (!transfer.isDone()) {
+            awaitChange(transfer);
+            progress();
+        }
+        observe(transfer);
+    }
+
+    /** Sends and returns when the library's send call would. */
+    public void send(SendTransfer send) {
+        start(send);
+        complete(send);
+    }
+
+    /** Receives and returns when the data are there. */
+    public void receive(ReceiveTransfer receive) {
+        start(receive);
+        complete(receive);
+    }
+
+    /** Sends and receives at the same time; safe even if all ranks do so at once. */
+    public void sendReceive(SendTransfer send, ReceiveTransfer receive) {
+        start(receive);
+        start(send);
+        complete(send);
+        complete(receive);
+    }
+
+    /** Charges the processor for packing or unpacking data that lay in pieces. */
+    public void chargePacking(long bytes, int blocks) {
+    }
+
+    /**
+     * Whether interrupts may take time from this rank's processor, so that a clock that has run ahead is not final
+     * before virtual time has caught up.
+     */
+    public boolean isInterruptible() {
+        return false;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.collective;
+
+import java.util.Arrays;
+
+/**
+ * Where each rank's block lies in a buffer, in bytes.
+ *
+ * @param lengths length of each rank's block
+ * @param offsets start of each rank's block
+ */
+public record Blocks(int[] lengths, int[] offsets) {
+    /** Blocks of equal length, one after the other. */
+    public static Blocks equal(int ranks, int length) {
+        int[] lengths = new int[ranks];
+        Arrays.fill(lengths, length);
+        return packed(lengths);
+    }
+
+    /** Blocks of the given lengths, one after the other. */
+    public static Blocks packed(int[] lengths) {
+        int[] offsets = new int[lengths.length];
+        for (int i = 1; i < lengths.length; i++) {
+            offsets[i] = offsets[i - 1] + lengths[i - 1];
+        }
+        return new Blocks(lengths, offsets);
+    }
+
+    /** Length of a rank's block. */
+    public int length(int rank) {
+        return lengths[rank];
+    }
+
+    /** Start of a rank's block. */
+    public int offset(int rank) {
+        return offsets[rank];
+    }
+}
