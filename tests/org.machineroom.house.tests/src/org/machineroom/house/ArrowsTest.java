@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.house;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.Test;
+
+/** Dependencies between the bundles point down only, and the plain ones know neither Eclipse nor OSGi. */
+public class ArrowsTest {
+    private static final String PREFIX = "org.machineroom.";
+    private static final Pattern ECLIPSE_OR_OSGI = Pattern.compile("\\borg\\.(eclipse|osgi)\\.");
+
+    /** The plain bundles, and which of ours each may use. */
+    private static final Map<String, Set<String>> MAY_USE = Map.of(
+            "kernel", Set.of(),
+            "mpi", Set.of("kernel"),
+            "machines", Set.of("mpi", "kernel"),
+            "trace", Set.of(),
+            "runner", Set.of("machines", "mpi", "kernel", "trace"),
+            "examples", Set.of("mpi"));
+
+    @Test
+    public void plainBundlesNameNeitherEclipseNorOsgi() {
+        List<String> problems = new ArrayList<>();
+        for (Bundle bundle : plainBundles()) {
+            problems.addAll(bundle.codeMatching(ECLIPSE_OR_OSGI));
+            for (String header : List.of("Require-Bundle", "Import-Package")) {
+                bundle.clauses(header).keySet().stream().filter(name -> ECLIPSE_OR_OSGI.matcher(name).find())
+                        .forEach(name -> problems.add(bundle.name() + ": " + header + " " + name));
+            }
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    @Test
+    public void plainBundlesRequireOnlyBundlesBelowThem() {
+        List<String> problems = new ArrayList<>();
+        for (Bundle bundle : plainBundles()) {
+            for (String required : bundle.clauses("Require-Bundle").keySet()) {
+                if (required.startsWith(PREFIX) && !MAY_USE.get(area(bundle)).contains(area(required))) {
+                    problems.add(bundle.name() + " requires " + required + ", which is not below it");
+                }
+            }
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    @Test
+    public void kernelDoesNotKnowMpi() {
+        Bundle kernel = plainBundles().stream().filter(bundle -> area(bundle).equals("kernel")).findFirst()
+                .orElseThrow();
+        List<String> problems = kernel.codeMatching(Pattern.compile("\\bM[Pp][Ii]|import (static )?mpi\\."));
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    private static List<Bundle> plainBundles() {
+        List<Bundle> plain = Bundle.all().stream().filter(bundle -> MAY_USE.containsKey(area(bundle))).toList();
+        assertEquals("plain bundles found in " + Bundle.HOME, MAY_USE.size(), plain.size());
+        return plain;
+    }
+
+    private static String area(Bundle bundle) {
+        return area(bundle.name());
+    }
+
+    private static String area(String bundle) {
+        return bundle.substring(PREFIX.length());
+    }
+}

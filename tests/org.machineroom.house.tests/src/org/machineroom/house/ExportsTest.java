@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.house;
+
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+
+/** A bundle exports its API, all of it, and internal packages only to friends. */
+public class ExportsTest {
+    @Test
+    public void everyPackageThatIsNotInternalIsExported() {
+        List<String> problems = new ArrayList<>();
+        for (Bundle bundle : Bundle.all()) {
+            Map<String, List<String>> exported = bundle.clauses("Export-Package");
+            bundle.packages().stream().filter(name -> !isInternal(name) && !exported.containsKey(name))
+                    .forEach(name -> problems.add("add to Export-Package of " + bundle.name() + ": " + name));
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    @Test
+    public void everyExportedPackageHoldsTypes() {
+        List<String> problems = new ArrayList<>();
+        for (Bundle bundle : Bundle.all()) {
+            List<String> packages = bundle.packages();
+            bundle.clauses("Export-Package").keySet().stream().filter(name -> !packages.contains(name))
+                    .forEach(name -> problems.add("remove from Export-Package of " + bundle.name() + ": " + name));
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    @Test
+    public void internalPackagesAreExportedToFriendsOnly() {
+        List<String> problems = new ArrayList<>();
+        for (Bundle bundle : Bundle.all()) {
+            bundle.clauses("Export-Package").forEach((name, directives) -> {
+                if (isInternal(name) && directives.stream().noneMatch(text -> text.startsWith("x-friends:="))) {
+                    problems.add(bundle.name() + " exports " + name + " without x-friends");
+                }
+            });
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    private static boolean isInternal(String name) {
+        return (name + ".").contains(".internal.");
+    }
+}
