@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.internal.format;
+
+/** Names of the files in a trace directory. */
+public final class TraceFiles {
+    public static final String METADATA = "metadata";
+    public static final String KERNEL = "kernel";
+    public static final String DEFINITIONS = "definitions";
+    /** Directory of what is derived from the trace and no part of it. CTF readers pass over directories. */
+    public static final String INDEX_DIRECTORY = "index";
+
+    private static final String RANK = "rank_";
+
+    private TraceFiles() {
+    }
+
+    /** The stream file of a rank. Numbers are padded, so that the files' order is the ranks' order. */
+    public static String rank(int rank, int ranks) {
+        String number = Integer.toString(rank);
+        int digits = Integer.toString(ranks - 1).length();
+        return RANK + "0".repeat(digits - number.length()) + number;
+    }
+
+    /** The name of a file while it holds nothing that is fit to be read. CTF readers pass over hidden files. */
+    public static String unfinished(String name) {
+        return "." + name;
+    }
+
+    /** Whether a file of this name, finished or not, belongs to a trace. */
+    public static boolean isPart(String name) {
+        return isFinishedPart(name.startsWith(".") ? name.substring(1) : name);
+    }
+
+    /** Whether a file of this name belongs to a trace and may be read. */
+    public static boolean isFinishedPart(String name) {
+        return name.equals(METADATA) || name.equals(KERNEL) || name.equals(DEFINITIONS)
+                || name.matches(RANK + "[0-9]+");
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.internal.write;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.Metadata;
+import org.machineroom.trace.internal.format.TraceFiles;
+
+/** The directory that a new trace goes to: makes it, or clears it of an older trace of ours and of nothing else. */
+public final class TraceDirectory {
+
+    private TraceDirectory() {
+    }
+
+    /** Makes the directory ready and puts the metadata there. */
+    public static void prepare(Path directory, Metadata metadata) throws TraceException {
+        try {
+            Files.createDirectories(directory);
+            clear(directory);
+            Path hidden = directory.resolve(TraceFiles.unfinished(TraceFiles.METADATA));
+            Files.writeString(hidden, metadata.text());
+            Files.move(hidden, directory.resolve(TraceFiles.METADATA), StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException e) {
+            throw TraceException.of(directory, "is not a directory, a trace cannot be written there", e);
+        } catch (TraceException e) {
+            throw e;
+        } catch (IOException e) {
+            throw TraceException.of(directory, "no trace can be written there (" + e + ")", e);
+        }
+    }
+
+    private static void clear(Path directory) throws IOException {
+        List<Path> content;
+        try (Stream<Path> entries = Files.list(directory)) {
+            content = new ArrayList<>(entries.toList());
+        }
+        if (content.isEmpty()) {
+            return;
+        }
+        requireOurs(directory, content);
+        content.sort(Comparator.comparing(path -> path.getFileName().toString().equals(TraceFiles.METADATA)));
+        for (Path path : content) {
+            delete(path);
+        }
+    }
+
+    private static void requireOurs(Path directory, List<Path> content) throws IOException {
+        for (Path path : content) {
+            String name = path.getFileName().toString();
+            if (!TraceFiles.isPart(name) && !name.equals(TraceFiles.INDEX_DIRECTORY)) {
+                throw TraceException.of(directory, "holds " + name + ", which is no part of a trace of Machine Room;"
+                        + " give a new or an empty directory");
+            }
+        }
+        Path metadata = directory.resolve(TraceFiles.METADATA);
+        if (!Files.isRegularFile(metadata)
+                || !Metadata.isOurs(Files.readString(metadata, StandardCharsets.ISO_8859_1))) {
+            throw TraceException.of(directory,
+                    "is not empty and no trace of Machine Room; give a new or an empty directory");
+        }
+    }
+
+    /** The metadata goes last, so that what is left of an interrupted deletion is still known as ours. */
+    private static void delete(Path path) throws IOException {
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException problem) throws IOException {
+                Files.delete(folder);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

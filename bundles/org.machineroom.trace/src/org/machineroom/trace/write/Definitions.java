@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.write;
+
+import java.nio.charset.StandardCharsets;
+
+import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.TraceFiles;
+
+/**
+ * Names for the numbers in a trace's records. They have a stream of their own at time 0, so that whoever reads records
+ * by time has met them before their first use; what is defined before a record is written is on disk before that record
+ * is. Numbers are for the whole run, are chosen by the caller and must be chosen the same way in each run.
+ *
+ * <p>One thread at a time: if ranks run on several threads, the caller must see to it, and to a fixed order.
+ */
+public final class Definitions extends PacketStream {
+    private static final byte[] NONE = {};
+
+    Definitions(TraceWriter writer) {
+        super(writer, TraceFiles.DEFINITIONS, "definitions", Layout.DEFINITION_STREAM, 0);
+    }
+
+    /**
+     * A place in the program's source.
+     *
+     * @param file name of the source file, empty if not known
+     * @param line line number, 0 if not known
+     */
+    public void site(int id, String className, String method, String file, int line) {
+        int at = begin(Layout.SITE, id, 4, className, method, file);
+        Layout.INT.set(buffer, at, line);
+    }
+
+    /** A datatype. */
+    public void type(int id, String name) {
+        begin(Layout.TYPE, id, 0, name);
+    }
+
+    /**
+     * The context of a communicator.
+     *
+     * @param members its ranks as ranks of the whole run, in its own order; empty for all ranks or if not known
+     */
+    public void context(int id, String name, int... members) {
+        int at = begin(Layout.CONTEXT, id, 4 + 4 * members.length, name);
+        Layout.INT.set(buffer, at, members.length);
+        for (int member : members) {
+            at += 4;
+            Layout.INT.set(buffer, at, member);
+        }
+    }
+
+    /** A counter of the kernel. */
+    public void counter(int id, String name, String unit) {
+        begin(Layout.COUNTER_NAME, id, 0, name, unit);
+    }
+
+    /** A cause of interrupts. */
+    public void cause(int id, String name) {
+        begin(Layout.CAUSE, id, 0, name);
+    }
+
+    /** Writes the id and the texts, each ended by a zero; returns where the rest of the record goes. */
+    private int begin(int kind, int id, int rest, String... texts) {
+        byte[][] encoded = new byte[texts.length][];
+        int size = Layout.RECORD_HEAD + 4 + rest;
+        for (int i = 0; i < texts.length; i++) {
+            encoded[i] = encode(texts[i]);
+            size += encoded[i].length + 1;
+        }
+        int at = open(kind, 0, 0, size);
+        Layout.INT.set(buffer, at, id);
+        at += 4;
+        for (byte[] text : encoded) {
+            System.arraycopy(text, 0, buffer, at, text.length);
+            at += text.length;
+            buffer[at++] = 0;
+        }
+        return at;
+    }
+
+    private static byte[] encode(String text) {
+        return text == null ? NONE : text.replace('\0', '?').getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.write;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.internal.format.Metadata;
+import org.machineroom.trace.internal.write.PacketWriter;
+import org.machineroom.trace.internal.write.StreamFile;
+import org.machineroom.trace.internal.write.TraceDirectory;
+
+/**
+ * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream} and {@link Definitions}, each of which
+ * has one owner thread at a time; a thread of this object brings full packets to disk. What goes wrong there surfaces
+ * as an {@link UncheckedIOException} around a {@link TraceException} when the next packet is full, and in
+ * {@link #flush} and {@link #close}.
+ *
+ * <p>If the process dies, all packets that were full or flushed can be read, by any CTF reader.
+ */
+public final class TraceWriter implements AutoCloseable {
+    /** All packets being filled may take this much memory together. */
+    private static final long BUFFER_BUDGET = 512L << 20;
+    private static final int LEAST_PACKET = 1 << 10;
+    private static final int MOST_PACKET = 64 << 10;
+
+    private final Path directory;
+    private final byte[] uuid;
+    private final int packetBytes;
+    private final PacketWriter packetWriter;
+    private final Definitions definitions;
+    private final KernelStream kernel;
+    private final RankStream[] ranks;
+    private boolean closed;
+
+    private TraceWriter(Path directory, TraceHeader header, Metadata metadata) {
+        this.directory = directory;
+        uuid = metadata.uuid();
+        packetBytes = packetBytes(header.ranks());
+        packetWriter = new PacketWriter(directory, packetBytes);
+        definitions = new Definitions(this);
+        kernel = new KernelStream(this);
+        ranks = new RankStream[header.ranks()];
+        for (int rank = 0; rank < ranks.length; rank++) {
+            ranks[rank] = new RankStream(this, rank, ranks.length);
+        }
+    }
+
+    /**
+     * Begins a trace.
+     *
+     * @param directory made if it is not there; an older trace of Machine Room in it is replaced
+     * @throws TraceException if it holds anything else, or cannot be written to
+     */
+    public static TraceWriter create(Path directory, TraceHeader header) throws TraceException {
+        Metadata metadata = Metadata.of(header);
+        TraceDirectory.prepare(directory, metadata);
+        return new TraceWriter(directory, header, metadata);
+    }
+
+    /** The larger the run, the smaller the packets, so that memory stays bounded. A power of two. */
+    private static int packetBytes(int ranks) {
+        return Math.clamp(Long.highestOneBit(BUFFER_BUDGET / ranks), LEAST_PACKET, MOST_PACKET);
+    }
+
+    /** Where a rank's records go; always the same object. */
+    public RankStream stream(int rank) {
+        if (rank < 0 || rank >= ranks.length) {
+            throw new IllegalArgumentException("rank " + rank + " of " + ranks.length);
+        }
+        return ranks[rank];
+    }
+
+    /** Where the kernel's counters go. */
+    public KernelStream kernel() {
+        return kernel;
+    }
+
+    /** Where sites, types, contexts, counters and causes of interrupts are given their names. */
+    public Definitions definitions() {
+        return definitions;
+    }
+
+    /**
+     * Hands everything recorded so far to the disk, for a reader that follows a run while it goes on. It does not
+     * change the bytes of the finished trace. While it runs nobody may write to a stream. It takes time for each stream
+     * that has grown, so call it a few times per second at most.
+     */
+    public void flush() {
+        for (RankStream rank : ranks) {
+            rank.flush();
+        }
+        kernel.flush();
+        throwFailure();
+    }
+
+    /**
+     * Ends the trace and waits until it is on disk. A second call does nothing. Not for virtual threads of the
+     * simulation, which it would park.
+     */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        endStreams();
+        packetWriter.finish();
+        throwFailure();
+    }
+
+    private void endStreams() {
+        long packets = 0;
+        long records = 0;
+        long endPs = kernel.lastPs();
+        for (RankStream rank : ranks) {
+            rank.end();
+            packets += rank.packets();
+            records += rank.recordsInAll();
+            endPs = Math.max(endPs, rank.lastPs());
+        }
+        definitions.end();
+        kernel.runEnd(endPs, packets, records);
+        kernel.end();
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    byte[] uuid() {
+        return uuid;
+    }
+
+    int packetBytes() {
+        return packetBytes;
+    }
+
+    byte[] takeBuffer() {
+        return packetWriter.takeBuffer();
+    }
+
+    /** Before a packet of records goes to disk, the definitions that it uses do. */
+    void beforePacketOf(PacketStream stream) {
+        if (stream != definitions) {
+            definitions.flush();
+        }
+    }
+
+    void handOver(StreamFile file, long sequence, byte[] bytes, int length, boolean last) {
+        if (!closed) {
+            throwFailure();
+        }
+        packetWriter.handOver(file, sequence, bytes, length, last);
+    }
+
+    private void throwFailure() {
+        IOException failure = packetWriter.failure();
+        if (failure != null) {
+            throw new UncheckedIOException(failure.getMessage(), failure);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.write;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.trace.Babeltrace;
+import org.machineroom.trace.TraceBuilder;
+
+public class BabeltraceTest {
+    /** The reader's own resolution when it merges streams. */
+    private static final long PS_PER_NS = 1000;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    @Test
+    public void everyKindOfRecordIsReadWithItsFields() throws Exception {
+        List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::oneOfEach).writeTo(dir()));
+
+        assertEquals(5 + 7 + 2, lines.size());
+        assertLine(lines, "site: ", "id = 1", "class_name = \"Pi\"", "method = \"main\"", "line = 42");
+        assertLine(lines, "type: ", "id = 2", "name = \"MPI.DOUBLE\"");
+        assertLine(lines, "context: ", "id = 3", "name = \"half\"", "[0] = 1, [1] = 0");
+        assertLine(lines, "counter_name: ", "name = \"events\"", "unit = \"1\"");
+        assertLine(lines, "interrupt_cause: ", "name = \"message ready\"");
+        assertLine(lines, "compute: ", "[00000000000000000020]", "begin = 10", "from_site = 1", "to_site = 2");
+        assertLine(lines, " call: ", "begin = 20", "waited = 5", "\"MPI_Send\"", "peer = 1", "tag = 7", "context = 3",
+                "count = 8", "type = 2", "bytes = 64");
+        assertLine(lines, "call2: ", "\"MPI_Sendrecv\"", "peer2 = -2", "tag2 = -2");
+        assertLine(lines, "unfinished_call: ", "\"MPI_Recv\"", "waited = 10");
+        assertLine(lines, " message: ", "number = 4000000000", "source = 0", "destination = 1", "bytes = 64",
+                "\"copy to network\"", "until = 30", "\"on the wire\"", "until = 45");
+        assertLine(lines, "unfinished_message: ", "number = 5");
+        assertLine(lines, "interrupt: ", "begin = 15", "cause = 9");
+        assertLine(lines, "counter: ", "counter = 4", "value = -3");
+        assertLine(lines, "run_end: ", "packets = 2", "records = 7");
+    }
+
+    private static void oneOfEach(TraceWriter writer) {
+        writer.definitions().site(1, "Pi", "main", "Pi.java", 42);
+        writer.definitions().type(2, "MPI.DOUBLE");
+        writer.definitions().context(3, "half", 1, 0);
+        writer.definitions().counter(4, "events", "1");
+        writer.definitions().cause(9, "message ready");
+        byte[] kinds = {TraceBuilder.COPY, TraceBuilder.WIRE};
+        RankStream sender = writer.stream(0);
+        sender.interrupt(15, 18, 9);
+        sender.compute(10, 20, 1, 2);
+        sender.call(20, 30, 5, TraceBuilder.SEND, 1, 1, 7, 3, 8, 2, 64);
+        sender.call2(30, 40, 0, TraceBuilder.SENDRECV, 1, 1, 7, 3, 8, 2, 64, RankStream.ANY, RankStream.ANY);
+        RankStream receiver = writer.stream(1);
+        receiver.message(45, 20, 4_000_000_000L, 0, 1, 7, 3, 64, 2, kinds, new long[] {30, 45});
+        receiver.unfinishedMessage(50, 20, 5, 0, 1, 7, 3, 64, 2, kinds, new long[] {30, 50});
+        receiver.unfinishedCall(40, 50, 10, TraceBuilder.RECEIVE, 1, 0, 7, 3, 8, 2, 64);
+        writer.kernel().counter(50, 4, -3);
+    }
+
+    @Test
+    public void recordsOfAllRanksComeInTheOrderOfTheirEnds() throws Exception {
+        TraceBuilder run = TraceBuilder.ranks(4);
+        for (int round = 0; round < 5_000; round++) {
+            run.compute(round % 4, 100).send(round % 4, (round + 1) % 4, round).barrier();
+        }
+        List<String> lines = Babeltrace.lines(run.writeTo(dir()));
+
+        assertEquals(5_000 * 8 + 1, lines.size());
+        long latestNs = 0;
+        for (String line : lines) {
+            long ns = Long.parseLong(line.substring(1, line.indexOf(']'))) / PS_PER_NS;
+            assertTrue(line, ns >= latestNs);
+            latestNs = ns;
+        }
+    }
+
+    @Test
+    public void environmentKeepsOddKeysAndTexts() throws Exception {
+        Path trace = TraceBuilder.ranks(1).environment("machine", "raw.rmpi3").environment("event", "a keyword")
+                .environment("network.link.bandwidth", "50 MB/s").environment("arguments", "\"a\\b\"\n\tä 機")
+                .writeTo(dir());
+        assertEquals(1, Babeltrace.lines(trace).size());
+    }
+
+    @Test
+    public void definitionMayBeLargerThanAPacket() throws Exception {
+        int[] members = new int[50_000];
+        Path trace = TraceBuilder.ranks(1).raw(writer -> {
+            writer.definitions().type(1, "before");
+            writer.definitions().context(2, "large", members);
+            writer.definitions().type(3, "after");
+        }).writeTo(dir());
+        List<String> lines = Babeltrace.lines(trace);
+        assertEquals(4, lines.size());
+        assertLine(lines, "context: ", "[49999] = 0");
+    }
+
+    private static void assertLine(List<String> lines, String... parts) {
+        List<String> found = lines.stream().filter(line -> line.contains(parts[0])).toList();
+        assertEquals(parts[0] + " in " + lines, 1, found.size());
+        for (String part : parts) {
+            assertTrue(part + " in " + found.getFirst(), found.getFirst().contains(part));
+        }
+    }
+
+    private Path dir() {
+        return folder.getRoot().toPath().resolve("trace");
+    }
+}
