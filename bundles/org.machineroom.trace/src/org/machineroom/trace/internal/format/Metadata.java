@@ -16,8 +16,7 @@ import org.machineroom.trace.TraceHeader;
 
 /**
  * The text of a trace's {@code metadata} file, in CTF's description language. Its last part never changes and describes
- * the records. The run's own part is the block {@code env}, one entry per line, which is all that {@link MetadataReader}
- * reads.
+ * the records. The run's own part is the block {@code env}, one entry per line, which is all that is read back.
  *
  * @param text the file's content
  * @param uuid the trace's identity, 16 bytes that follow from the text alone

@@ -31,6 +31,7 @@ public final class PacketWriter {
     private final Path directory;
     private final int bufferBytes;
     private final Queue<Packet> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicLong pending = new AtomicLong();
     private final AtomicLong queuedBytes = new AtomicLong();
     /** A stack, as the buffer written last is the one that is still in the processor's cache. */
     private final Deque<byte[]> spare = new ConcurrentLinkedDeque<>();
@@ -69,6 +70,7 @@ public final class PacketWriter {
             giveWay();
         }
         queuedBytes.addAndGet(length);
+        pending.incrementAndGet();
         queue.add(new Packet(file, sequence, bytes, length, last));
         if (idle) {
             LockSupport.unpark(thread);
@@ -80,6 +82,13 @@ public final class PacketWriter {
             Thread.onSpinWait();
         } else {
             LockSupport.parkNanos(NAP_NS);
+        }
+    }
+
+    /** Waits until all that was handed over is on disk, or has failed to get there. */
+    public void drain() {
+        while (pending.get() > 0) {
+            giveWay();
         }
     }
 
@@ -142,6 +151,7 @@ public final class PacketWriter {
             }
         }
         queuedBytes.addAndGet(-packet.length());
+        pending.decrementAndGet();
         if (packet.bytes().length == bufferBytes && spareCount.get() < MOST_SPARE_BUFFERS) {
             spareCount.incrementAndGet();
             spare.addFirst(packet.bytes());
