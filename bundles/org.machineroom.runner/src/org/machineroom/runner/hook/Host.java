@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.hook;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the hooks find the simulator and what they keep for each rank. One run at a time in a class loader.
+ */
+public final class Host {
+    private static final int NO_RANK = -1;
+
+    private static ProgramHost installed;
+    private static List<RankState> states = new ArrayList<>();
+    private static int actingRank = NO_RANK;
+
+    private Host() {
+    }
+
+    /** Makes a simulator the one that all hooks ask from now on, and forgets what was kept for the run before. */
+    public static synchronized void install(ProgramHost host) {
+        installed = host;
+        states = new ArrayList<>();
+        actingRank = NO_RANK;
+        Identity.forget();
+    }
+
+    static ProgramHost current() {
+        ProgramHost host = installed;
+        if (host == null) {
+            throw new IllegalStateException("no simulated machine is running this program");
+        }
+        return host;
+    }
+
+    /** The rank that runs, or the one on whose behalf a class is being initialised. */
+    static int rank() {
+        return actingRank == NO_RANK ? current().rank() : actingRank;
+    }
+
+    /** Runs an action as if the given rank did it, for class initialisers that are due for all ranks at once. */
+    static void actAs(int rank, Runnable action) {
+        int before = actingRank;
+        actingRank = rank;
+        try {
+            action.run();
+        } finally {
+            actingRank = before;
+        }
+    }
+
+    /** What the hooks keep for the rank that runs. */
+    static synchronized RankState state() {
+        int rank = rank();
+        while (states.size() <= rank) {
+            states.add(null);
+        }
+        RankState state = states.get(rank);
+        if (state == null) {
+            state = new RankState(current().runSeed(), rank);
+            states.set(rank, state);
+        }
+        return state;
+    }
+}

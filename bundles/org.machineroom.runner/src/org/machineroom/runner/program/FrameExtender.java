@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.program;
+
+import java.lang.classfile.Label;
+import java.lang.classfile.attribute.StackMapFrameInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.ObjectVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.SimpleVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.UninitializedVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.VerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapTableAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Rewrites the verifier's frames for a method that got one more local variable. The compiler's frames are kept rather
+ * than computed anew, because that would need every class the method mentions, also those that are not there.
+ */
+final class FrameExtender {
+    private final int local;
+    private final Map<Label, Label> moved;
+
+    /**
+     * Makes an extender.
+     *
+     * @param local the slot of the new variable, a long that is set from the start on; -1 for none
+     * @param moved where {@code new} instructions went to that frames refer to
+     */
+    FrameExtender(int local, Map<Label, Label> moved) {
+        this.local = local;
+        this.moved = moved;
+    }
+
+    StackMapTableAttribute extend(StackMapTableAttribute table) {
+        return StackMapTableAttribute.of(table.entries().stream()
+                .map(frame -> StackMapFrameInfo.of(frame.target(), locals(frame.locals()), types(frame.stack())))
+                .toList());
+    }
+
+    private List<VerificationTypeInfo> locals(List<VerificationTypeInfo> old) {
+        List<VerificationTypeInfo> locals = types(old);
+        if (local >= 0) {
+            for (int slot = slots(old); slot < local; slot++) {
+                locals.add(SimpleVerificationTypeInfo.TOP);
+            }
+            locals.add(SimpleVerificationTypeInfo.LONG);
+        }
+        return locals;
+    }
+
+    private List<VerificationTypeInfo> types(List<VerificationTypeInfo> old) {
+        List<VerificationTypeInfo> types = new ArrayList<>();
+        for (VerificationTypeInfo type : old) {
+            types.add(switch (type) {
+                case UninitializedVerificationTypeInfo fresh -> UninitializedVerificationTypeInfo.of(
+                        moved.getOrDefault(fresh.newTarget(), fresh.newTarget()));
+                case ObjectVerificationTypeInfo object -> object;
+                case SimpleVerificationTypeInfo simple -> simple;
+            });
+        }
+        return types;
+    }
+
+    private static int slots(List<VerificationTypeInfo> types) {
+        int slots = 0;
+        for (VerificationTypeInfo type : types) {
+            boolean wide = type == SimpleVerificationTypeInfo.LONG || type == SimpleVerificationTypeInfo.DOUBLE;
+            slots += wide ? 2 : 1;
+        }
+        return slots;
+    }
+}

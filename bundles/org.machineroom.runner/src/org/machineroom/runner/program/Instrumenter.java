@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.program;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.MethodTransform;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.function.Consumer;
+
+/**
+ * Makes the classes of a program count their processor cost, tell where they call package mpi from, and ask the
+ * simulator instead of the host. Line numbers, local variables and the order of everything stay as compiled. The same
+ * class file gives the same result whenever and wherever it is transformed, but for the numbers of its call sites.
+ * Thread-safe.
+ */
+public final class Instrumenter {
+    private final CallPlanner planner;
+    private final SiteTable sites;
+    private final Consumer<String> warnings;
+
+    Instrumenter(CallPlanner planner, SiteTable sites, Consumer<String> warnings) {
+        this.planner = planner;
+        this.sites = sites;
+        this.warnings = warnings;
+    }
+
+    /**
+     * Instruments a class.
+     *
+     * @param className as the class file writes it, {@code a/b/C}
+     */
+    public byte[] transform(String className, byte[] bytes) {
+        ClassFile context = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+        ClassModel model = context.parse(bytes);
+        return context.transformClass(model, (builder, element) -> element(model, builder, element));
+    }
+
+    private void element(ClassModel model, ClassBuilder builder, ClassElement element) {
+        if (element instanceof MethodModel method && method.code().isPresent()) {
+            method(model, builder, method, method.code().get());
+        } else {
+            builder.with(element);
+        }
+    }
+
+    private void method(ClassModel model, ClassBuilder builder, MethodModel method, CodeModel body) {
+        MethodCode code = new MethodCode(method, (CodeAttribute) body, planner);
+        MethodPlan plan = MethodPlan.of(code, planner.counts());
+        if (planner.counts() && plan.detail() != MethodPlan.Detail.BLOCKS) {
+            warnings.accept(tooBig(model, method, plan.detail()));
+        }
+        if (plan.detail() == MethodPlan.Detail.UNTOUCHED) {
+            builder.with(method);
+        } else {
+            builder.transformMethod(method, MethodTransform.transformingCode(
+                    new MethodInstrumenter(plan, planner, (call, line) -> site(model, method, call, line))));
+        }
+    }
+
+    private int site(ClassModel model, MethodModel method, InvokeInstruction call, int line) {
+        String file = model.findAttribute(Attributes.sourceFile()).map(SourceFileAttribute::sourceFile)
+                .map(name -> name.stringValue()).orElse(null);
+        return sites.add(new SiteTable.Site(model.thisClass().asInternalName().replace('/', '.'),
+                method.methodName().stringValue(), file, line,
+                call.owner().asInternalName().replace('/', '.') + "." + call.name().stringValue()));
+    }
+
+    private static String tooBig(ClassModel model, MethodModel method, MethodPlan.Detail detail) {
+        return model.thisClass().asInternalName().replace('/', '.') + "." + method.methodName().stringValue()
+                + switch (detail) {
+                    case BLOCKS, LOOPS -> " is too big to be counted block by block; only its loops are";
+                    case CALLS -> " is too big to be counted; its computing costs nothing";
+                    case UNTOUCHED -> " is too big to be changed; it costs nothing and sees the host's clock";
+                };
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.program;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.LocalVariable;
+import java.lang.classfile.instruction.LocalVariableType;
+import java.lang.classfile.instruction.NewMultiArrayInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * Writes one method anew as its plan says. The first code of ours belongs to the method's first line, so that a
+ * debugger finds the method where the compiler put it; only in a method that starts with a loop it has no line, because
+ * a breakpoint in that line is to be met in each turn. Used for one method, then thrown away.
+ */
+final class MethodInstrumenter implements CodeTransform {
+    private final MethodPlan plan;
+    private final MethodCode code;
+    private final CallPlanner planner;
+    private final BiFunction<InvokeInstruction, Integer, Integer> sites;
+    private final boolean apart;
+    private final int first;
+    private final List<Label> waiting = new ArrayList<>();
+    private final Map<Label, Label> moved = new HashMap<>();
+    private int index;
+    private int line;
+    private int local = -1;
+    private CostEmitter costs;
+    private CallEmitter calls;
+
+    /**
+     * Makes an instrumenter.
+     *
+     * @param sites gives a number to a call of package mpi and its line
+     */
+    MethodInstrumenter(MethodPlan plan, CallPlanner planner, BiFunction<InvokeInstruction, Integer, Integer> sites) {
+        this.plan = plan;
+        this.code = plan.code();
+        this.planner = planner;
+        this.sites = sites;
+        this.apart = code.startsWithLoop() || code.startsWithTry();
+        this.first = code.firstInstruction();
+    }
+
+    @Override
+    public void atStart(CodeBuilder builder) {
+        if (plan.costs().needsLocal()) {
+            local = builder.allocateLocal(TypeKind.LONG);
+        }
+        costs = new CostEmitter(builder, local);
+        calls = new CallEmitter(builder, costs, planner);
+        if (apart) {
+            if (!code.startsWithLoop()) {
+                code.firstLine().ifPresent(builder::with);
+            }
+            costs.prologue();
+        }
+    }
+
+    @Override
+    public void accept(CodeBuilder builder, CodeElement element) {
+        switch (element) {
+            case Instruction instruction -> instruction(builder, instruction);
+            case LocalVariable variable when apart -> builder.with(LocalVariable.of(variable.slot(),
+                    variable.name(), variable.type(), start(builder, variable.startScope()), variable.endScope()));
+            case LocalVariableType variable when apart -> builder.with(LocalVariableType.of(variable.slot(),
+                    variable.name(), variable.signature(), start(builder, variable.startScope()),
+                    variable.endScope()));
+            default -> {
+                note(element);
+                builder.with(element);
+            }
+        }
+        index++;
+    }
+
+    @Override
+    public void atEnd(CodeBuilder builder) {
+        code.attribute().findAttribute(Attributes.stackMapTable())
+                .ifPresent(frames -> builder.with(new FrameExtender(local, moved).extend(frames)));
+    }
+
+    private void note(CodeElement element) {
+        if (element instanceof LabelTarget target) {
+            waiting.add(target.label());
+        } else if (element instanceof LineNumber number) {
+            line = number.line();
+        }
+    }
+
+    private void instruction(CodeBuilder builder, Instruction instruction) {
+        if (index == first && !apart) {
+            costs.prologue();
+        }
+        CostPlan.Action action = plan.costs().before(index);
+        if (action != null) {
+            costs.emit(action);
+        }
+        CallPlan call = code.call(index);
+        Optional<Long> clearing = plan.measures() ? code.clearing(index) : Optional.empty();
+        switch (instruction) {
+            case InvokeInstruction invoke -> invoke(invoke, measured(call));
+            case InvokeDynamicInstruction dynamic -> calls.dynamic(dynamic, measured(call));
+            case NewObjectInstruction _ -> {
+                Label here = builder.newBoundLabel();
+                waiting.forEach(label -> moved.put(label, here));
+                builder.with(instruction);
+            }
+            case NewMultiArrayInstruction _ -> {
+                builder.with(instruction);
+                clearing.ifPresent(each -> costs.growByTop(CallCost.Law.EACHINNER, each));
+            }
+            default -> {
+                clearing.ifPresent(costs::growByTopInt);
+                builder.with(instruction);
+            }
+        }
+        waiting.clear();
+    }
+
+    private void invoke(InvokeInstruction invoke, CallPlan call) {
+        if (call.toMpi()) {
+            costs.site(sites.apply(invoke, line));
+        }
+        calls.call(invoke, call);
+    }
+
+    private CallPlan measured(CallPlan call) {
+        return plan.measures() ? call : new CallPlan(0, Optional.empty(), false, call.toMpi(), call.redirect());
+    }
+
+    /** Parameters stay visible in the code before the first label. */
+    private Label start(CodeBuilder builder, Label scope) {
+        return code.startsAt(Set.of(scope)) ? builder.startLabel() : scope;
+    }
+}

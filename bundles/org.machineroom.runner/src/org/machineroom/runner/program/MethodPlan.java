@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.program;
+
+import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.List;
+
+/**
+ * How thoroughly one method is instrumented. A method's code may not exceed 64 KB; what would grow beyond is counted
+ * more coarsely.
+ *
+ * @param costs   where it counts
+ * @param detail  how much of it is counted
+ */
+record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
+    private static final int LIMIT = 65535;
+    private static final int SHORT_JUMP_LIMIT = 32767;
+    private static final int CLEARING_SIZE = 7;
+    private static final int LONG_JUMP_GROWTH = 5;
+    private static final int SWITCH_PADDING = 3;
+
+    /** From everything to nothing. */
+    enum Detail {
+        /** Every block, and library calls by the size of what they work on. */
+        BLOCKS,
+        /** The code between the starts of loops as a whole, whichever way it takes. */
+        LOOPS,
+        /** Nothing; calls are still led to the simulator. */
+        CALLS,
+        /** The method stays as it is. */
+        UNTOUCHED
+    }
+
+    /** The most thorough plan that is sure to fit. */
+    static MethodPlan of(MethodCode code, boolean counts) {
+        if (counts) {
+            List<CodeBlock> blocks = CodeBlocks.of(code);
+            CostPlan all = code.hasSubroutines() ? CostPlan.withoutLocal(blocks) : CostPlan.of(blocks);
+            if (fits(code, all, Detail.BLOCKS)) {
+                return new MethodPlan(code, all, Detail.BLOCKS);
+            }
+            CostPlan loops = CostPlan.withoutLocal(CodeBlocks.loopsOf(code));
+            if (fits(code, loops, Detail.LOOPS)) {
+                return new MethodPlan(code, loops, Detail.LOOPS);
+            }
+        }
+        CostPlan none = CostPlan.withoutLocal(List.of());
+        return new MethodPlan(code, none, fits(code, none, Detail.CALLS) ? Detail.CALLS : Detail.UNTOUCHED);
+    }
+
+    /** True if library calls are counted by the size of their arguments. */
+    boolean measures() {
+        return detail == Detail.BLOCKS;
+    }
+
+    private static boolean fits(MethodCode code, CostPlan costs, Detail detail) {
+        int size = code.attribute().codeLength() + CostEmitter.MAX_PROLOGUE_SIZE
+                + costs.size() * CostEmitter.MAX_ACTION_SIZE;
+        int jumps = 0;
+        for (int i = 0; i < code.elements().size(); i++) {
+            if (code.elements().get(i) instanceof Instruction instruction) {
+                size += growth(code, i, instruction, detail);
+                jumps += CodeBlocks.targets(instruction).isEmpty() ? 0 : 1;
+            }
+        }
+        return size + jumps * SWITCH_PADDING <= SHORT_JUMP_LIMIT || size + jumps * LONG_JUMP_GROWTH <= LIMIT;
+    }
+
+    private static int growth(MethodCode code, int element, Instruction instruction, Detail detail) {
+        if (code.clearing(element).isPresent()) {
+            return detail == Detail.BLOCKS ? CLEARING_SIZE : 0;
+        }
+        CallPlan call = code.call(element);
+        boolean measured = call != null && call.growth().isPresent() && detail == Detail.BLOCKS;
+        if (call == null || !measured && !call.toMpi() && call.redirect().isEmpty()) {
+            return 0;
+        }
+        int arguments = switch (instruction) {
+            case InvokeInstruction invoke -> invoke.typeSymbol().parameterCount();
+            case InvokeDynamicInstruction invoke -> invoke.typeSymbol().parameterCount();
+            default -> 0;
+        };
+        return CallEmitter.MAX_SIZE + CallEmitter.MAX_SIZE_PER_ARGUMENT * arguments;
+    }
+}
