@@ -188,10 +188,29 @@ public final class Rank extends Event {
         kernel.schedule(timePs, id, event);
     }
 
-    /** Ends the whole run at the rank's clock, in order. Does not return. */
-    public void stopRun(int status, String reason) {
+    /**
+     * Ends the whole run at the rank's clock, on purpose.
+     *
+     * @return what the caller must throw to unwind the rank
+     */
+    public RunEnded stopRun(int status, String reason) {
         kernel.end(new Outcome.Stopped(id, clockPs, status, reason));
-        throw new RunEnded();
+        return new RunEnded();
+    }
+
+    /**
+     * Ends the whole run at the rank's clock, because of an error.
+     *
+     * @return what the caller must throw to unwind the rank
+     */
+    public RunEnded failRun(Throwable cause) {
+        kernel.end(new Outcome.Failed(id, clockPs, cause));
+        return new RunEnded();
+    }
+
+    /** The number that this rank's next event will get. */
+    long sequence() {
+        return sequence;
     }
 
     long nextSequence() {

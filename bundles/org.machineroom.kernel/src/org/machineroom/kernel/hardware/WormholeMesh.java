@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+import java.util.Arrays;
+import org.machineroom.kernel.Event;
+import org.machineroom.kernel.Kernel;
+
+/**
+ * A two-dimensional mesh of routers with wormhole routing, simulated word by word. A packet goes along its row first and
+ * then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full FIFO stops the
+ * words behind it. A packet's header sets up its way, and every output on it belongs to the packet until its last word
+ * has passed; outputs are handed on round robin. A processor's output port is the router's fifth input; its input port
+ * reads straight from the FIFO whose packet has been given the port.
+ *
+ * <p>The mesh is clocked, but only cycles in which something can happen are simulated, and when nothing moves it sleeps
+ * until an endpoint acts. Endpoints are called in the same cycles. All methods are called by endpoints, or between
+ * events by whoever has the turn; time never runs backwards.
+ */
+public final class WormholeMesh {
+    /** Whom the mesh's events belong to: they come before those of other ranks at the same instant. */
+    private static final int OWNER = 0;
+    private static final long NEVER = WormholeEndpoint.NEVER;
+
+    private final Kernel kernel;
+    private final Frequency clock;
+    private final WormholeShape shape;
+    private final WormholeRouters routers;
+    private final WormholeEndpoint[] endpoints;
+    private final long[] wakeAt;
+    private final int[] awake;
+    private final boolean[] isAwake;
+    private int awakeCount;
+    private long lastCycle = -1;
+    private boolean isRunning;
+    private boolean isTouched;
+    private Tick next;
+
+    /** Creates an idle mesh whose cycles are those of the given clock. */
+    public WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape) {
+        this.kernel = kernel;
+        this.clock = clock;
+        this.shape = shape;
+        this.routers = new WormholeRouters(shape);
+        this.endpoints = new WormholeEndpoint[shape.tiles()];
+        this.wakeAt = new long[shape.tiles()];
+        this.awake = new int[shape.tiles()];
+        this.isAwake = new boolean[shape.tiles()];
+        Arrays.fill(wakeAt, NEVER);
+    }
+
+    /** The build of the mesh. */
+    public WormholeShape shape() {
+        return shape;
+    }
+
+    /** The network's clock. */
+    public Frequency clock() {
+        return clock;
+    }
+
+    /** Connects the endpoint of a tile. A tile without one passes packets on but cannot receive any. */
+    public void connect(int tile, WormholeEndpoint endpoint) {
+        endpoints[tile] = endpoint;
+    }
+
+    /** Words carried over links between tiles so far. */
+    public long wordHops() {
+        return routers.wordHops();
+    }
+
+    /** The first cycle that begins now or later and has not been simulated yet. */
+    public long nextCycle() {
+        return Math.max(clock.cycleAtOrAfter(kernel.nowPs()), lastCycle + 1);
+    }
+
+    /** Has a tile's endpoint called at the given cycle, which must not have been simulated yet, if not earlier. */
+    public void wake(int tile, long cycle) {
+        if (cycle <= lastCycle) {
+            throw new IllegalArgumentException("tile " + tile + " is to be woken at cycle " + cycle + ", but cycle "
+                    + lastCycle + " is over");
+        }
+        rouse(tile, cycle);
+        if (!isRunning && (next == null || cycle < next.cycle)) {
+            schedule(cycle);
+        }
+    }
+
+    /** Whether the tile's processor can write a word in the cycle that is being simulated. */
+    public boolean canWrite(int tile, long cycle) {
+        return routers.canWrite(tile, cycle);
+    }
+
+    /** Writes the next word of a packet: its header first, then its payload. Called by the tile's endpoint. */
+    public void write(int tile, WormholePacket packet, long cycle) {
+        if (!routers.canWrite(tile, cycle) || packet.isWritten()) {
+            throw new IllegalStateException("tile " + tile + " cannot write word " + packet.written() + " of "
+                    + (packet.payload() + 1) + " in cycle " + cycle);
+        }
+        routers.write(tile, packet, cycle);
+        isTouched = true;
+    }
+
+    /** Whether the tile's processor can read a word in the cycle that is being simulated. */
+    public boolean canRead(int tile, long cycle) {
+        return routers.canRead(tile, cycle);
+    }
+
+    /** Reads the next payload word and returns the packet it belongs to. Called by the tile's endpoint. */
+    public WormholePacket read(int tile, long cycle) {
+        if (!routers.canRead(tile, cycle)) {
+            throw new IllegalStateException("tile " + tile + " has no word to read in cycle " + cycle);
+        }
+        isTouched = true;
+        return routers.read(tile, cycle);
+    }
+
+    /** Explains why a tile's processor cannot write. */
+    public WormholeBlockage blockage(int tile) {
+        return WormholeBlockage.of(routers, shape, tile);
+    }
+
+    private void rouse(int tile, long cycle) {
+        wakeAt[tile] = Math.min(wakeAt[tile], cycle);
+        if (!isAwake[tile]) {
+            isAwake[tile] = true;
+            awake[awakeCount++] = tile;
+        }
+    }
+
+    private void schedule(long cycle) {
+        next = new Tick(cycle);
+        kernel.schedule(clock.timePs(cycle), OWNER, next);
+    }
+
+    /** Simulates cycle after cycle until something else is due before the next. */
+    private void run(long firstCycle) {
+        isRunning = true;
+        long cycle = firstCycle;
+        do {
+            cycle = simulate(cycle);
+        } while (cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER));
+        isRunning = false;
+        if (cycle != NEVER) {
+            schedule(cycle);
+        }
+    }
+
+    /** Simulates one cycle and returns the next in which something can happen. */
+    private long simulate(long cycle) {
+        lastCycle = cycle;
+        isTouched = false;
+        callEndpoints(cycle);
+        boolean isBusy = routers.cycle(cycle) | isTouched;
+        for (int i = 0; i < routers.noticedCount(); i++) {
+            int tile = routers.noticed(i) / WormholeRouters.SIDES;
+            if (endpoints[tile] != null) {
+                rouse(tile, cycle + 1);
+            }
+        }
+        routers.forgetNoticed();
+        return isBusy ? cycle + 1 : earliestWake();
+    }
+
+    private void callEndpoints(long cycle) {
+        for (int i = awakeCount - 1; i >= 0; i--) {
+            int tile = awake[i];
+            if (wakeAt[tile] <= cycle) {
+                wakeAt[tile] = NEVER;
+                wakeAt[tile] = Math.min(wakeAt[tile], endpoints[tile].act(cycle));
+            }
+            if (wakeAt[tile] == NEVER) {
+                isAwake[tile] = false;
+                awake[i] = awake[--awakeCount];
+            }
+        }
+    }
+
+    private long earliestWake() {
+        long earliest = NEVER;
+        for (int i = 0; i < awakeCount; i++) {
+            earliest = Math.min(earliest, wakeAt[awake[i]]);
+        }
+        return earliest;
+    }
+
+    /** Simulates the cycle it was scheduled for, unless an earlier one has been scheduled in its place. */
+    private final class Tick extends Event {
+        private final long cycle;
+
+        Tick(long cycle) {
+            this.cycle = cycle;
+        }
+
+        @Override
+        protected void fire(long nowPs) {
+            if (this == next) {
+                next = null;
+                run(cycle);
+            }
+        }
+    }
+}
