@@ -35,4 +35,34 @@ public record Blocks(int[] lengths, int[] offsets) {
     public int offset(int rank) {
         return offsets[rank];
     }
+
+    /** Bytes of all blocks together. */
+    public int total() {
+        int total = 0;
+        for (int length : lengths) {
+            total += length;
+        }
+        return total;
+    }
+
+    /** Bytes of the blocks of ranks {@code from} to {@code to - 1} together. */
+    int between(int from, int to) {
+        int bytes = 0;
+        for (int rank = from; rank < to; rank++) {
+            bytes += lengths[rank];
+        }
+        return bytes;
+    }
+
+    /** Whether the blocks fill a buffer in rank order, without gaps. */
+    boolean fill(byte[] buffer) {
+        int end = 0;
+        for (int rank = 0; rank < lengths.length; rank++) {
+            if (offsets[rank] != end) {
+                return false;
+            }
+            end += lengths[rank];
+        }
+        return end == buffer.length;
+    }
 }

@@ -4,22 +4,30 @@ package org.machineroom.mpi.collective;
 import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.Reducer;
 
 /**
  * What one collective call of one process may do: send and receive blocks of bytes within the communicator, in a
  * context of its own, and reduce. Ranks are those of the communicator.
+ *
+ * <p>The data array of a message never changes after the send. Blocks of an algorithm's own buffer are therefore copied
+ * once when they are sent; {@link #pass}, {@link #take} and {@link #swap} hand whole arrays on without a copy.
  */
 public final class Exchange {
+    private static final byte[] NOTHING = {};
+
     private final Communicator communicator;
     private final Transport transport;
     private final int tag;
+    private final int first;
 
     /**
      * Prepares a collective call.
@@ -28,9 +36,19 @@ public final class Exchange {
      *        hangs visibly instead of mixing their data
      */
     public Exchange(Communicator communicator, int tag) {
+        this(communicator, tag, 0);
+    }
+
+    private Exchange(Communicator communicator, int tag, int first) {
         this.communicator = communicator;
         this.transport = communicator.process().transport();
         this.tag = tag;
+        this.first = first;
+    }
+
+    /** The same call with ranks counted from the given one on, around: that one is rank 0. */
+    public Exchange from(int root) {
+        return root == 0 ? this : new Exchange(communicator, tag, (first + root) % size());
     }
 
     /** The communicator of the call. */
@@ -40,7 +58,7 @@ public final class Exchange {
 
     /** The calling process's rank. */
     public int rank() {
-        return communicator.rank();
+        return Math.floorMod(communicator.rank() - first, size());
     }
 
     /** Number of ranks. */
@@ -53,30 +71,76 @@ public final class Exchange {
         return transport.rank();
     }
 
-    /** Sends a block and returns when the library's send call does. */
+    /** Sends a copy of a block and returns when the library's send call does. */
     public void send(byte[] data, int at, int length, int to) {
-        transport.send(message(data, at, length, to));
+        pass(Arrays.copyOfRange(data, at, at + length), to);
     }
 
-    /** Receives a block of exactly this length, or a shorter one. */
-    public void receive(byte[] data, int at, int length, int from) {
+    /**
+     * Sends a whole array and returns when the library's send call does.
+     *
+     * @param data is not copied, so nobody may change it from now on; it may be passed to others too
+     */
+    public void pass(byte[] data, int to) {
+        transport.send(message(data, to));
+    }
+
+    /**
+     * Receives a block of this length or a shorter one.
+     *
+     * @return length of the block received
+     */
+    public int receive(byte[] data, int at, int length, int from) {
         ReceiveTransfer receive = receive(from, length);
         transport.receive(receive);
-        store(receive, data, at);
+        return store(receive, data, at);
     }
 
-    /** Sends one block and receives another at the same time. */
+    /**
+     * Receives a block of exactly this length.
+     *
+     * @return the block; an array that others may see too and that must not be changed, but may be passed on
+     */
+    public byte[] take(int length, int from) {
+        ReceiveTransfer receive = receive(from, length);
+        transport.receive(receive);
+        return payload(receive, length);
+    }
+
+    /** Sends a copy of one block and receives another at the same time. */
     public void sendReceive(byte[] out, int outAt, int outLength, int to, byte[] in, int inAt, int inLength,
             int from) {
-        SendTransfer send = message(out, outAt, outLength, to);
+        SendTransfer send = message(Arrays.copyOfRange(out, outAt, outAt + outLength), to);
         ReceiveTransfer receive = receive(from, inLength);
         transport.sendReceive(send, receive);
         store(receive, in, inAt);
     }
 
-    /** Starts sending a block; only for libraries with non-blocking calls. */
+    /** At the same time, passes a whole array, as {@link #pass} does, and takes another, as {@link #take} does. */
+    public byte[] swap(byte[] out, int to, int length, int from) {
+        ReceiveTransfer receive = receive(from, length);
+        transport.sendReceive(message(out, to), receive);
+        return payload(receive, length);
+    }
+
+    /** Sends an empty message: a signal. */
+    public void signal(int to) {
+        pass(NOTHING, to);
+    }
+
+    /** Waits for the signal of one rank, or of any with {@link Wildcard#ANY_SOURCE}. */
+    public void awaitSignal(int from) {
+        take(0, from);
+    }
+
+    /** Sends a signal to one rank and waits for that of another at the same time. */
+    public void swapSignals(int to, int from) {
+        swap(NOTHING, to, 0, from);
+    }
+
+    /** Starts sending a copy of a block; only for libraries with non-blocking calls. */
     public Transfer startSend(byte[] data, int at, int length, int to) {
-        SendTransfer send = message(data, at, length, to);
+        SendTransfer send = message(Arrays.copyOfRange(data, at, at + length), to);
         transport.start(send);
         return send;
     }
@@ -107,22 +171,63 @@ public final class Exchange {
         simulatedRank().spend(communicator.process().run().machine().processorClock().milliCyclesPs(cost));
     }
 
-    private SendTransfer message(byte[] data, int at, int length, int to) {
-        byte[] copy = Arrays.copyOfRange(data, at, at + length);
-        return new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD, to, tag, copy, length,
-            1);
+    /**
+     * Combines a vector with what has come from other ranks: {@code vector = other op vector}, or {@code vector =
+     * vector op other} if the operation is not commutative and the other ranks are higher ones.
+     *
+     * @param other from ranks next to those that the vector stands for; its whole length counts
+     * @param isLower whether these ranks are lower
+     */
+    public void accumulate(Reducer reducer, byte[] other, boolean isLower, byte[] vector, int at) {
+        if (isLower || reducer.isCommutative()) {
+            reduce(reducer, other, 0, vector, at, other.length);
+        } else {
+            byte[] mine = Arrays.copyOfRange(vector, at, at + other.length);
+            System.arraycopy(other, 0, vector, at, other.length);
+            reduce(reducer, mine, 0, vector, at, other.length);
+        }
+    }
+
+    /** Copies bytes from one of the library's buffers to another; the processor is charged as for packing them. */
+    public void copy(byte[] from, int fromAt, byte[] to, int toAt, int length) {
+        System.arraycopy(from, fromAt, to, toAt, length);
+        transport.chargePacking(length, 1);
+    }
+
+    private SendTransfer message(byte[] data, int to) {
+        return new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD, peer(to), tag,
+                data, data.length, 1);
     }
 
     private ReceiveTransfer receive(int from, int length) {
-        return new ReceiveTransfer(communicator, communicator.collectiveContext(), from, tag, length);
+        return new ReceiveTransfer(communicator, communicator.collectiveContext(), peer(from), tag, length);
     }
 
-    private static void store(ReceiveTransfer receive, byte[] data, int at) {
+    private int peer(int rank) {
+        return first == 0 || rank == Wildcard.ANY_SOURCE ? rank : (rank + first) % size();
+    }
+
+    private static SendTransfer message(ReceiveTransfer receive) {
         MpiFault fault = receive.fault();
         if (fault != null) {
             throw fault;
         }
-        SendTransfer message = receive.message();
+        return receive.message();
+    }
+
+    private static int store(ReceiveTransfer receive, byte[] data, int at) {
+        SendTransfer message = message(receive);
         System.arraycopy(message.data(), 0, data, at, message.length());
+        return message.length();
+    }
+
+    private static byte[] payload(ReceiveTransfer receive, int length) {
+        SendTransfer message = message(receive);
+        if (message.length() != length) {
+            throw new MpiFault(ErrorClass.COUNT, "in a collective call rank " + message.source() + " has sent "
+                    + message.length() + " bytes where " + length
+                    + " are expected: the ranks have called it with different counts or types");
+        }
+        return message.data();
     }
 }

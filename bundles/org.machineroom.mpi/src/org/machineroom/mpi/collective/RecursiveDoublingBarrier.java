@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.collective;
+
+/**
+ * Ranks at distance 1, 2, 4, ... exchange signals. Where the number of ranks is not a power of two, some pair up before
+ * and are released afterwards (Open MPI's tuned collectives).
+ *
+ * <p>Steps: log2 N, two more if N is no power of two. Volume: one empty message per rank and step. Blocking messages
+ * only.
+ */
+public final class RecursiveDoublingBarrier implements BarrierAlgorithm {
+    @Override
+    public void barrier(Exchange exchange) {
+        Fold fold = Fold.of(exchange.size());
+        int rank = exchange.rank();
+        boolean isPaired = fold.isPaired(rank);
+        int me = fold.number(rank);
+        if (me == Fold.NONE) {
+            exchange.signal(fold.partner(rank));
+            exchange.awaitSignal(fold.partner(rank));
+            return;
+        }
+        if (isPaired) {
+            exchange.awaitSignal(fold.partner(rank));
+        }
+        for (int mask = 1; mask < fold.power(); mask *= 2) {
+            exchange.swapSignals(fold.rank(me ^ mask), fold.rank(me ^ mask));
+        }
+        if (isPaired) {
+            exchange.signal(fold.partner(rank));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "recursive-doubling";
+    }
+}

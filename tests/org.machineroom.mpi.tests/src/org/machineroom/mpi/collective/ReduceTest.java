@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.collective;
+
+import static org.junit.Assert.assertArrayEquals;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.Test;
+import org.machineroom.mpi.data.Reducer;
+
+public class ReduceTest {
+    private static final LamCollectives LAM = new LamCollectives();
+
+    @Test
+    public void rootGetsTheCombinationInRankOrder() {
+        for (ReduceAlgorithm algorithm : List.of(new LinearReduce(), new BinomialReduce(), new RabenseifnerReduce())) {
+            RandomCase.forEach(algorithm, one -> checkReduce(algorithm, one));
+        }
+    }
+
+    private static void checkReduce(ReduceAlgorithm algorithm, RandomCase one) {
+        Reducer reducer = one.reducer();
+        byte[][] data = one.bytesOfRanks(one.vectorLength());
+        byte[] expected = RandomCase.combined(data, one.ranks() - 1, reducer);
+        byte[][] before = Arrays.stream(data).map(byte[]::clone).toArray(byte[][]::new);
+        byte[] result = new byte[expected.length];
+        one.machine().run(exchange -> algorithm.reduce(exchange, data[exchange.rank()],
+                exchange.rank() == one.root() ? result : null, reducer, one.root()));
+        assertArrayEquals(expected, result);
+        assertArrayEquals(before, data);
+    }
+
+    @Test
+    public void everybodyGetsTheCombinationInRankOrder() {
+        for (AllreduceAlgorithm algorithm : List.of(new ReduceBcastAllreduce(LAM), new RecursiveDoublingAllreduce(),
+                new RabenseifnerAllreduce(), new RingAllreduce())) {
+            RandomCase.forEach(algorithm, one -> checkAllreduce(algorithm, one));
+        }
+    }
+
+    private static void checkAllreduce(AllreduceAlgorithm algorithm, RandomCase one) {
+        Reducer reducer = one.reducer();
+        byte[][] data = one.bytesOfRanks(one.vectorLength());
+        byte[] expected = RandomCase.combined(data, one.ranks() - 1, reducer);
+        one.machine().run(exchange -> algorithm.allreduce(exchange, data[exchange.rank()], reducer));
+        for (byte[] result : data) {
+            assertArrayEquals(expected, result);
+        }
+    }
+
+    @Test
+    public void everybodyGetsItsBlockOfTheCombination() {
+        for (ReduceScatterAlgorithm algorithm : List.of(new ReduceScattervReduceScatter(LAM),
+                new RecursiveHalvingReduceScatter(), new PairwiseReduceScatter())) {
+            RandomCase.forEach(algorithm, one -> checkReduceScatter(algorithm, one));
+        }
+    }
+
+    private static void checkReduceScatter(ReduceScatterAlgorithm algorithm, RandomCase one) {
+        Reducer reducer = one.reducer();
+        Blocks blocks = Blocks.packed(one.lengths(4));
+        byte[][] data = one.bytesOfRanks(RandomCase.extent(blocks));
+        byte[][] before = Arrays.stream(data).map(byte[]::clone).toArray(byte[][]::new);
+        byte[] expected = RandomCase.combined(data, one.ranks() - 1, reducer);
+        byte[][] results = new byte[one.ranks()][];
+        one.machine().run(exchange -> {
+            int me = exchange.rank();
+            results[me] = new byte[blocks.length(me)];
+            algorithm.reduceScatter(exchange, data[me], blocks, results[me], reducer);
+        });
+        for (int rank = 0; rank < one.ranks(); rank++) {
+            int at = blocks.offset(rank);
+            assertArrayEquals(Arrays.copyOfRange(expected, at, at + blocks.length(rank)), results[rank]);
+        }
+        assertArrayEquals(before, data);
+    }
+
+    @Test
+    public void eachRankGetsTheCombinationUpToItself() {
+        for (ScanAlgorithm algorithm : List.of(new LinearScan(), new RecursiveDoublingScan())) {
+            RandomCase.forEach(algorithm, one -> checkScan(algorithm, one));
+        }
+    }
+
+    private static void checkScan(ScanAlgorithm algorithm, RandomCase one) {
+        Reducer reducer = one.reducer();
+        byte[][] data = one.bytesOfRanks(one.vectorLength());
+        byte[][] expected = new byte[one.ranks()][];
+        Arrays.setAll(expected, rank -> RandomCase.combined(data, rank, reducer));
+        one.machine().run(exchange -> algorithm.scan(exchange, data[exchange.rank()], reducer));
+        assertArrayEquals(expected, data);
+    }
+}
