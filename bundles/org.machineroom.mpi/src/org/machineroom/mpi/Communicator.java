@@ -2,6 +2,7 @@
 package org.machineroom.mpi;
 
 import java.util.stream.IntStream;
+import org.machineroom.kernel.record.CallRecord;
 
 /**
  * A communicator as one of its processes sees it: a group, the process's rank in it, and a pair of contexts that keep
@@ -84,6 +85,20 @@ public final class Communicator {
     /** Rank in the whole machine of a rank that messages can go to. */
     public int destinationNode(int peer) {
         return remoteGroup.node(peer);
+    }
+
+    /** How a call's record names a rank of this communicator, a wildcard included. */
+    public int recordedPeer(int peer) {
+        return switch (peer) {
+            case Wildcard.ANY_SOURCE -> CallRecord.ANY;
+            case Wildcard.PROC_NULL -> CallRecord.NONE;
+            default -> remoteGroup.node(peer);
+        };
+    }
+
+    /** How a call's record names a tag, the wildcard included. */
+    public static int recordedTag(int tag) {
+        return tag == Wildcard.ANY_TAG ? CallRecord.ANY : tag;
     }
 
     /** Ranks in the whole machine of everybody messages can come from, the process itself left out. */

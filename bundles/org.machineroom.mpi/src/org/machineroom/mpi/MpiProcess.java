@@ -88,6 +88,13 @@ public final class MpiProcess {
         settle();
     }
 
+    /** Brings the rank's clock up to date for something that is not an MPI call; does nothing inside one. */
+    public void chargeOutsideCall() {
+        if (depth == 0) {
+            chargeCompute();
+        }
+    }
+
     /** Ends an MPI call. */
     public void leave() {
         if (--depth > 0 || run.kernel().hasEnded()) {

@@ -8,6 +8,8 @@ package org.machineroom.kernel.record;
 public final class CallRecord {
     /** Value of a number that does not apply to the call. */
     public static final int NONE = -1;
+    /** Value of a peer or tag of a receive that takes whatever comes. */
+    public static final int ANY = -2;
 
     /** What was called. */
     public Operation operation;
@@ -19,11 +21,11 @@ public final class CallRecord {
     public long endPs;
     /** Part of the time that the rank was blocked, in picoseconds. */
     public long waitedPs;
-    /** Destination, source or root, as a rank of the communicator; may be a wildcard of the library. */
+    /** Destination, source or root, as a rank of the whole machine; {@link #ANY} is possible. */
     public int peer;
-    /** Tag, or a wildcard of the library. */
+    /** Tag; {@link #ANY} is possible. */
     public int tag;
-    /** Source of a call that both sends and receives. */
+    /** Source of a call that both sends and receives, as a rank of the whole machine. */
     public int receivePeer;
     /** Receive tag of a call that both sends and receives. */
     public int receiveTag;

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.match;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Wildcard;
+
+/**
+ * Messages that have arrived before their receive, oldest first. A short queue is searched from the front; a long one
+ * has an index, so that taking a message takes constant time on average whatever the wildcards.
+ */
+public final class UnexpectedMessages {
+    private static final int LONGEST_SEARCHED = 16;
+
+    private final List<Entry> few = new ArrayList<>();
+    private Map<MatchKey, Deque<Entry>> index;
+    private int size;
+
+    private static final class Entry {
+        private final SendTransfer message;
+        private boolean taken;
+
+        Entry(SendTransfer message) {
+            this.message = message;
+        }
+    }
+
+    /** Adds the newest message. */
+    public void add(SendTransfer message) {
+        Entry entry = new Entry(message);
+        size++;
+        if (index == null && few.size() < LONGEST_SEARCHED) {
+            few.add(entry);
+            return;
+        }
+        if (index == null) {
+            index = new HashMap<>();
+            few.forEach(this::addToIndex);
+            few.clear();
+        }
+        addToIndex(entry);
+    }
+
+    private void addToIndex(Entry entry) {
+        SendTransfer m = entry.message;
+        put(new MatchKey(m.context(), m.sourceNode(), m.tag()), entry);
+        put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, m.tag()), entry);
+        put(new MatchKey(m.context(), m.sourceNode(), Wildcard.ANY_TAG), entry);
+        put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, Wildcard.ANY_TAG), entry);
+    }
+
+    private void put(MatchKey key, Entry entry) {
+        Deque<Entry> entries = index.computeIfAbsent(key, k -> new ArrayDeque<>());
+        while (!entries.isEmpty() && entries.peekFirst().taken) {
+            entries.removeFirst();
+        }
+        entries.addLast(entry);
+    }
+
+    /** The oldest message that the receive matches, left in the queue; {@code null} if there is none. */
+    public SendTransfer peek(ReceiveTransfer receive) {
+        Entry entry = find(receive);
+        return entry == null ? null : entry.message;
+    }
+
+    /** Takes out the oldest message that the receive matches; {@code null} if there is none. */
+    public SendTransfer take(ReceiveTransfer receive) {
+        if (size == 0) {
+            return null;
+        }
+        Entry entry = find(receive);
+        if (entry == null) {
+            return null;
+        }
+        remove(entry);
+        return entry.message;
+    }
+
+    /** Takes a message back. Returns whether it was in the queue. */
+    public boolean remove(SendTransfer message) {
+        Iterator<Entry> entries = index == null ? few.iterator()
+            : index.getOrDefault(new MatchKey(message.context(), message.sourceNode(), message.tag()),
+                new ArrayDeque<>()).iterator();
+        while (entries.hasNext()) {
+            Entry entry = entries.next();
+            if (entry.message == message && !entry.taken) {
+                remove(entry);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void remove(Entry entry) {
+        entry.taken = true;
+        size--;
+        if (index == null) {
+            few.remove(entry);
+        } else if (size == 0) {
+            index = null;
+        }
+    }
+
+    private Entry find(ReceiveTransfer receive) {
+        return index == null ? search(receive) : lookUp(receive);
+    }
+
+    private Entry search(ReceiveTransfer receive) {
+        for (int i = 0; i < few.size(); i++) {
+            if (receive.matches(few.get(i).message)) {
+                return few.get(i);
+            }
+        }
+        return null;
+    }
+
+    private Entry lookUp(ReceiveTransfer receive) {
+        MatchKey key = new MatchKey(receive.context(), receive.sourceNode(), receive.tag());
+        Deque<Entry> entries = index.get(key);
+        while (entries != null && !entries.isEmpty()) {
+            if (!entries.peekFirst().taken) {
+                return entries.peekFirst();
+            }
+            entries.removeFirst();
+        }
+        if (entries != null) {
+            index.remove(key);
+        }
+        return null;
+    }
+
+    /** The messages in the queue, oldest first. */
+    public List<SendTransfer> inOrder() {
+        if (index == null) {
+            return few.stream().map(entry -> entry.message).toList();
+        }
+        return index.entrySet().stream()
+            .filter(e -> e.getKey().source() == Wildcard.ANY_SOURCE && e.getKey().tag() == Wildcard.ANY_TAG)
+            .sorted(Map.Entry.comparingByKey((a, b) -> Integer.compare(a.context(), b.context())))
+            .flatMap(e -> e.getValue().stream()).filter(entry -> !entry.taken).map(entry -> entry.message).toList();
+    }
+
+    /** Number of messages. */
+    public int size() {
+        return size;
+    }
+}
