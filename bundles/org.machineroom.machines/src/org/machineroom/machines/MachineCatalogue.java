@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.machines.description.DescriptionFile;
+import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.description.Origin;
+import org.machineroom.machines.description.Setting;
+import org.machineroom.machines.description.Suggestions;
+
+/** The built-in machines, and the user's own that extend them. */
+public final class MachineCatalogue {
+    private static final String OPTION = "--set";
+
+    private final Map<String, MachineFamily> families = new TreeMap<>();
+    private final Map<String, DescriptionFile> files = new TreeMap<>();
+
+    /** Collects the machine families that a class loader sees. */
+    public MachineCatalogue(ClassLoader loader) {
+        for (MachineFamily family : ServiceLoader.load(MachineFamily.class, loader)) {
+            families.put(family.name(), family);
+            for (String resource : family.descriptionFiles()) {
+                DescriptionFile file = DescriptionFile.parse(resource, read(family, resource));
+                if (file.id() == null) {
+                    throw new DescriptionException(new Origin(resource, 1), "a built-in description needs an id");
+                }
+                files.put(file.id(), file);
+            }
+        }
+    }
+
+    private static String read(MachineFamily family, String resource) {
+        try (InputStream in = family.getClass().getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new DescriptionException("family " + family.name() + ": its description file " + resource
+                    + " is not beside " + family.getClass().getName());
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the built-in description " + resource, e);
+        }
+    }
+
+    /** Ids of the built-in machines, in alphabetical order. */
+    public List<String> ids() {
+        return files.entrySet().stream().filter(e -> !isAbstract(e.getValue())).map(Map.Entry::getKey).toList();
+    }
+
+    private static boolean isAbstract(DescriptionFile file) {
+        Setting setting = file.settings().get("abstract");
+        return setting != null && setting.value().equals("true");
+    }
+
+    /**
+     * Finds a machine.
+     *
+     * @param idOrFile id of a built-in machine, or the path of a description file
+     * @param overrides values that replace those of the description, by key
+     * @throws DescriptionException if there is no such machine, or its description is wrong
+     */
+    public MachineEntry find(String idOrFile, Map<String, String> overrides) {
+        DescriptionFile file = files.get(idOrFile);
+        if (file == null || isAbstract(file)) {
+            file = userFile(idOrFile);
+        }
+        Map<String, Setting> settings = merged(file);
+        overrides.forEach((key, value) -> override(settings, key, value));
+        String id = file.id() == null ? idOrFile : file.id();
+        return entry(new MachineDescription(id, new Origin(file.name(), 0), settings));
+    }
+
+    private DescriptionFile userFile(String idOrFile) {
+        Path path = Path.of(idOrFile);
+        if (!Files.isRegularFile(path)) {
+            throw new DescriptionException("there is no machine " + idOrFile + ", nor a description file of that name. "
+                + Suggestions.didYouMean(idOrFile, ids()) + " (machineroom machines lists them all)");
+        }
+        try {
+            return DescriptionFile.parse(idOrFile, Files.readString(path));
+        } catch (IOException e) {
+            throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private Map<String, Setting> merged(DescriptionFile file) {
+        List<DescriptionFile> chain = new ArrayList<>();
+        DescriptionFile next = file;
+        while (next != null) {
+            if (chain.contains(next)) {
+                throw new DescriptionException(new Origin(next.name(), 0), "extends itself");
+            }
+            chain.add(next);
+            next = baseOf(next);
+        }
+        Map<String, Setting> settings = new LinkedHashMap<>();
+        Collections.reverse(chain);
+        for (DescriptionFile each : chain) {
+            settings.remove("abstract");
+            settings.putAll(each.settings());
+        }
+        return settings;
+    }
+
+    private DescriptionFile baseOf(DescriptionFile file) {
+        if (file.base() == null) {
+            return null;
+        }
+        DescriptionFile base = files.get(file.base());
+        if (base == null) {
+            throw new DescriptionException(new Origin(file.name(), 0), "extends " + file.base() + ", which does not exist. "
+                + Suggestions.didYouMean(file.base(), files.keySet()));
+        }
+        return base;
+    }
+
+    private static void override(Map<String, Setting> settings, String key, String value) {
+        Setting old = settings.get(key);
+        settings.put(key, new Setting(key, value, old == null ? "" : "set by the user, instead of " + old.value(), "",
+            new Origin(OPTION + " " + key, 0)));
+    }
+
+    private MachineEntry entry(MachineDescription description) {
+        String family = description.text("family");
+        MachineFamily builder = families.get(family);
+        if (builder == null) {
+            throw new DescriptionException(description.originOf("family"), "family = \"" + family + "\" does not exist. "
+                + Suggestions.didYouMean(family, families.keySet()));
+        }
+        int greatest = description.count("ranks.greatest", 1, Kernel.MAX_RANKS);
+        return new MachineEntry(description, builder, description.text("title"),
+            description.count("ranks.default", 1, greatest), greatest);
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines;
+
+import java.util.List;
+import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.SimulatedMachine;
+
+/**
+ * A family of machines and its library variants. Found with {@link java.util.ServiceLoader}: a third party adds a
+ * family by putting a jar with an implementation and its description files on the class path.
+ */
+public interface MachineFamily {
+    /** Name that descriptions refer to in {@code family}, {@code raw}. */
+    String name();
+
+    /**
+     * The family's built-in descriptions: names of resources beside its class, {@code raw.rmpi3.toml}.
+     */
+    List<String> descriptionFiles();
+
+    /**
+     * Puts a machine together. Asks the description for every setting it knows, also those the chosen variant does not
+     * need, because what has not been asked for is refused as unknown.
+     *
+     * @throws org.machineroom.machines.description.DescriptionException if a setting is missing or impossible
+     */
+    SimulatedMachine build(MachineDescription description, MachineSite site);
+}

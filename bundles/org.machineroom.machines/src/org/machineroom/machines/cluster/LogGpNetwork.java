@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.cluster;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.hardware.FatTree;
+import org.machineroom.mpi.SendTransfer;
+
+/** What the end points of a cluster share: the fat tree, and the requests of long messages that wait for an answer. */
+final class LogGpNetwork {
+    private final Kernel kernel;
+    private final LogGpParameters parameters;
+    private final FatTree tree;
+    private final LogGpTransport[] transports;
+    private final Map<SendTransfer, LogGpMessage> requests = new IdentityHashMap<>();
+
+    LogGpNetwork(Kernel kernel, LogGpParameters parameters, int switchPorts) {
+        this.kernel = kernel;
+        this.parameters = parameters;
+        this.tree = new FatTree(kernel.size(), switchPorts, parameters.linkRate(), parameters.latencyPs(),
+            parameters.hopPs());
+        this.transports = new LogGpTransport[kernel.size()];
+        for (int i = 0; i < transports.length; i++) {
+            transports[i] = new LogGpTransport(kernel.rank(i), this);
+        }
+    }
+
+    Kernel kernel() {
+        return kernel;
+    }
+
+    LogGpParameters parameters() {
+        return parameters;
+    }
+
+    FatTree tree() {
+        return tree;
+    }
+
+    LogGpTransport transport(int node) {
+        return transports[node];
+    }
+
+    void expectAnswer(SendTransfer send, LogGpMessage request) {
+        requests.put(send, request);
+    }
+
+    /** The request of a long message that has not been answered, or {@code null} for an eager message. */
+    LogGpMessage requestOf(SendTransfer send) {
+        return requests.isEmpty() ? null : requests.get(send);
+    }
+
+    void answered(SendTransfer send) {
+        requests.remove(send);
+    }
+}

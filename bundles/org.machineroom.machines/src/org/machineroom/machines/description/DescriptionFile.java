@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.description;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+import org.tomlj.TomlPosition;
+import org.tomlj.TomlTable;
+
+/**
+ * One description file in TOML. A quantity is written either as {@code key = "25 MB/s"} or, with its source, as
+ * {@code key = { value = "25 MB/s", source = "...", role = "CAL" }}. The keys {@code id} and {@code extends} at the top
+ * say what the file describes and what it changes.
+ */
+public final class DescriptionFile {
+    private static final String VALUE = "value";
+    private static final Set<String> IN_VALUE = Set.of(VALUE, "source", "role");
+
+    private final String name;
+    private final String id;
+    private final String base;
+    private final Map<String, Setting> settings = new LinkedHashMap<>();
+
+    private DescriptionFile(String name, TomlParseResult toml) {
+        this.name = name;
+        collect(toml, List.of());
+        this.id = take("id");
+        this.base = take("extends");
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param name for messages
+     * @throws DescriptionException if it is not TOML, or holds values of a kind that descriptions do not have
+     */
+    public static DescriptionFile parse(String name, String text) {
+        TomlParseResult toml = Toml.parse(text);
+        if (toml.hasErrors()) {
+            TomlParseError first = toml.errors().getFirst();
+            throw new DescriptionException(new Origin(name, first.position().line()), first.getMessage());
+        }
+        return new DescriptionFile(name, toml);
+    }
+
+    /** The file's name, for messages. */
+    public String name() {
+        return name;
+    }
+
+    /** The id it gives itself, or {@code null}. */
+    public String id() {
+        return id;
+    }
+
+    /** The id of the description it extends, or {@code null}. */
+    public String base() {
+        return base;
+    }
+
+    /** The settings in the file, by key, in the order of the file. */
+    public Map<String, Setting> settings() {
+        return settings;
+    }
+
+    private String take(String key) {
+        Setting setting = settings.remove(key);
+        return setting == null ? null : setting.value();
+    }
+
+    private void collect(TomlTable table, List<String> path) {
+        for (String key : table.keySet()) {
+            List<String> full = new ArrayList<>(path);
+            full.add(key);
+            Object value = table.get(List.of(key));
+            Origin origin = origin(table, key);
+            if (value instanceof TomlTable inner && !inner.contains(VALUE)) {
+                collect(inner, full);
+            } else if (value instanceof TomlTable inner) {
+                put(full, sourced(inner, String.join(".", full), origin));
+            } else {
+                put(full, new Setting(String.join(".", full), plain(value, full, origin), "", "", origin));
+            }
+        }
+    }
+
+    private Setting sourced(TomlTable table, String key, Origin origin) {
+        for (String inner : table.keySet()) {
+            if (!IN_VALUE.contains(inner)) {
+                throw new DescriptionException(origin, key + ": a value has no \"" + inner + "\", only value, source, role");
+            }
+        }
+        return new Setting(key, plain(table.get(VALUE), List.of(key), origin), text(table, "source", origin),
+            text(table, "role", origin), origin);
+    }
+
+    private static String text(TomlTable table, String key, Origin origin) {
+        Object value = table.get(key);
+        if (value != null && !(value instanceof String)) {
+            throw new DescriptionException(origin, key + " must be a text in quotes");
+        }
+        return value == null ? "" : (String) value;
+    }
+
+    private void put(List<String> path, Setting setting) {
+        settings.put(String.join(".", path), setting);
+    }
+
+    private static String plain(Object value, List<String> path, Origin origin) {
+        if (value instanceof String || value instanceof Long || value instanceof Boolean) {
+            return value.toString();
+        }
+        throw new DescriptionException(origin, String.join(".", path) + ": a value is a text in quotes with its unit, "
+            + "a whole number, or true or false");
+    }
+
+    private Origin origin(TomlTable table, String key) {
+        TomlPosition position = table.inputPositionOf(List.of(key));
+        return new Origin(name, position == null ? 0 : position.line());
+    }
+}

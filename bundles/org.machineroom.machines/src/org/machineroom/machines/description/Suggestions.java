@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.description;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Finds what somebody may have meant who mistyped a name. */
+public final class Suggestions {
+    private static final int MOST = 3;
+
+    private Suggestions() {
+    }
+
+    /** The names nearest to the given one, best first; none if nothing is near. */
+    public static List<String> nearest(String name, Collection<String> names) {
+        int limit = Math.max(2, name.length() / 2);
+        return names.stream().distinct()
+            .filter(candidate -> distance(name, candidate) <= limit || contains(name, candidate))
+            .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate)).thenComparing(n -> n))
+            .limit(MOST).toList();
+    }
+
+    /** A sentence such as {@code did you mean raw.rmpi3 or raw.gdn?}; empty if nothing is near. */
+    public static String didYouMean(String name, Collection<String> names) {
+        List<String> near = nearest(name, names);
+        return near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "?";
+    }
+
+    private static boolean contains(String name, String candidate) {
+        return name.length() > 2 && candidate.toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** Levenshtein distance without regard to case. */
+    public static int distance(String a, String b) {
+        String left = a.toLowerCase(Locale.ROOT);
+        String right = b.toLowerCase(Locale.ROOT);
+        int[] previous = new int[right.length() + 1];
+        for (int j = 0; j <= right.length(); j++) {
+            previous[j] = j;
+        }
+        for (int i = 1; i <= left.length(); i++) {
+            int[] current = new int[right.length() + 1];
+            current[0] = i;
+            for (int j = 1; j <= right.length(); j++) {
+                int change = left.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1;
+                current[j] = Math.min(previous[j - 1] + change, Math.min(previous[j], current[j - 1]) + 1);
+            }
+            previous = current;
+        }
+        return previous[right.length()];
+    }
+}
