@@ -21,9 +21,9 @@ import org.machineroom.trace.internal.write.TraceDirectory;
  * <p>If the process dies, all packets that were full or flushed can be read, by any CTF reader.
  */
 public final class TraceWriter implements AutoCloseable {
-    /** All packets being filled may take this much memory together. */
-    private static final long BUFFER_BUDGET = 512L << 20;
-    private static final int LEAST_PACKET = 1 << 10;
+    /** Packets being filled should fit into a processor cache together, as ranks take turns. */
+    private static final long BUFFER_BUDGET = 32L << 20;
+    private static final int LEAST_PACKET = 4 << 10;
     private static final int MOST_PACKET = 64 << 10;
 
     private final Path directory;
@@ -60,7 +60,7 @@ public final class TraceWriter implements AutoCloseable {
         return new TraceWriter(directory, header, metadata);
     }
 
-    /** The larger the run, the smaller the packets, so that memory stays bounded. A power of two. */
+    /** The larger the run, the smaller the packets. A power of two. */
     private static int packetBytes(int ranks) {
         return Math.clamp(Long.highestOneBit(BUFFER_BUDGET / ranks), LEAST_PACKET, MOST_PACKET);
     }

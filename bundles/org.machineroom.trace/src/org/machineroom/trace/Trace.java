@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.read.DefinitionsReader;
+import org.machineroom.trace.internal.read.KernelReader;
+import org.machineroom.trace.internal.read.StreamReader;
+import org.machineroom.trace.internal.read.TraceStreams;
+
+/**
+ * A trace on disk, open for reading: of a run that has ended, was killed or is still going on. What is known of a run
+ * still going on is what was flushed when it was opened; events flushed later are seen by readers made later.
+ *
+ * <p>Opening costs nothing that grows with the number of events, and no file stays open. Immutable, for any thread; the
+ * readers that it makes are for one thread each.
+ */
+public final class Trace {
+    private final TraceStreams streams;
+    private final Definitions definitions;
+    private final KernelReader.RunEnd runEnd;
+    private final List<TraceProblem> openingProblems = new ArrayList<>();
+
+    private Trace(TraceStreams streams) throws TraceException {
+        this.streams = streams;
+        try (StreamReader stream = streams.openDefinitions(); StreamReader kernel = streams.openKernel()) {
+            definitions = DefinitionsReader.read(stream);
+            runEnd = KernelReader.read(kernel, value -> {});
+            stream.problem().ifPresent(openingProblems::add);
+            kernel.problem().ifPresent(openingProblems::add);
+        }
+    }
+
+    /**
+     * Opens a trace.
+     *
+     * @throws TraceException if it is no trace of Machine Room, is one of a newer version, is damaged in what concerns
+     *                        the run as a whole, or lacks streams although its run has ended properly
+     */
+    public static Trace open(Path directory) throws TraceException {
+        Trace trace = new Trace(TraceStreams.of(directory));
+        trace.requireStreams();
+        return trace;
+    }
+
+    private void requireStreams() throws TraceException {
+        Set<String> present = present();
+        List<Integer> missing = new ArrayList<>();
+        for (int rank = 0; rank < ranks(); rank++) {
+            if (!present.contains(TraceFiles.rank(rank, ranks()))) {
+                missing.add(rank);
+            }
+        }
+        if (isComplete() && !present.contains(TraceFiles.DEFINITIONS)) {
+            throw missing(TraceFiles.DEFINITIONS, "of definitions");
+        }
+        if (isComplete() && !missing.isEmpty()) {
+            throw missing(TraceFiles.rank(missing.getFirst(), ranks()), "of rank " + missing.getFirst());
+        }
+        if (!missing.isEmpty()) {
+            openingProblems
+                    .add(new TraceProblem(directory(), -1, "nothing reached the disk of " + missing.size() + " of "
+                            + ranks() + " ranks, the first of them is rank " + missing.getFirst()));
+        }
+    }
+
+    private TraceException missing(String name, String of) {
+        return TraceException.of(directory().resolve(name),
+                "the stream " + of + " is missing; the run has ended properly"
+                        + " with " + ranks() + " ranks, each should have its stream");
+    }
+
+    private Set<String> present() throws TraceException {
+        try (Stream<Path> files = Files.list(directory())) {
+            return files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(HashSet::new));
+        } catch (IOException e) {
+            throw TraceException.of(directory(), "cannot be read (" + e + ")", e);
+        }
+    }
+
+    public Path directory() {
+        return streams.directory();
+    }
+
+    /** What was known before the run: environment, operations, step kinds, compute model. */
+    public TraceHeader header() {
+        return streams.header();
+    }
+
+    /** Number of ranks. */
+    public int ranks() {
+        return streams.ranks();
+    }
+
+    /** What the numbers in the events stand for. */
+    public Definitions definitions() {
+        return definitions;
+    }
+
+    /** Whether the run's trace was ended properly; it was not if the run was killed or is still going on. */
+    public boolean isComplete() {
+        return runEnd != null;
+    }
+
+    /**
+     * When the run ended, in picoseconds. Of a trace that is not complete, the end of the last event there is; to find
+     * it takes a look at all streams.
+     */
+    public long endPs() throws TraceException {
+        if (runEnd != null) {
+            return runEnd.endPs();
+        }
+        long endPs = 0;
+        for (int rank = 0; rank < ranks(); rank++) {
+            try (StreamReader stream = streams.openRank(rank)) {
+                endPs = Math.max(endPs, stream.packets().lastPs());
+            }
+        }
+        return endPs;
+    }
+
+    /** What the trace lacks but can be read without. Looks at the packets of all streams, not at the events. */
+    public List<TraceProblem> problems() throws TraceException {
+        List<TraceProblem> problems = new ArrayList<>(openingProblems);
+        for (int rank = 0; rank < ranks(); rank++) {
+            try (StreamReader stream = streams.openRank(rank)) {
+                stream.problem().ifPresent(problems::add);
+            }
+        }
+        return problems;
+    }
+
+    /** All events of a rank. */
+    public EventReader events(int rank) throws TraceException {
+        return events(rank, 0, Long.MAX_VALUE);
+    }
+
+    /** The events of a rank that overlap a range of time, both ends included. */
+    public EventReader events(int rank, long fromPs, long untilPs) throws TraceException {
+        return new EventReader(rank, streams.openRank(rank), fromPs, untilPs);
+    }
+
+    /** Hands on the values of all the kernel's counters in the order of time. */
+    public void counters(Consumer<CounterValue> values) throws TraceException {
+        try (StreamReader kernel = streams.openKernel()) {
+            KernelReader.read(kernel, values);
+        }
+    }
+}

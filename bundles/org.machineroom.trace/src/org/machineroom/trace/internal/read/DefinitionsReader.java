@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.internal.read;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+import org.machineroom.trace.Definitions;
+import org.machineroom.trace.Site;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.Layout;
+
+/** Reads the definition stream. */
+public final class DefinitionsReader {
+    private static final int KINDS = 5;
+
+    private final PacketRecords records;
+    private final SequencedMap<Integer, Site> sites = new LinkedHashMap<>();
+    private final SequencedMap<Integer, String> types = new LinkedHashMap<>();
+    private final SequencedMap<Integer, Definitions.Context> contexts = new LinkedHashMap<>();
+    private final SequencedMap<Integer, Definitions.Counter> counters = new LinkedHashMap<>();
+    private final SequencedMap<Integer, String> causes = new LinkedHashMap<>();
+
+    private DefinitionsReader(StreamReader stream) {
+        records = new PacketRecords(stream);
+    }
+
+    public static Definitions read(StreamReader stream) throws TraceException {
+        DefinitionsReader reader = new DefinitionsReader(stream);
+        while (reader.records.next()) {
+            reader.readOne();
+        }
+        return new Definitions(Collections.unmodifiableSequencedMap(reader.sites),
+                Collections.unmodifiableSequencedMap(reader.types),
+                Collections.unmodifiableSequencedMap(reader.contexts),
+                Collections.unmodifiableSequencedMap(reader.counters),
+                Collections.unmodifiableSequencedMap(reader.causes));
+    }
+
+    private void readOne() throws TraceException {
+        int number = records.readInt();
+        switch (records.id()) {
+            case Layout.SITE -> sites.put(number, new Site(number, records.readText(), records.readText(),
+                    records.readText(), records.readInt()));
+            case Layout.TYPE -> types.put(number, records.readText());
+            case Layout.CONTEXT ->
+                contexts.put(number, new Definitions.Context(number, records.readText(), readMembers()));
+            case Layout.COUNTER_NAME ->
+                counters.put(number, new Definitions.Counter(number, records.readText(), records.readText()));
+            case Layout.CAUSE -> causes.put(number, records.readText());
+            default -> throw records.unknownKind(KINDS);
+        }
+    }
+
+    private List<Integer> readMembers() throws TraceException {
+        int size = records.readInt();
+        List<Integer> members = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            members.add(records.readInt());
+        }
+        return members;
+    }
+}
