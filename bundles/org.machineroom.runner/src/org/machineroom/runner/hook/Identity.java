@@ -24,8 +24,12 @@ public final class Identity {
         return JdkInternals.reachable();
     }
 
-    /** The next hash code, never 0, for an object whose class keeps it in a field. */
-    public static int nextHash() {
+    /** For objects that keep their hash code in a field: the one they have, or a new one for 0. Never 0. */
+    public static int settled(int hash) {
+        return hash != 0 ? hash : nextHash();
+    }
+
+    private static int nextHash() {
         int hash = Host.state().nextObject() * GOLDEN;
         return hash == 0 ? 1 : hash;
     }

@@ -50,6 +50,15 @@ public final class Work {
         Meter.units += elements * milliCycles;
     }
 
+    /**
+     * Forgets what was counted while a class was being initialised.
+     *
+     * @param before what the meter showed before; it may have been taken since
+     */
+    public static void forgetSince(long before) {
+        Meter.units = Math.min(before, Meter.units);
+    }
+
     private static int log2(int count) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }

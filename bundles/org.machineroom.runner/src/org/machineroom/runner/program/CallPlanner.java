@@ -67,6 +67,10 @@ final class CallPlanner {
                 .flatMap(redirect -> redirect.handle(reference));
     }
 
+    boolean fixesHashCodes() {
+        return redirections.has(Redirection.HASH);
+    }
+
     boolean counts() {
         return prices.isPresent();
     }

@@ -17,7 +17,7 @@ final class CostEmitter {
     /** As many bytes of code as one action can take at most. */
     static final int MAX_ACTION_SIZE = 24;
     /** As many bytes as the start of a method can take at most. */
-    static final int MAX_PROLOGUE_SIZE = 5;
+    static final int MAX_PROLOGUE_SIZE = 8;
 
     private static final ClassDesc METER = ClassDesc.of(Meter.class.getName());
     private static final ClassDesc WORK = ClassDesc.of(Work.class.getName());
@@ -41,6 +41,16 @@ final class CostEmitter {
         if (local >= 0) {
             code.lconst_0().lstore(local);
         }
+    }
+
+    /** At the start of code that is free: remembers what was counted before. */
+    void remember() {
+        code.getstatic(METER, "units", CD_long).lstore(local);
+    }
+
+    /** At the end of code that is free: forgets what was counted since. */
+    void forget() {
+        code.lload(local).invokestatic(WORK, "forgetSince", MethodTypeDesc.of(CD_void, CD_long));
     }
 
     void emit(CostPlan.Action action) {

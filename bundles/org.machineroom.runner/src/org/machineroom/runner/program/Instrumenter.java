@@ -6,6 +6,7 @@ import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
@@ -22,11 +23,13 @@ import java.util.function.Consumer;
  */
 public final class Instrumenter {
     private final CallPlanner planner;
+    private final Holders holders;
     private final SiteTable sites;
     private final Consumer<String> warnings;
 
-    Instrumenter(CallPlanner planner, SiteTable sites, Consumer<String> warnings) {
+    Instrumenter(CallPlanner planner, Holders holders, SiteTable sites, Consumer<String> warnings) {
         this.planner = planner;
+        this.holders = holders;
         this.sites = sites;
         this.warnings = warnings;
     }
@@ -38,8 +41,12 @@ public final class Instrumenter {
      */
     public byte[] transform(String className, byte[] bytes) {
         ClassFile context = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
-        ClassModel model = context.parse(bytes);
-        return context.transformClass(model, (builder, element) -> element(model, builder, element));
+        ClassModel model = context.parse(
+                holders.of(className).map(holder -> InitialiserMover.move(holder, bytes)).orElse(bytes));
+        ClassTransform methods = (builder, element) -> element(model, builder, element);
+        boolean addHash = planner.fixesHashCodes() && HashCodes.isMissing(model);
+        return context.transformClass(model,
+                addHash ? methods.andThen(ClassTransform.endHandler(end -> HashCodes.add(model, end))) : methods);
     }
 
     private void element(ClassModel model, ClassBuilder builder, ClassElement element) {
@@ -51,9 +58,9 @@ public final class Instrumenter {
     }
 
     private void method(ClassModel model, ClassBuilder builder, MethodModel method, CodeModel body) {
-        MethodCode code = new MethodCode(method, (CodeAttribute) body, planner);
+        MethodCode code = new MethodCode(method, (CodeAttribute) body, planner, holders);
         MethodPlan plan = MethodPlan.of(code, planner.counts());
-        if (planner.counts() && plan.detail() != MethodPlan.Detail.BLOCKS) {
+        if (planner.counts() && plan.detail() != MethodPlan.Detail.BLOCKS && !plan.isFree()) {
             warnings.accept(tooBig(model, method, plan.detail()));
         }
         if (plan.detail() == MethodPlan.Detail.UNTOUCHED) {
@@ -75,7 +82,7 @@ public final class Instrumenter {
     private static String tooBig(ClassModel model, MethodModel method, MethodPlan.Detail detail) {
         return model.thisClass().asInternalName().replace('/', '.') + "." + method.methodName().stringValue()
                 + switch (detail) {
-                    case BLOCKS, LOOPS -> " is too big to be counted block by block; only its loops are";
+                    case BLOCKS, FREE, LOOPS -> " is too big to be counted block by block; only its loops are";
                     case CALLS -> " is too big to be counted; its computing costs nothing";
                     case UNTOUCHED -> " is too big to be changed; it costs nothing and sees the host's clock";
                 };

@@ -9,6 +9,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.DiscontinuedInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
@@ -34,13 +35,16 @@ final class MethodCode {
     private final long[] costs;
     private final Map<Integer, CallPlan> calls = new HashMap<>();
     private final Map<Integer, Long> clearings = new HashMap<>();
+    private final Map<Integer, Holder> statics = new HashMap<>();
     private final CallPlanner planner;
+    private final Holders holders;
     private boolean subroutines;
 
-    MethodCode(MethodModel method, CodeAttribute attribute, CallPlanner planner) {
+    MethodCode(MethodModel method, CodeAttribute attribute, CallPlanner planner, Holders holders) {
         this.method = method;
         this.attribute = attribute;
         this.planner = planner;
+        this.holders = holders;
         this.elements = attribute.elementList();
         this.costs = new long[elements.size()];
         for (int i = 0; i < costs.length; i++) {
@@ -73,6 +77,16 @@ final class MethodCode {
     /** What a call or invokedynamic among the elements means; null for other elements. */
     CallPlan call(int element) {
         return calls.get(element);
+    }
+
+    /** Where the static field that is accessed here is kept for each rank; null if it is not. */
+    Holder holder(int element) {
+        return statics.get(element);
+    }
+
+    /** True for code that runs when a class is initialised. */
+    boolean isInitialiser() {
+        return method.methodName().equalsString("<clinit>") || method.methodName().equalsString(Holders.INITIALISER);
     }
 
     /** The cost of clearing one element of the array made here, if its length is not known beforehand. */
@@ -132,8 +146,11 @@ final class MethodCode {
         switch (instruction) {
             case InvokeInstruction call -> calls.put(index, planner.plan(call));
             case InvokeDynamicInstruction call -> calls.put(index, planner.plan(call));
-            case DiscontinuedInstruction _ -> subroutines = true;
             default -> {
+                subroutines |= instruction instanceof DiscontinuedInstruction;
+                if (instruction instanceof FieldInstruction access) {
+                    holders.of(access).ifPresent(holder -> statics.put(index, holder));
+                }
                 return planner.price(InstructionCosts.of(instruction)) + clearingCost(index, instruction);
             }
         }

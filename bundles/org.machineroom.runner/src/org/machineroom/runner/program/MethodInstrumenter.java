@@ -7,7 +7,9 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
@@ -16,6 +18,8 @@ import java.lang.classfile.instruction.LocalVariable;
 import java.lang.classfile.instruction.LocalVariableType;
 import java.lang.classfile.instruction.NewMultiArrayInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +64,7 @@ final class MethodInstrumenter implements CodeTransform {
 
     @Override
     public void atStart(CodeBuilder builder) {
-        if (plan.costs().needsLocal()) {
+        if (plan.needsLocal()) {
             local = builder.allocateLocal(TypeKind.LONG);
         }
         costs = new CostEmitter(builder, local);
@@ -69,7 +73,7 @@ final class MethodInstrumenter implements CodeTransform {
             if (!code.startsWithLoop()) {
                 code.firstLine().ifPresent(builder::with);
             }
-            costs.prologue();
+            prologue();
         }
     }
 
@@ -106,7 +110,7 @@ final class MethodInstrumenter implements CodeTransform {
 
     private void instruction(CodeBuilder builder, Instruction instruction) {
         if (index == first && !apart) {
-            costs.prologue();
+            prologue();
         }
         CostPlan.Action action = plan.costs().before(index);
         if (action != null) {
@@ -115,7 +119,8 @@ final class MethodInstrumenter implements CodeTransform {
         CallPlan call = code.call(index);
         Optional<Long> clearing = plan.measures() ? code.clearing(index) : Optional.empty();
         switch (instruction) {
-            case InvokeInstruction invoke -> invoke(invoke, measured(call));
+            case InvokeInstruction invoke -> invoke(builder, invoke, measured(call));
+            case FieldInstruction access when code.holder(index) != null -> access(builder, access);
             case InvokeDynamicInstruction dynamic -> calls.dynamic(dynamic, measured(call));
             case NewObjectInstruction _ -> {
                 Label here = builder.newBoundLabel();
@@ -126,6 +131,10 @@ final class MethodInstrumenter implements CodeTransform {
                 builder.with(instruction);
                 clearing.ifPresent(each -> costs.growByTop(CallCost.Law.EACHINNER, each));
             }
+            case ReturnInstruction _ when plan.isFree() -> {
+                costs.forget();
+                builder.with(instruction);
+            }
             default -> {
                 clearing.ifPresent(costs::growByTopInt);
                 builder.with(instruction);
@@ -134,11 +143,40 @@ final class MethodInstrumenter implements CodeTransform {
         waiting.clear();
     }
 
-    private void invoke(InvokeInstruction invoke, CallPlan call) {
+    private void prologue() {
+        if (plan.isFree()) {
+            costs.remember();
+        } else {
+            costs.prologue();
+        }
+    }
+
+    private void invoke(CodeBuilder builder, InvokeInstruction invoke, CallPlan call) {
         if (call.toMpi()) {
             costs.site(sites.apply(invoke, line));
         }
         calls.call(invoke, call);
+        if (HashCodes.makesEnumConstant(invoke) && planner.fixesHashCodes()) {
+            HashCodes.fixEnumConstant(builder);
+        }
+    }
+
+    private void access(CodeBuilder builder, FieldInstruction access) {
+        Holder holder = code.holder(index);
+        String name = access.name().stringValue();
+        ClassDesc type = access.typeSymbol();
+        boolean reads = access.opcode() == Opcode.GETSTATIC;
+        if (plan.isTight()) {
+            if (reads) {
+                holder.getCompact(builder, name, type);
+            } else {
+                holder.putCompact(builder, name, type);
+            }
+        } else if (reads) {
+            holder.get(builder, name, type);
+        } else {
+            holder.put(builder, name, type);
+        }
     }
 
     private CallPlan measured(CallPlan call) {

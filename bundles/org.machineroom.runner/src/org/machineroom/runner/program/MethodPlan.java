@@ -4,6 +4,7 @@ package org.machineroom.runner.program;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  */
 record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
     private static final int LIMIT = 65535;
+    private static final int TIGHT = 16000;
     private static final int SHORT_JUMP_LIMIT = 32767;
     private static final int CLEARING_SIZE = 7;
     private static final int LONG_JUMP_GROWTH = 5;
@@ -28,13 +30,22 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
         LOOPS,
         /** Nothing; calls are still led to the simulator. */
         CALLS,
+        /** Nothing, nor what is called from it. */
+        FREE,
         /** The method stays as it is. */
         UNTOUCHED
     }
 
-    /** The most thorough plan that is sure to fit. */
+    /**
+     * The most thorough plan that is sure to fit. Initialising classes is free: it happens once per rank or once per
+     * run, at first use or before, all depending on how ranks are kept apart, and none of this may change a time.
+     */
     static MethodPlan of(MethodCode code, boolean counts) {
-        if (counts) {
+        CostPlan nothing = CostPlan.withoutLocal(List.of());
+        if (counts && code.isInitialiser() && fits(code, nothing, Detail.FREE)) {
+            return new MethodPlan(code, nothing, Detail.FREE);
+        }
+        if (counts && !code.isInitialiser()) {
             List<CodeBlock> blocks = CodeBlocks.of(code);
             CostPlan all = code.hasSubroutines() ? CostPlan.withoutLocal(blocks) : CostPlan.of(blocks);
             if (fits(code, all, Detail.BLOCKS)) {
@@ -45,13 +56,25 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
                 return new MethodPlan(code, loops, Detail.LOOPS);
             }
         }
-        CostPlan none = CostPlan.withoutLocal(List.of());
-        return new MethodPlan(code, none, fits(code, none, Detail.CALLS) ? Detail.CALLS : Detail.UNTOUCHED);
+        return new MethodPlan(code, nothing, fits(code, nothing, Detail.CALLS) ? Detail.CALLS : Detail.UNTOUCHED);
     }
 
     /** True if library calls are counted by the size of their arguments. */
     boolean measures() {
         return detail == Detail.BLOCKS;
+    }
+
+    boolean isFree() {
+        return detail == Detail.FREE;
+    }
+
+    boolean needsLocal() {
+        return isFree() || costs.needsLocal();
+    }
+
+    /** True if there is no room for code that is longer than what it replaces. */
+    boolean isTight() {
+        return detail == Detail.LOOPS || detail == Detail.CALLS && code.attribute().codeLength() > TIGHT;
     }
 
     private static boolean fits(MethodCode code, CostPlan costs, Detail detail) {
@@ -68,6 +91,12 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
     }
 
     private static int growth(MethodCode code, int element, Instruction instruction, Detail detail) {
+        if (code.holder(element) != null && (detail == Detail.BLOCKS || detail == Detail.FREE)) {
+            return Holder.MAX_ACCESS_SIZE;
+        }
+        if (detail == Detail.FREE && instruction instanceof ReturnInstruction) {
+            return CostEmitter.MAX_ACTION_SIZE;
+        }
         if (code.clearing(element).isPresent()) {
             return detail == Detail.BLOCKS ? CLEARING_SIZE : 0;
         }

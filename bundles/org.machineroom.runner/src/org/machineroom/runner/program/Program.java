@@ -3,28 +3,47 @@ package org.machineroom.runner.program;
 
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.invoke.MethodHandle;
+import java.util.Map;
+import java.util.Optional;
+import org.machineroom.runner.hook.Statics;
 
 /**
- * A program, loaded so that it can run as so many ranks. Closing it closes its jars; classes not loaded by then cannot
- * be.
+ * A program, loaded so that it can run as so many ranks. One at a time in a process, because the hooks its code calls
+ * are one. Closing it closes its jars; classes not loaded by then cannot be.
  */
 public final class Program implements AutoCloseable {
+    private static final int REASONS_SHOWN = 5;
+
     private final ProgramSettings settings;
     private final ProgramCode code;
     private final SiteTable sites;
     private final MainFinder main;
     private final Isolation isolation;
-    private final ProgramLoader shared;
+    private final Optional<SharedProgram> shared;
 
-    private Program(ProgramSettings settings, ClassWorld world, MainFinder main) {
+    /** What ranks have in common where they share classes. */
+    private record SharedProgram(ProgramLoader loader, RankStatics statics, MethodHandle main) {
+    }
+
+    private Program(ProgramSettings settings, ProgramClasses classes, MainFinder main, int ranks)
+            throws ProgramException {
         this.settings = settings;
-        this.sites = new SiteTable();
         this.main = main;
-        CallPlanner planner = new CallPlanner(world, new Redirections(settings.redirections()), JdkCosts.standard(),
-                settings.costs());
-        this.code = new ProgramCode(world, new Instrumenter(planner, sites, settings.warnings()));
-        this.isolation = Isolation.LOADERS;
-        this.shared = new ProgramLoader(code, settings.simulator());
+        this.sites = new SiteTable();
+        Redirections redirections = new Redirections(settings.redirections());
+        StaticState statics = new StaticState(classes, redirections);
+        statics.examine(classes.all());
+        this.isolation = choose(settings, ranks, statics.perRank());
+        Holders holders = new Holders(classes.world());
+        CallPlanner planner = new CallPlanner(classes.world(), redirections, JdkCosts.standard(), settings.costs());
+        Instrumenter instrumenter = new Instrumenter(planner, holders, sites, settings.warnings());
+        Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
+                : Optional.of(new SharedClasses(classes, statics, holders, settings.warnings()));
+        this.code = new ProgramCode(classes.world(), instrumenter, sharing);
+        numberSites(classes);
+        Statics.open(ranks);
+        this.shared = sharing.isPresent() ? Optional.of(share(holders)) : Optional.empty();
     }
 
     /**
@@ -35,12 +54,19 @@ public final class Program implements AutoCloseable {
     public static Program load(ProgramSettings settings, int ranks) throws ProgramException {
         ClassPath path = ClassPath.open(settings.classPath());
         ClassWorld world = new ClassWorld(path, settings.simulator());
-        return new Program(settings, world, MainFinder.find(world, settings.mainClass()));
+        MainFinder main = MainFinder.find(world, settings.mainClass());
+        ProgramClasses classes = new ProgramClasses(world);
+        classes.add(settings.mainClass().replace('.', '/'));
+        return new Program(settings, classes, main, ranks);
     }
 
     /** The main method for a rank. Loads the main class, but does not initialise it. */
     public MainMethod main(int rank) throws ProgramException {
-        ProgramLoader loader = isolation == Isolation.LOADERS ? new ProgramLoader(code, settings.simulator()) : shared;
+        if (shared.isPresent()) {
+            SharedProgram all = shared.get();
+            return new MainMethod(all.loader(), all.main(), () -> all.statics().start(rank));
+        }
+        ProgramLoader loader = new ProgramLoader(code, settings.simulator());
         return new MainMethod(loader, main.handle(loader), () -> { });
     }
 
@@ -59,11 +85,44 @@ public final class Program implements AutoCloseable {
      * registered as one that cannot retransform.
      */
     public ClassFileTransformer redefinition() {
-        return new RedefinitionTransformer(code);
+        return new RedefinitionTransformer(code, settings.warnings());
     }
 
     @Override
     public void close() throws IOException {
         code.path().close();
+    }
+
+    private SharedProgram share(Holders holders) throws ProgramException {
+        ProgramLoader loader = new ProgramLoader(code, settings.simulator());
+        RankStatics statics = new RankStatics(holders, loader, settings.warnings());
+        loader.onLateHolders(statics::addLate);
+        return new SharedProgram(loader, statics, main.handle(loader));
+    }
+
+    /** Classes that call package mpi are instrumented at once, so that the numbers of calls do not depend on timing. */
+    private void numberSites(ProgramClasses classes) {
+        for (ClassFacts facts : classes.all()) {
+            if (facts.references().stream().anyMatch(ClassWorld::isMpi)) {
+                code.instrumented(facts.name());
+            }
+        }
+    }
+
+    private static Isolation choose(ProgramSettings settings, int ranks, Map<String, String> perRank)
+            throws ProgramException {
+        if (settings.isolation() == Isolation.SHARED && !perRank.isEmpty()) {
+            throw new ProgramException("ranks cannot share all classes: " + String.join("; ", perRank.entrySet()
+                    .stream().limit(REASONS_SHOWN).map(Program::explain).toList()));
+        }
+        if (settings.isolation() != Isolation.AUTOMATIC) {
+            return settings.isolation();
+        }
+        return perRank.isEmpty() ? Isolation.SHARED
+                : ranks <= settings.loaderLimit() ? Isolation.LOADERS : Isolation.HOLDERS;
+    }
+
+    private static String explain(Map.Entry<String, String> reason) {
+        return "class " + reason.getKey().replace('/', '.') + ": " + reason.getValue();
     }
 }

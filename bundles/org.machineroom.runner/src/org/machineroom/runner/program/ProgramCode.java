@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** The program's classes as they are to be defined: each instrumented once, however many ranks load it. Thread-safe. */
+/**
+ * The program's classes as they are to be defined: each instrumented once, however many ranks load it. Where ranks
+ * share classes it also notices classes that nobody expected, because they are loaded by a name made up at run time,
+ * and has their static variables kept apart too. Thread-safe.
+ */
 final class ProgramCode {
     private final ClassWorld world;
     private final Instrumenter instrumenter;
-    private final Map<String, byte[]> done = new ConcurrentHashMap<>();
+    private final Optional<SharedClasses> shared;
+    private final Map<String, byte[]> done = new HashMap<>();
 
-    ProgramCode(ClassWorld world, Instrumenter instrumenter) {
+    /**
+     * Makes the code of a program.
+     *
+     * @param shared empty if each rank loads its own classes
+     */
+    ProgramCode(ClassWorld world, Instrumenter instrumenter, Optional<SharedClasses> shared) {
         this.world = world;
         this.instrumenter = instrumenter;
+        this.shared = shared;
     }
 
     ClassPath path() {
@@ -25,22 +38,38 @@ final class ProgramCode {
     }
 
     /** A class of the program, ready to be defined; empty if the class path does not have it. */
-    Optional<byte[]> instrumented(String internalName) {
+    synchronized Optional<byte[]> instrumented(String internalName) {
         byte[] ready = done.get(internalName);
         if (ready == null) {
-            Optional<byte[]> original = world.path().classBytes(internalName);
+            Optional<byte[]> original = original(internalName);
             if (original.isEmpty()) {
                 return Optional.empty();
             }
-            ready = redefined(internalName, original.get());
+            ready = original.get();
             done.put(internalName, ready);
         }
         return Optional.of(ready);
     }
 
     /** Another version of a class of the program, instrumented as the one that is already loaded. */
-    byte[] redefined(String internalName, byte[] original) {
+    synchronized byte[] redefined(String internalName, byte[] original) {
         ClassVersion.of(original).check(internalName);
         return instrumenter.transform(internalName, original);
+    }
+
+    /** The holders that classes loaded since the last call need, and that no rank has yet. */
+    synchronized List<Holder> takeLateHolders() {
+        return shared.map(SharedClasses::takeLate).orElseGet(ArrayList::new);
+    }
+
+    private Optional<byte[]> original(String internalName) {
+        Optional<Holder> holder = shared.flatMap(classes -> classes.holders().generated(internalName));
+        if (holder.isPresent()) {
+            return holder.map(Holder::classFile);
+        }
+        Optional<byte[]> bytes = world.path().classBytes(internalName);
+        bytes.ifPresent(found -> ClassVersion.of(found).check(internalName));
+        bytes.flatMap(_ -> shared).ifPresent(classes -> classes.expect(internalName));
+        return bytes.map(found -> redefined(internalName, found));
     }
 }

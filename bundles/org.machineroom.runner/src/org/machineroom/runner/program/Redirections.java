@@ -65,6 +65,12 @@ final class Redirections {
                 .filter(Set.of(Redirection.TIME, Redirection.SLEEP, Redirection.EXIT)::contains).isPresent();
     }
 
+    /** True if the replacement gives each rank something else. */
+    boolean differsByRank(String owner, String name, String descriptor) {
+        return entry(owner, name, descriptor).map(Entry::group).filter(Set.of(Redirection.TIME, Redirection.SLEEP,
+                Redirection.RANDOM, Redirection.HASH, Redirection.EXIT)::contains).isPresent();
+    }
+
     private Optional<Entry> entry(String owner, String name, String descriptor) {
         for (Entry entry : table.getOrDefault(name + descriptor, List.of())) {
             boolean same = entry.owner().equals(owner)
