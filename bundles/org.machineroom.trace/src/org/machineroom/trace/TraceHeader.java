@@ -17,8 +17,9 @@ import java.util.function.ToIntFunction;
  * @param ranks        number of ranks, at least 1
  * @param computeModel how computing was charged, such as {@code counted}
  * @param environment  machine, program, arguments, settings and whatever else tells one run from another, in the order
- *                     in which it is to be shown; no key may contain an equals sign. It must not hold anything that differs between two runs of the same
- *                     program, such as a date or a host name: the trace is to be byte-identical
+ *                     in which it is to be shown; no key may contain an equals sign. It must not hold anything that
+ *                     differs between two runs of the same program, such as a date or a host name: the trace is to
+ *                     be byte-identical
  * @param operations   all operations that calls may name, each with its own id
  * @param stepKinds    all kinds of steps that messages may go through, each with its own id
  */

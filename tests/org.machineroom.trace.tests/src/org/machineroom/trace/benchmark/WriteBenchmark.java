@@ -14,8 +14,8 @@ import org.machineroom.trace.write.TraceWriter;
 
 /**
  * What a record costs the one who writes it. Arguments: directory, ranks, millions of rounds (a round is a computation,
- * a call and a message of three steps). Prints nanoseconds per record: processor time of the caller, and time that passes
- * until everything is handed over and until it is on disk. Not part of the test suite.
+ * a call and a message of three steps). Prints nanoseconds per record: processor time of the caller, and time that
+ * passes until everything is handed over and until it is on disk. Not part of the test suite.
  */
 public final class WriteBenchmark {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

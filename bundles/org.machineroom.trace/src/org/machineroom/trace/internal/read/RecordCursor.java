@@ -173,6 +173,16 @@ public final class RecordCursor {
         return intAt(16);
     }
 
+    /** The source, which must be a rank. */
+    public int source(int ranks) throws TraceException {
+        int source = source();
+        if (source < 0 || source >= ranks) {
+            throw TraceException.at(stream.file(), offset(),
+                    "message " + number() + " comes from rank " + source + ", ranks should be 0.." + (ranks - 1));
+        }
+        return source;
+    }
+
     public int destination() {
         return intAt(20);
     }

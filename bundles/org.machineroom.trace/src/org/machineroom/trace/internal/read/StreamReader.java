@@ -15,8 +15,8 @@ import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.Layout;
 
 /**
- * One stream's file, open for reading. Packets are loaded one at a time and never mapped, so that a file that shrinks or
- * vanishes meanwhile is an error and not a crash. A stream without a file has no packets. One thread at a time.
+ * One stream's file, open for reading. Packets are loaded one at a time and never mapped, so that a file that shrinks
+ * or vanishes meanwhile is an error and not a crash. A stream without a file has no packets. One thread at a time.
  */
 public final class StreamReader implements Closeable {
     private final PacketHead.Stream stream;

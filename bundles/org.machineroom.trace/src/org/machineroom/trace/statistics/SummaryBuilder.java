@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.machineroom.trace.State;
+import org.machineroom.trace.StepKind;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
+import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.read.RecordCursor;
+import org.machineroom.trace.internal.read.StreamReader;
+import org.machineroom.trace.internal.read.TraceStreams;
+import org.machineroom.trace.internal.state.OperationStates;
+import org.machineroom.trace.internal.state.StateSplitter;
+
+/** Goes through a trace, rank by rank, and sums it up. Used once, by one thread. */
+final class SummaryBuilder {
+    private final Trace trace;
+    private final TraceStreams streams;
+    private final RankTotals[] ranks;
+    private final StateSplitter splitter;
+    private final boolean[] liesAtReceiver = new boolean[StepKind.MAX_ID + 1];
+    private final Profile operations = new Profile();
+    private final Profile sites = new Profile();
+    private final Profile computing = new Profile();
+    private final CommunicationMatrix matrix = new CommunicationMatrix();
+    private final MessageSizes sizes = new MessageSizes();
+    private final SenderTotals senders;
+    private final LateSender lateSender = new LateSender();
+    private long messages;
+    private long bytes;
+    private long unreceived;
+    private long waitingBeforePs;
+    private RankTotals current;
+
+    SummaryBuilder(Trace trace) throws TraceException {
+        this.trace = trace;
+        streams = TraceStreams.of(trace.directory());
+        ranks = new RankTotals[trace.ranks()];
+        for (int rank = 0; rank < ranks.length; rank++) {
+            ranks[rank] = new RankTotals();
+        }
+        senders = new SenderTotals(ranks.length);
+        splitter = new StateSplitter(new OperationStates(trace.header().operations()),
+                (state, beginPs, endPs) -> current.statesPs[state.ordinal()] += endPs - beginPs);
+        for (StepKind kind : trace.header().stepKinds()) {
+            liesAtReceiver[kind.id()] = kind.place() == StepKind.Place.RECEIVER
+                    && kind.nature() == StepKind.Nature.WAIT;
+        }
+    }
+
+    TraceSummary build() throws TraceException {
+        for (int rank = 0; rank < ranks.length; rank++) {
+            readRank(rank);
+        }
+        long endPs = trace.endPs();
+        List<RankSummary> summaries = new ArrayList<>(ranks.length);
+        for (int rank = 0; rank < ranks.length; rank++) {
+            summaries.add(ranks[rank].summary(rank, endPs));
+        }
+        List<TraceProblem> problems = trace.problems();
+        return new TraceSummary(trace, endPs, List.copyOf(summaries), Profile.calls(operations), Profile.calls(sites),
+                Profile.computing(computing), matrix, sizes, messages, bytes, unreceived, List.copyOf(problems));
+    }
+
+    private void readRank(int rank) throws TraceException {
+        current = ranks[rank];
+        splitter.clear();
+        lateSender.clear();
+        try (StreamReader stream = streams.openRank(rank)) {
+            RecordCursor record = new RecordCursor(stream, 0, Long.MAX_VALUE);
+            int packet = 0;
+            while (record.next()) {
+                if (record.packet() != packet) {
+                    packet = record.packet();
+                    splitter.settle(stream.packets().stateBeginFromHere(packet));
+                }
+                add(record);
+            }
+            current.endPs = stream.packets().lastPs();
+        }
+        senders.flush(rank, matrix);
+    }
+
+    private void add(RecordCursor record) throws TraceException {
+        waitingBeforePs = current.statesPs[State.WAITING.ordinal()];
+        long ownPs = splitter.add(record);
+        long durationPs = record.endPs() - record.beginPs();
+        if (record.isCall()) {
+            addCall(record, durationPs, ownPs);
+        } else if (record.isMessage()) {
+            addMessage(record, durationPs);
+        } else if (record.id() == Layout.COMPUTE) {
+            computing.row(record.fromSite(), record.toSite()).add(durationPs, ownPs, 0, 0);
+        }
+    }
+
+    private void addCall(RecordCursor call, long durationPs, long ownPs) {
+        long waitedPs = current.statesPs[State.WAITING.ordinal()] - waitingBeforePs;
+        current.calls++;
+        operations.row(call.operation(), TraceEvent.NONE).add(durationPs, ownPs, waitedPs, call.callBytes());
+        sites.row(call.operation(), call.site()).add(durationPs, ownPs, waitedPs, call.callBytes());
+        long latePs = Math.min(lateSender.latePs(call), waitedPs);
+        if (latePs > 0) {
+            current.waitsForSenders++;
+            current.waitForSendersPs += latePs;
+            RankTotals culprit = ranks[lateSender.rank()];
+            culprit.lateSends++;
+            culprit.lateSendPs += latePs;
+        }
+    }
+
+    private void addMessage(RecordCursor message, long durationPs) throws TraceException {
+        long size = message.messageBytes();
+        int source = message.source(ranks.length);
+        messages++;
+        bytes += size;
+        sizes.add(size);
+        senders.add(source, size, durationPs);
+        ranks[source].sentMessages++;
+        ranks[source].sentBytes += size;
+        if (message.isUnfinished()) {
+            unreceived++;
+            return;
+        }
+        current.receivedMessages++;
+        current.receivedBytes += size;
+        addLateReceive(message);
+        lateSender.arrived(message);
+    }
+
+    private void addLateReceive(RecordCursor message) {
+        long lyingPs = 0;
+        long fromPs = message.beginPs();
+        for (int step = 0; step < message.stepCount(); step++) {
+            long untilPs = message.stepUntilPs(step);
+            if (liesAtReceiver[message.stepKind(step)]) {
+                lyingPs += untilPs - fromPs;
+            }
+            fromPs = untilPs;
+        }
+        if (lyingPs > 0) {
+            current.lateReceives++;
+            current.lateReceivePs += lyingPs;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.statistics;
+
+import java.util.List;
+
+import org.machineroom.trace.State;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
+
+/**
+ * A trace summed up. Immutable as far as it is public. Times in picoseconds.
+ *
+ * @param trace      what it is of
+ * @param endPs      when the run ended, or the trace of it
+ * @param ranks      what each rank did, in the order of ranks
+ * @param operations calls by operation, the most time first
+ * @param sites      calls by operation and site, the most time first
+ * @param computing  computations by their two ends, the most time first
+ * @param matrix     who sent how much to whom
+ * @param sizes      how large messages were
+ * @param messages   messages in all, received or not
+ * @param bytes      what they carried
+ * @param unreceived how many of them had not been received when the run ended
+ * @param problems   what the trace lacks because its run was killed
+ */
+public record TraceSummary(Trace trace, long endPs, List<RankSummary> ranks, List<CallProfile> operations,
+        List<CallProfile> sites, List<ComputeProfile> computing, CommunicationMatrix matrix, MessageSizes sizes,
+        long messages, long bytes, long unreceived, List<TraceProblem> problems) {
+
+    /**
+     * Sums a trace up; this goes through all of it, some ten million events per second.
+     *
+     * @throws TraceException if it is damaged
+     */
+    public static TraceSummary of(Trace trace) throws TraceException {
+        return new SummaryBuilder(trace).build();
+    }
+
+    /** Times of all ranks together. */
+    public StateTimes times() {
+        return StateTimes.sum(ranks.stream().map(RankSummary::times).toList());
+    }
+
+    /** Part of all ranks' time that was spent computing, 0 to 1. */
+    public double parallelEfficiency() {
+        return times().share(State.COMPUTING);
+    }
+
+    /**
+     * How much longer the rank that computed most did so than the average, 0 if all computed the same; the part of the
+     * computing time that could be saved by spreading it evenly is {@code 1 - 1 / (1 + imbalance)}.
+     */
+    public double imbalance() {
+        double average = (double) times().ps(State.COMPUTING) / ranks.size();
+        long most = ranks.stream().mapToLong(rank -> rank.times().ps(State.COMPUTING)).max().orElse(0);
+        return average == 0 ? 0 : most / average - 1;
+    }
+}
