@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+import java.util.Arrays;
+
+/**
+ * A mesh or torus of any number of dimensions with dimension-ordered routing. A message takes all links of its way when
+ * it is sent, each as soon as it is free, and holds each while it passes (virtual cut-through). Two messages between the
+ * same nodes never overtake each other. For machines whose network is fast compared with their software; where single
+ * words matter there is {@link WormholeMesh}.
+ */
+public final class DirectNetwork {
+    private final int[] sizes;
+    private final boolean wraps;
+    private final Rate linkRate;
+    private final long hopPs;
+    private final long[] linkFreePs;
+    private long waitedPs;
+
+    /**
+     * Creates an idle network.
+     *
+     * @param sizes number of nodes in each dimension; node numbers run through the last dimension fastest
+     * @param wraps whether the ends of each dimension are joined, which makes a torus
+     * @param hopPs time a byte needs from one node to the next, in picoseconds
+     */
+    public DirectNetwork(int[] sizes, boolean wraps, Rate linkRate, long hopPs) {
+        if (sizes.length == 0 || Arrays.stream(sizes).anyMatch(size -> size < 1)) {
+            throw new IllegalArgumentException("a network of " + Arrays.toString(sizes) + " nodes");
+        }
+        this.sizes = sizes.clone();
+        this.wraps = wraps;
+        this.linkRate = linkRate;
+        this.hopPs = hopPs;
+        this.linkFreePs = new long[nodes() * sizes.length * 2];
+    }
+
+    /**
+     * The most even extents for a number of nodes, largest first.
+     *
+     * @return {@code dimensions} numbers whose product is at least {@code nodes}
+     */
+    public static int[] evenExtents(int nodes, int dimensions) {
+        int[] extents = new int[dimensions];
+        int left = nodes;
+        for (int i = dimensions; i > 0; i--) {
+            int extent = (int) Math.ceil(Math.pow(left, 1.0 / i) - 1e-9);
+            extents[i - 1] = extent;
+            left = (left + extent - 1) / extent;
+        }
+        return extents;
+    }
+
+    /** Number of nodes. */
+    public int nodes() {
+        return Arrays.stream(sizes).reduce(1, Math::multiplyExact);
+    }
+
+    /** Number of links on the way between two nodes. */
+    public int hops(int from, int to) {
+        int hops = 0;
+        int[] a = coordinates(from);
+        int[] b = coordinates(to);
+        for (int d = 0; d < sizes.length; d++) {
+            hops += Math.abs(steps(a[d], b[d], d));
+        }
+        return hops;
+    }
+
+    /** A node's place in each dimension. */
+    public int[] coordinates(int node) {
+        int[] place = new int[sizes.length];
+        int rest = node;
+        for (int d = sizes.length - 1; d >= 0; d--) {
+            place[d] = rest % sizes[d];
+            rest /= sizes[d];
+        }
+        return place;
+    }
+
+    /**
+     * Sends a message.
+     *
+     * @param startPs when its first byte is ready at the source, in picoseconds
+     * @return when its last byte is at the destination, in picoseconds
+     */
+    public long send(int from, int to, long bytes, long startPs) {
+        long holdPs = linkRate.timePs(bytes);
+        long headPs = startPs;
+        int[] place = coordinates(from);
+        int[] target = coordinates(to);
+        for (int d = 0; d < sizes.length; d++) {
+            int steps = steps(place[d], target[d], d);
+            int direction = Integer.signum(steps);
+            for (int i = 0; i != steps; i += direction) {
+                int link = (number(place) * sizes.length + d) * 2 + (direction > 0 ? 0 : 1);
+                long beginPs = Math.max(headPs, linkFreePs[link]);
+                waitedPs += beginPs - headPs;
+                linkFreePs[link] = beginPs + holdPs;
+                headPs = beginPs + hopPs;
+                place[d] = Math.floorMod(place[d] + direction, sizes[d]);
+            }
+        }
+        return headPs + holdPs;
+    }
+
+    /** Steps to take in a dimension, negative for downwards; ties go upwards. */
+    private int steps(int from, int to, int dimension) {
+        int direct = to - from;
+        int size = sizes[dimension];
+        if (!wraps || 2 * Math.abs(direct) < size) {
+            return direct;
+        }
+        if (2 * Math.abs(direct) == size) {
+            return Math.abs(direct);
+        }
+        return direct > 0 ? direct - size : direct + size;
+    }
+
+    private int number(int... place) {
+        int number = 0;
+        for (int d = 0; d < sizes.length; d++) {
+            number = number * sizes[d] + place[d];
+        }
+        return number;
+    }
+
+    /** Total time that messages have waited for links, in picoseconds. */
+    public long waitedPs() {
+        return waitedPs;
+    }
+}
