@@ -85,8 +85,8 @@ public final class TraceWriter implements AutoCloseable {
 
     /**
      * Brings everything recorded so far to disk, for a reader that follows a run while it goes on; it is there when
-     * this returns. It does not change the bytes of the finished trace. While it runs nobody may write to a stream. It takes
-     * time for each stream that has grown, so call it a few times per second at most.
+     * this returns. It does not change the bytes of the finished trace. While it runs nobody may write to a stream. It
+     * takes time for each stream that has grown, so call it a few times per second at most.
      */
     public void flush() {
         for (RankStream rank : ranks) {
