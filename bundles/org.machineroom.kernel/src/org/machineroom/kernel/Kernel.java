@@ -31,6 +31,7 @@ public final class Kernel {
     private volatile Outcome outcome;
     private Throwable kernelFailure;
     private volatile Thread thread;
+    private volatile Runnable interjection;
     private final CountDownLatch over = new CountDownLatch(1);
 
     /**
@@ -160,7 +161,9 @@ public final class Kernel {
         Thread me = Thread.currentThread();
         try {
             while (outcome == null && thread == me) {
-                if (queue.isEmpty()) {
+                if (interjection != null) {
+                    interject();
+                } else if (queue.isEmpty()) {
                     endOfEvents();
                 } else {
                     nowPs = queue.firstTimePs();
@@ -175,6 +178,28 @@ public final class Kernel {
         if (thread == me) {
             over.countDown();
         }
+    }
+
+    private void interject() {
+        Runnable action = interjection;
+        interjection = null;
+        action.run();
+    }
+
+    /**
+     * Asks for something to be done on the kernel's thread between two events, where no rank runs. Any thread may call
+     * this. It is done soon, but not while one rank computes or runs ahead of all others, and not at all once the run is
+     * over. An action that has not been done when the next is asked for is dropped.
+     *
+     * @param action must not change what ranks or devices can see, other than by {@link #stop}
+     */
+    public void betweenEvents(Runnable action) {
+        interjection = action;
+    }
+
+    /** Ends the run on the user's behalf; only from an action {@linkplain #betweenEvents between events}. */
+    public void stop(int status, String reason) {
+        end(new Outcome.Stopped(Outcome.Stopped.NOBODY, nowPs, status, reason));
     }
 
     private void endOfEvents() {

@@ -10,8 +10,10 @@ public sealed interface Outcome {
     record Completed(long timePs) implements Outcome {
     }
 
-    /** A rank ended the run on purpose, by an exit or an abort. */
+    /** A rank ended the run on purpose, by an exit or an abort; or the user did. */
     record Stopped(int rank, long timePs, int status, String reason) implements Outcome {
+        /** Stands for the rank where the user ended the run. */
+        public static final int NOBODY = -1;
     }
 
     /** A rank's program let an exception escape. */
