@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.raw;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.hardware.WormholeBlockage;
+import org.machineroom.kernel.hardware.WormholeMesh;
+
+/**
+ * A rank that writes a message to the network. If it does so for ever, the network is full up to a tile whose processor
+ * does not read.
+ */
+final class PortWrite implements Blocking {
+    private final WormholeMesh mesh;
+    private final SendLoop sendLoop;
+    private final RawMessage message;
+
+    PortWrite(WormholeMesh mesh, SendLoop sendLoop) {
+        this.mesh = mesh;
+        this.sendLoop = sendLoop;
+        this.message = sendLoop.message();
+    }
+
+    @Override
+    public String describe() {
+        WormholeBlockage blockage = mesh.blockage(message.source());
+        return message.transfer().describe() + ": " + sendLoop.wordsWritten() + " of " + message.wireWords()
+                + " words written, then the network was full: " + blockage.describe() + "; tile " + blockage.reader()
+                + " does not read";
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return new int[] {mesh.blockage(message.source()).reader()};
+    }
+
+    @Override
+    public int site() {
+        return message.transfer().site();
+    }
+}

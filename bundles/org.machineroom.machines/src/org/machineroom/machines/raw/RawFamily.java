@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.raw;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.kernel.hardware.WormholeShape;
+import org.machineroom.machines.MachineFamily;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.SimulatedMachine;
+
+/** MIT Raw and the ways to pass messages on it. */
+public final class RawFamily implements MachineFamily {
+    private static final int LONGEST_SIDE = 1024;
+
+    @Override
+    public String name() {
+        return "raw";
+    }
+
+    @Override
+    public List<String> descriptionFiles() {
+        List<String> files = new ArrayList<>(List.of("raw.toml"));
+        RawVariant.words().forEach(word -> files.add("raw." + word + ".toml"));
+        return files;
+    }
+
+    @Override
+    public SimulatedMachine build(MachineDescription description, MachineSite site) {
+        RawVariant variant = RawVariant.of(description.choice("variant", RawVariant.words()));
+        return new RawMachine(description.id(), variant, parameters(description), description.costs(), site);
+    }
+
+    private static RawParameters parameters(MachineDescription description) {
+        return new RawParameters(description.frequency("processor.clock"), mesh(description), port(description),
+                interrupt(description), library(description), new RawParameters.Watchdog(
+                        description.cycles("watchdog.idle"), description.cycles("watchdog.per_word")));
+    }
+
+    private static WormholeShape mesh(MachineDescription description) {
+        return new WormholeShape(description.count("mesh.columns", 1, LONGEST_SIDE),
+                description.count("mesh.rows", 1, LONGEST_SIDE), Math.toIntExact(description.words("mesh.fifo")),
+                description.flag("mesh.count_gdn_header"));
+    }
+
+    private static RawParameters.Port port(MachineDescription description) {
+        return new RawParameters.Port(description.cycles("port.packet_set_up"),
+                description.cycles("port.per_word_send"), description.cycles("port.per_word_receive"),
+                description.cycles("port.receive_end"));
+    }
+
+    private static RawParameters.Interrupt interrupt(MachineDescription description) {
+        return new RawParameters.Interrupt(description.cycles("interrupt.entry"), description.cycles("interrupt.exit"),
+                description.cycles("interrupt.per_packet"));
+    }
+
+    private static RawParameters.Library library(MachineDescription description) {
+        return new RawParameters.Library(description.cycles("library.send"), description.cycles("library.receive"),
+                description.cycles("library.receive_return"), description.cycles("library.per_word_copy"),
+                description.cycles("library.hash_operation"), description.cycles("library.list_step"),
+                description.cycles("library.allocation"), description.cycles("library.packet_buffer"),
+                description.words("library.heap"));
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.raw;
+
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.collective.Collectives;
+import org.machineroom.mpi.collective.LamCollectives;
+
+/** A Raw processor with one of the ways to pass messages on it. Rank i runs on tile i. */
+public final class RawMachine implements SimulatedMachine {
+    private final String id;
+    private final RawVariant variant;
+    private final RawParameters parameters;
+    private final CostTable costs;
+    private final MachineSite site;
+    private final Limits limits;
+    private final WormholeMesh mesh;
+    private final GdnTransport[] nativeTransports;
+    private final Collectives collectives = new LamCollectives();
+
+    /**
+     * Puts the machine together.
+     *
+     * @param id for messages, {@code raw.rmpi3}
+     * @throws IllegalArgumentException if there are more ranks than tiles
+     */
+    public RawMachine(String id, RawVariant variant, RawParameters parameters, CostTable costs, MachineSite site) {
+        if (site.ranks() > parameters.mesh().tiles()) {
+            throw new IllegalArgumentException(site.ranks() + " ranks: " + id + " has " + parameters.mesh().tiles()
+                    + " tiles and runs one rank on each");
+        }
+        this.id = id;
+        this.variant = variant;
+        this.parameters = parameters;
+        this.costs = costs;
+        this.site = site;
+        this.limits = variant.limits(id, site.enforceLimits());
+        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), parameters.mesh());
+        this.nativeTransports = new GdnTransport[site.ranks()];
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    /** The general dynamic network. */
+    public WormholeMesh mesh() {
+        return mesh;
+    }
+
+    @Override
+    public Frequency processorClock() {
+        return parameters.clock();
+    }
+
+    @Override
+    public CostTable costs() {
+        return costs;
+    }
+
+    @Override
+    public Transport transport(int rank) {
+        return switch (variant) {
+            case GDN -> new GdnTransport(site.kernel().rank(rank), mesh, parameters, nativeTransports);
+            case RMPI3 -> new Rmpi3Transport(site.kernel().rank(rank), mesh, parameters, limits, site.recorder());
+        };
+    }
+
+    @Override
+    public Collectives collectives() {
+        return collectives;
+    }
+
+    @Override
+    public Limits limits() {
+        return limits;
+    }
+
+    @Override
+    public String nodeName(int rank) {
+        return "tile " + rank;
+    }
+
+    @Override
+    public void runEnded() {
+        site.recorder().counter("word hops in the general dynamic network", site.kernel().nowPs(), mesh.wordHops());
+    }
+}

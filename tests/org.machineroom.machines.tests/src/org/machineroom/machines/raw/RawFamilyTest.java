@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.raw;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Map;
+import org.junit.Test;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.SimulatedMachine;
+
+/** The description files of Raw. */
+public class RawFamilyTest {
+    private final MachineCatalogue catalogue = new MachineCatalogue(RawFamilyTest.class.getClassLoader());
+
+    @Test
+    public void everyVariantCanBeBuiltFromItsDescription() {
+        for (String word : RawVariant.words()) {
+            MachineEntry entry = catalogue.find("raw." + word, Map.of());
+            entry.description().has("limits");
+            SimulatedMachine machine = entry.build(new MachineSite(new Kernel(16, VehicleKind.THREAD), Recorder.NONE,
+                    true));
+            assertEquals("raw." + word, machine.id());
+            assertEquals(425_000_000, machine.processorClock().hertz());
+            assertEquals("tile 3", machine.nodeName(3));
+        }
+    }
+
+    @Test
+    public void seventeenRanksDoNotFit() {
+        MachineEntry entry = catalogue.find("raw.rmpi3", Map.of());
+        MachineSite site = new MachineSite(new Kernel(17, VehicleKind.THREAD), Recorder.NONE, true);
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> entry.build(site));
+        assertTrue(refused.getMessage(), refused.getMessage().contains("16 tiles"));
+    }
+}
