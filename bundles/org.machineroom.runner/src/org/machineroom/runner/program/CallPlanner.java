@@ -16,17 +16,21 @@ final class CallPlanner {
     private final ClassWorld world;
     private final Redirections redirections;
     private final JdkCosts jdkCosts;
+    private final ClockReach clock;
     private final Optional<CostTable> prices;
 
     /**
      * Makes a planner.
      *
+     * @param clock  which calls need the meter to be right
      * @param prices empty if compute time is not counted: then every call costs nothing
      */
-    CallPlanner(ClassWorld world, Redirections redirections, JdkCosts jdkCosts, Optional<CostTable> prices) {
+    CallPlanner(ClassWorld world, Redirections redirections, JdkCosts jdkCosts, ClockReach clock,
+            Optional<CostTable> prices) {
         this.world = world;
         this.redirections = redirections;
         this.jdkCosts = jdkCosts;
+        this.clock = clock;
         this.prices = prices;
     }
 
@@ -37,8 +41,10 @@ final class CallPlanner {
         long plain = price(InstructionCosts.of(call));
         return switch (target.origin()) {
             case MPI -> new CallPlan(plain, Optional.empty(), true, true, Optional.empty());
-            case PROGRAM, MISSING -> new CallPlan(plain, Optional.empty(), true, false, Optional.empty());
-            case JDK -> jdkCall(target.owner(), name, descriptor);
+            case MISSING -> new CallPlan(plain, Optional.empty(), true, false, Optional.empty());
+            case PROGRAM -> new CallPlan(plain, Optional.empty(), counts() && clock.programCall(MethodFacts.call(call)),
+                    false, Optional.empty());
+            case JDK -> jdkCall(target.owner(), call);
         };
     }
 
@@ -80,19 +86,22 @@ final class CallPlanner {
         return prices.map(mix::milliCycles).orElse(0L);
     }
 
-    private CallPlan jdkCall(String owner, String name, String descriptor) {
+    private CallPlan jdkCall(String owner, InvokeInstruction call) {
+        String name = call.name().stringValue();
+        String descriptor = call.type().stringValue();
         Optional<Redirect> redirect = redirections.find(owner, name, descriptor);
-        boolean clock = redirections.looksAtClock(owner, name, descriptor);
-        return priced(jdkCosts.cost(owner, name, descriptor), clock, redirect);
+        boolean looks = redirections.looksAtClock(owner, name, descriptor)
+                || counts() && clock.jdkCall(MethodFacts.call(call));
+        return priced(jdkCosts.cost(owner, name, descriptor), looks, redirect);
     }
 
-    private CallPlan priced(CallCost cost, boolean clock, Optional<Redirect> redirect) {
+    private CallPlan priced(CallCost cost, boolean looks, Optional<Redirect> redirect) {
         if (prices.isEmpty()) {
-            return redirect.isEmpty() ? FREE : new CallPlan(0, Optional.empty(), clock, false, redirect);
+            return redirect.isEmpty() ? FREE : new CallPlan(0, Optional.empty(), looks, false, redirect);
         }
         Optional<CallPlan.Growth> growth = cost.growth().map(
                 each -> new CallPlan.Growth(each.law(), each.operand(), price(each.each())));
-        return new CallPlan(price(cost.fixed()), growth.filter(each -> each.milliCycles() > 0), clock, false,
+        return new CallPlan(price(cost.fixed()), growth.filter(each -> each.milliCycles() > 0), looks, false,
                 redirect);
     }
 }

@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.lang.constant.MethodTypeDesc;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class JdkCosts {
     private static final String TABLE = "jdk-costs.txt";
     private static final String ANY = "*";
+    private static final String OBJECT = "java/lang/Object";
 
     private final Map<String, CallCost> table;
     private final Map<String, CallCost> found = new ConcurrentHashMap<>();
@@ -39,27 +41,35 @@ final class JdkCosts {
 
     /** The cost of a call of a JDK method, constructor or bootstrap method, {@code owner} being an internal name. */
     CallCost cost(String owner, String name, String descriptor) {
-        int arguments = MethodTypeDesc.ofDescriptor(descriptor).parameterCount();
-        return found.computeIfAbsent(owner + "." + name + "/" + arguments, _ -> look(owner, name, arguments));
+        return found.computeIfAbsent(owner + "." + name + descriptor, _ -> look(owner, name, descriptor));
     }
 
-    private CallCost look(String owner, String name, int arguments) {
-        List<String> lineage = JdkClasses.lineage(owner);
-        boolean inherited = !name.equals("<init>") && !lineage.isEmpty();
-        for (String type : inherited ? lineage : List.of(owner)) {
-            CallCost exact = table.get(type + "." + name + "/" + arguments);
-            CallCost cost = exact == null ? table.get(type + "." + name) : exact;
-            if (cost != null) {
-                return cost;
+    private CallCost look(String owner, String name, String descriptor) {
+        String parameters = descriptor.substring(0, descriptor.indexOf(')') + 1);
+        int arguments = MethodTypeDesc.ofDescriptor(descriptor).parameterCount();
+        for (String type : lineage(owner, name)) {
+            String method = type + "." + name;
+            for (String pattern : List.of(method + parameters, method + "/" + arguments, method)) {
+                if (table.containsKey(pattern)) {
+                    return table.get(pattern);
+                }
             }
         }
-        for (String type : inherited ? lineage : List.of(owner)) {
-            CallCost cost = table.get(type + "." + ANY);
-            if (cost != null) {
-                return cost;
+        for (String type : lineage(owner, ANY)) {
+            if (table.containsKey(type + "." + ANY)) {
+                return table.get(type + "." + ANY);
             }
         }
         return packageDefault(owner);
+    }
+
+    /** The types whose lines may hold for a method. Object's own methods are everyone's, its other lines are not. */
+    private static List<String> lineage(String owner, String name) {
+        List<String> types = new ArrayList<>(JdkClasses.lineage(owner));
+        if (types.remove(OBJECT) && !name.equals("<init>") && !name.equals(ANY) || owner.equals(OBJECT)) {
+            types.add(OBJECT);
+        }
+        return types.isEmpty() ? List.of(owner) : types;
     }
 
     private CallCost packageDefault(String owner) {

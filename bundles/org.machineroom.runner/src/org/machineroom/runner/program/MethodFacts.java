@@ -21,11 +21,12 @@ import java.util.List;
  * What a method does, as far as it matters to what it may set off.
  *
  * @param calls       the methods it calls or makes lambdas of
+ * @param references  those it makes lambdas of, or refers to
  * @param statics     the static fields it reads or writes
  * @param made        the classes it makes objects of
  * @param locksClass  it synchronizes on a class
  */
-record MethodFacts(List<Call> calls, List<Static> statics, List<String> made, boolean locksClass) {
+record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics, List<String> made, boolean locksClass) {
 
     /** A call; {@code exact} if the named method itself is meant and not one that overrides it. */
     record Call(String owner, String name, String descriptor, boolean exact, boolean isStatic) {
@@ -37,16 +38,21 @@ record MethodFacts(List<Call> calls, List<Static> statics, List<String> made, bo
 
     /** Reads a method's code; nothing happens in a method without code. */
     static MethodFacts of(MethodModel method) {
-        MethodFacts facts = new MethodFacts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
+        MethodFacts facts = new MethodFacts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
                 method.code().isPresent() && locksClass(method.code().get().elementList()));
         method.code().ifPresent(code -> code.forEach(facts::note));
         return facts;
     }
 
+    /** A call instruction as this class writes it. */
+    static Call call(InvokeInstruction call) {
+        return new Call(call.owner().asInternalName(), call.name().stringValue(), call.type().stringValue(),
+                isExact(call.opcode()), call.opcode() == Opcode.INVOKESTATIC);
+    }
+
     private void note(CodeElement element) {
         switch (element) {
-            case InvokeInstruction call -> calls.add(new Call(call.owner().asInternalName(), call.name().stringValue(),
-                    call.type().stringValue(), isExact(call.opcode()), call.opcode() == Opcode.INVOKESTATIC));
+            case InvokeInstruction call -> calls.add(call(call));
             case InvokeDynamicInstruction dynamic -> dynamic.bootstrapArgs().forEach(this::noteReference);
             case FieldInstruction field when isStatic(field.opcode()) -> statics.add(new Static(
                     field.owner().asInternalName(), field.name().stringValue(), field.type().stringValue()));
@@ -61,8 +67,10 @@ record MethodFacts(List<Call> calls, List<Static> statics, List<String> made, bo
             boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC
                     || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC;
             String owner = Descriptors.internalName(handle.owner());
-            calls.add(new Call(owner, constructor ? "<init>" : handle.methodName(), handle.lookupDescriptor(),
-                    constructor || isStatic, isStatic));
+            Call reference = new Call(owner, constructor ? "<init>" : handle.methodName(), handle.lookupDescriptor(),
+                    constructor || isStatic, isStatic);
+            calls.add(reference);
+            references.add(reference);
             if (constructor) {
                 made.add(owner);
             }

@@ -36,7 +36,8 @@ public final class Program implements AutoCloseable {
         statics.examine(classes.all());
         this.isolation = choose(settings, ranks, statics.perRank());
         Holders holders = new Holders(classes.world());
-        CallPlanner planner = new CallPlanner(classes.world(), redirections, JdkCosts.standard(), settings.costs());
+        CallPlanner planner = new CallPlanner(classes.world(), redirections, JdkCosts.standard(),
+                new ClockReach(classes, redirections), settings.costs());
         Instrumenter instrumenter = new Instrumenter(planner, holders, sites, settings.warnings());
         Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
                 : Optional.of(new SharedClasses(classes, statics, holders, settings.warnings()));

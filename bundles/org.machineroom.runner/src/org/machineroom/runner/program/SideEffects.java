@@ -2,12 +2,8 @@
 package org.machineroom.runner.program;
 
 import java.lang.classfile.MethodModel;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,48 +44,15 @@ final class SideEffects {
      * @param perRank classes known to be each rank's own
      */
     Map<String, String> initialisers(Collection<ClassFacts> candidates, Set<String> perRank) {
-        Map<Node, List<Node>> users = new HashMap<>();
-        Deque<Node> effective = new ArrayDeque<>();
-        for (Node node : reachable(candidates, users)) {
-            boolean direct = switch (node) {
-                case Node.Method(MethodModel model) -> hasEffect(classes.facts(model));
-                case Node.Type(String name) -> perRank.contains(name);
-            };
-            if (direct) {
-                effective.add(node);
-            }
-        }
-        Set<Node> all = new HashSet<>(effective);
-        while (!effective.isEmpty()) {
-            for (Node user : users.getOrDefault(effective.remove(), List.of())) {
-                if (all.add(user)) {
-                    effective.add(user);
-                }
-            }
-        }
+        List<Node> starts = candidates.stream().<Node>map(facts -> new Node.Type(facts.name())).toList();
+        Set<Node> all = Reach.of(starts, this::uses, node -> switch (node) {
+            case Node.Method(MethodModel model) -> hasEffect(classes.facts(model));
+            case Node.Type(String name) -> perRank.contains(name);
+        });
         Map<String, String> found = new LinkedHashMap<>();
         candidates.stream().filter(facts -> all.contains(new Node.Type(facts.name()))).forEach(
                 facts -> found.put(facts.name(), "its initialiser does something that each rank has to do"));
         return found;
-    }
-
-    /** All that the initialisers may reach, and who uses what. */
-    private List<Node> reachable(Collection<ClassFacts> candidates, Map<Node, List<Node>> users) {
-        Deque<Node> waiting = new ArrayDeque<>();
-        candidates.forEach(facts -> waiting.add(new Node.Type(facts.name())));
-        Set<Node> seen = new HashSet<>(waiting);
-        List<Node> order = new ArrayList<>();
-        while (!waiting.isEmpty()) {
-            Node node = waiting.remove();
-            order.add(node);
-            for (Node used : uses(node)) {
-                users.computeIfAbsent(used, _ -> new ArrayList<>()).add(node);
-                if (seen.add(used)) {
-                    waiting.add(used);
-                }
-            }
-        }
-        return order;
     }
 
     private List<Node> uses(Node node) {
