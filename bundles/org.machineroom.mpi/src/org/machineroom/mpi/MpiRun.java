@@ -12,8 +12,16 @@ import org.machineroom.kernel.record.Recorder;
  * @param machine what they run on
  * @param compute how their computing is timed
  * @param recorder is told what happens
+ * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that expect
+ *        what MPJ Express hands them, else 0
  */
-public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
+public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
+        int extraArguments) {
+    /** A run whose programs get their own arguments only. */
+    public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
+        this(kernel, machine, compute, recorder, 0);
+    }
+
     /** Gives every rank its {@link MpiProcess}. */
     public void createProcesses() {
         RankGroup world = RankGroup.ofAll(kernel.size());

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Transfer;
+
+/** Why a rank waits that waits for any of several requests. */
+final class AnyRequest implements Blocking {
+    private static final int SHOWN = 4;
+
+    private final MpiFunction function;
+    private final Request[] requests;
+    private final int site;
+
+    AnyRequest(MpiFunction function, Request[] requests) {
+        this.function = function;
+        this.requests = requests;
+        this.site = MpiProcess.current().call().site;
+    }
+
+    private Stream<Transfer> pending() {
+        return Arrays.stream(requests).filter(Objects::nonNull).map(Request::transfer).filter(Objects::nonNull);
+    }
+
+    @Override
+    public String describe() {
+        long count = pending().count();
+        return function.operation().name() + " for any of " + count + ": "
+                + pending().limit(SHOWN).map(Transfer::describe).collect(Collectors.joining("; "))
+                + (count > SHOWN ? " ..." : "");
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return pending().flatMapToInt(t -> Arrays.stream(t.waitsFor())).distinct().sorted().toArray();
+    }
+
+    @Override
+    public int site() {
+        return site;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Wildcard;
+
+/** Checks of arguments. Messages name the value, and what would be right. */
+final class Checks {
+    /** Highest tag. */
+    static final int TAG_UB = Integer.MAX_VALUE;
+
+    private Checks() {
+    }
+
+    /** Refuses what is no rank to send to (MPI 1.1 section 3.2.3). */
+    static void destination(Communicator core, int rank) {
+        if (!isMember(core, rank) && rank != Wildcard.PROC_NULL) {
+            throw new MpiFault(ErrorClass.RANK, "the destination is "
+                    + (rank == Wildcard.ANY_SOURCE ? "MPI.ANY_SOURCE, which only a receive may name; "
+                            : "rank " + rank + "; ")
+                    + members(core) + ", or MPI.PROC_NULL (MPI 1.1 section 3.2.3)");
+        }
+    }
+
+    /** Refuses what is no rank to receive from (MPI 1.1 section 3.2.4). */
+    static void source(Communicator core, int rank) {
+        if (!isMember(core, rank) && rank != Wildcard.ANY_SOURCE && rank != Wildcard.PROC_NULL) {
+            throw new MpiFault(ErrorClass.RANK, "the source is rank " + rank + "; " + members(core)
+                    + ", or MPI.ANY_SOURCE, or MPI.PROC_NULL (MPI 1.1 section 3.2.4)");
+        }
+    }
+
+    /** Refuses what is no tag of a message (MPI 1.1 section 3.2.3). */
+    static void sendTag(int tag) {
+        if (tag < 0) {
+            throw new MpiFault(ErrorClass.TAG, "the tag is " + (tag == Wildcard.ANY_TAG
+                    ? "MPI.ANY_TAG, which only a receive may name" : tag) + "; a tag is from 0 to " + TAG_UB
+                    + " (MPI 1.1 section 3.2.3)");
+        }
+    }
+
+    /** Refuses what is no tag to wait for (MPI 1.1 section 3.2.4). */
+    static void receiveTag(int tag) {
+        if (tag < 0 && tag != Wildcard.ANY_TAG) {
+            throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + TAG_UB
+                    + ", or MPI.ANY_TAG (MPI 1.1 section 3.2.4)");
+        }
+    }
+
+    /** Refuses what is no root of a collective operation (MPI 1.1 section 4.1). */
+    static void root(Communicator core, int root) {
+        if (root < 0 || root >= core.size()) {
+            throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; " + members(core)
+                    + " (MPI 1.1 section 4.1)");
+        }
+    }
+
+    private static boolean isMember(Communicator core, int rank) {
+        return rank >= 0 && rank < core.remoteGroup().size();
+    }
+
+    private static String members(Communicator core) {
+        return core.name() + " has ranks 0 to " + (core.remoteGroup().size() - 1);
+    }
+}

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.collective.Blocks;
+import org.machineroom.mpi.collective.Collectives;
+import org.machineroom.mpi.collective.Exchange;
+
+/**
+ * Collective operations that move data (MPI 1.1 chapter 4), for both dialects: they pack, let the library's algorithm
+ * work on bytes, and unpack. Where a block of the caller's own is given as {@code null}, it lies in the other buffer
+ * already (the second dialect's calls in place).
+ */
+final class Collective {
+    private Collective() {
+    }
+
+    /** What a collective call does. */
+    @FunctionalInterface
+    interface Body {
+        /** Does it. */
+        void run(Scene scene);
+    }
+
+    /** One collective call of one process. */
+    record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport) {
+        int rank() {
+            return core.rank();
+        }
+
+        int size() {
+            return core.size();
+        }
+
+        MpiProcess process() {
+            return core.process();
+        }
+
+        boolean isRoot(int root) {
+            return core.rank() == root;
+        }
+
+        /** Checks the root and notes it in the record. */
+        void root(int root) {
+            Checks.root(core, root);
+            call.peer = core.recordedPeer(root);
+        }
+
+        /** Checks what this rank contributes and notes it in the record. */
+        void contributes(Region data) {
+            data.check(process());
+            data.describe(call);
+        }
+
+        /** Packs a region that has been checked. */
+        byte[] pack(Region data) {
+            byte[] packed = data.pack();
+            call.bytes += packed.length;
+            charge(packed.length, data.pieces());
+            return packed;
+        }
+
+        /** Unpacks into a region that has been checked. */
+        void unpack(byte[] packed, Region data) {
+            data.unpack(packed, 0, packed.length);
+            charge(packed.length, data.pieces());
+        }
+
+        byte[] pack(Parts parts, Blocks blocks) {
+            byte[] packed = parts.pack(blocks);
+            call.bytes += packed.length;
+            charge(packed.length, parts.pieces());
+            return packed;
+        }
+
+        void unpack(byte[] packed, Blocks blocks, Parts parts) {
+            parts.unpack(packed, blocks);
+            charge(packed.length, parts.pieces());
+        }
+
+        private void charge(int bytes, int pieces) {
+            if (pieces > 1) {
+                transport.chargePacking(bytes, pieces);
+            }
+        }
+    }
+
+    /** Makes a collective call. */
+    static void call(CommBase comm, MpiFunction function, Feature feature, Body body) {
+        comm.call(function, (core, call) -> {
+            MpiProcess process = core.process();
+            if (core.isInter()) {
+                throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; collective operations are "
+                        + "defined on intracommunicators only (MPI 1.1 section 4.1)");
+            }
+            Limits limits = process.run().machine().limits();
+            limits.require(Feature.COLLECTIVES);
+            if (feature != null) {
+                limits.require(feature);
+            }
+            body.run(new Scene(core, call, new Exchange(core, function.ordinal()),
+                    process.run().machine().collectives(), process.transport()));
+            return null;
+        });
+    }
+
+    /** Waits until all ranks have called it. */
+    static void barrier(CommBase comm) {
+        call(comm, MpiFunction.BARRIER, Feature.BARRIER,
+                scene -> scene.algorithms.barrier(scene.size()).barrier(scene.exchange));
+    }
+
+    /** Copies the root's data to all. */
+    static void bcast(CommBase comm, Region data, int root) {
+        call(comm, MpiFunction.BCAST, null, scene -> {
+            scene.root(root);
+            scene.contributes(data);
+            if (data.isObject()) {
+                ObjectCollective.bcast(scene, data, root);
+                return;
+            }
+            byte[] bytes = scene.isRoot(root) ? scene.pack(data) : new byte[data.bytes()];
+            scene.algorithms.bcast(scene.size(), bytes.length).bcast(scene.exchange, bytes, root);
+            if (!scene.isRoot(root)) {
+                scene.unpack(bytes, data);
+            }
+        });
+    }
+
+    /**
+     * Collects equal blocks at the root.
+     *
+     * @param mine this rank's block; {@code null} at the root if it lies in its place already
+     * @param each at the root, where the first block goes
+     */
+    static void gather(CommBase comm, Region mine, Region each, int root) {
+        call(comm, MpiFunction.GATHER, null, scene -> {
+            scene.root(root);
+            Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
+            Region out = contribution(scene, mine, all);
+            if (out.isObject()) {
+                ObjectCollective.gather(scene, out, all, root);
+                return;
+            }
+            byte[] bytes = scene.pack(out);
+            if (all == null) {
+                scene.algorithms.gather(scene.size(), bytes.length).gather(scene.exchange, bytes, null, root);
+                return;
+            }
+            Blocks blocks = all.blocks();
+            requireEqual(bytes.length, blocks.length(root), root);
+            byte[] gathered = new byte[blocks.total()];
+            scene.algorithms.gather(scene.size(), bytes.length).gather(scene.exchange, bytes, gathered, root);
+            scene.unpack(gathered, blocks, all);
+        });
+    }
+
+    /** Collects blocks of different lengths at the root; parameters as for {@link #gather}. */
+    static void gatherv(CommBase comm, Region mine, Region base, int[] counts, int[] displacements, int root) {
+        call(comm, MpiFunction.GATHERV, Feature.VARYING_COUNTS, scene -> {
+            scene.root(root);
+            Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
+            Region out = contribution(scene, mine, all);
+            if (out.isObject()) {
+                ObjectCollective.gather(scene, out, all, root);
+                return;
+            }
+            byte[] bytes = scene.pack(out);
+            Blocks blocks = all == null ? null : all.blocks();
+            if (all != null) {
+                requireEqual(bytes.length, blocks.length(root), root);
+            }
+            byte[] gathered = all == null ? null : new byte[blocks.total()];
+            scene.algorithms.gatherv(scene.size()).gatherv(scene.exchange, bytes, gathered, blocks, root);
+            if (all != null) {
+                scene.unpack(gathered, blocks, all);
+            }
+        });
+    }
+
+    /** What this rank contributes: its own region, or its part of the receive buffer. Both are checked. */
+    static Region contribution(Scene scene, Region mine, Parts all) {
+        if (all != null) {
+            all.check(scene.process());
+        }
+        Region out = mine == null && all != null ? all.part(scene.rank()) : mine;
+        if (out == null) {
+            throw new MpiFault(ErrorClass.BUFFER, "only the root may leave out its own block");
+        }
+        if (out == mine) {
+            out.check(scene.process());
+        }
+        out.describe(scene.call());
+        return out;
+    }
+
+    /** Refuses a block whose sender and receiver, this rank both times, do not agree on its length. */
+    static void requireEqual(int sent, int expected, int rank) {
+        if (sent != expected) {
+            throw new MpiFault(sent > expected ? ErrorClass.TRUNCATE : ErrorClass.COUNT,
+                    "rank " + rank + " sends itself "
+                            + sent + " bytes but receives " + expected
+                            + "; count and datatype must describe the same on both sides");
+        }
+    }
+
+    /**
+     * Distributes equal blocks from the root.
+     *
+     * @param each at the root, where the first block lies
+     * @param mine where this rank's block goes; {@code null} at the root if it stays where it is
+     */
+    static void scatter(CommBase comm, Region each, Region mine, int root) {
+        call(comm, MpiFunction.SCATTER, null, scene -> {
+            scene.root(root);
+            Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
+            Region into = destination(scene, all, mine);
+            if (all != null ? all.isObject() : into.isObject()) {
+                ObjectCollective.scatter(scene, all, into, root);
+                return;
+            }
+            Blocks blocks = all == null ? null : all.blocks();
+            byte[] bytes = all == null ? null : scene.pack(all, blocks);
+            byte[] received = new byte[into == null ? blocks.length(root) : into.bytes()];
+            if (all != null) {
+                requireEqual(blocks.length(root), received.length, root);
+            }
+            scene.algorithms.scatter(scene.size(), received.length).scatter(scene.exchange, bytes, received, root);
+            if (into != null) {
+                scene.unpack(received, into);
+            }
+        });
+    }
+
+    /** Distributes blocks of different lengths from the root; parameters as for {@link #scatter}. */
+    static void scatterv(CommBase comm, Region base, int[] counts, int[] displacements, Region mine, int root) {
+        call(comm, MpiFunction.SCATTERV, Feature.VARYING_COUNTS, scene -> {
+            scene.root(root);
+            Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
+            Region into = destination(scene, all, mine);
+            if (all != null ? all.isObject() : into.isObject()) {
+                ObjectCollective.scatter(scene, all, into, root);
+                return;
+            }
+            Blocks blocks = all == null ? null : all.blocks();
+            byte[] bytes = all == null ? null : scene.pack(all, blocks);
+            byte[] received = new byte[into == null ? blocks.length(root) : into.bytes()];
+            if (all != null) {
+                requireFits(blocks.length(root), received.length, root);
+            }
+            int length = scene.algorithms.scatterv(scene.size()).scatterv(scene.exchange, bytes, blocks, received,
+                    root);
+            if (into != null) {
+                into.unpack(received, 0, length);
+            }
+        });
+    }
+
+    private static void requireFits(int sent, int room, int rank) {
+        if (sent > room) {
+            requireEqual(sent, room, rank);
+        }
+    }
+
+    /** Where this rank's block goes; {@code null} if it stays where it is. Everything is checked. */
+    private static Region destination(Scene scene, Parts all, Region mine) {
+        if (all != null) {
+            all.check(scene.process());
+            scene.call().count = all.count();
+            scene.call().datatype = all.type().number();
+        }
+        if (mine == null) {
+            if (all == null) {
+                throw new MpiFault(ErrorClass.BUFFER, "only the root may leave out its own block");
+            }
+            return null;
+        }
+        mine.check(scene.process());
+        if (all == null) {
+            mine.describe(scene.call());
+        }
+        return mine;
+    }
+
+    /** Collects equal blocks at all ranks; {@code mine} is {@code null} if it lies in its place already. */
+    static void allgather(CommBase comm, Region mine, Region each) {
+        call(comm, MpiFunction.ALLGATHER, Feature.ALLGATHER,
+                scene -> allgather(scene, mine, Parts.equal(each, scene.size())));
+    }
+
+    /** Collects blocks of different lengths at all ranks; {@code mine} as for {@link #allgather}. */
+    static void allgatherv(CommBase comm, Region mine, Region base, int[] counts, int[] displacements) {
+        call(comm, MpiFunction.ALLGATHERV, Feature.ALLGATHER, scene -> {
+            scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
+            allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size()));
+        });
+    }
+
+    private static void allgather(Scene scene, Region mine, Parts all) {
+        Region out = contribution(scene, mine, all);
+        if (out.isObject()) {
+            ObjectCollective.allgather(scene, out, all);
+            return;
+        }
+        byte[] bytes = scene.pack(out);
+        Blocks blocks = all.blocks();
+        requireEqual(bytes.length, blocks.length(scene.rank()), scene.rank());
+        byte[] gathered = new byte[blocks.total()];
+        scene.algorithms.allgather(scene.size(), gathered.length).allgather(scene.exchange, bytes, gathered, blocks);
+        scene.unpack(gathered, blocks, all);
+    }
+
+    /** Sends a block from each rank to each; all have the same length. */
+    static void alltoall(CommBase comm, Region out, Region in) {
+        call(comm, MpiFunction.ALLTOALL, Feature.ALLTOALL,
+                scene -> alltoall(scene, Parts.equal(out, scene.size()), Parts.equal(in, scene.size()), true));
+    }
+
+    /** Sends a block from each rank to each. */
+    static void alltoallv(CommBase comm, Region out, int[] outCounts, int[] outDisplacements, Region in, int[] inCounts,
+            int[] inDisplacements) {
+        call(comm, MpiFunction.ALLTOALLV, Feature.ALLTOALL, scene -> {
+            scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
+            alltoall(scene, Parts.varying(out, outCounts, outDisplacements, scene.size()),
+                    Parts.varying(in, inCounts, inDisplacements, scene.size()), false);
+        });
+    }
+
+    private static void alltoall(Scene scene, Parts out, Parts in, boolean equal) {
+        out.check(scene.process());
+        in.check(scene.process());
+        scene.call().count = out.count();
+        scene.call().datatype = out.type().number();
+        if (out.isObject()) {
+            ObjectCollective.alltoall(scene, out, in);
+            return;
+        }
+        Blocks outBlocks = out.blocks();
+        Blocks inBlocks = in.blocks();
+        requireEqual(outBlocks.length(scene.rank()), inBlocks.length(scene.rank()), scene.rank());
+        byte[] sent = scene.pack(out, outBlocks);
+        byte[] received = new byte[inBlocks.total()];
+        (equal ? scene.algorithms.alltoall(scene.size(), outBlocks.length(0))
+                : scene.algorithms.alltoallv(scene.size()))
+                .alltoall(scene.exchange, sent, outBlocks, received, inBlocks);
+        scene.unpack(received, inBlocks, in);
+    }
+}

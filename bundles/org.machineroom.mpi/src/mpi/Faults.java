@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+
+/** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
+final class Faults {
+    private static final double PS_PER_SECOND = 1e12;
+
+    private Faults() {
+    }
+
+    /**
+     * Lets the communicator's error handler decide: ends the run, or returns what the call must throw.
+     *
+     * @param comm where the error happened; {@code null} if on no communicator, which counts as MPI_COMM_WORLD
+     * @param function what was called
+     */
+    static RuntimeException raise(MpiProcess process, CommBase comm, String function, MpiFault fault) {
+        MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
+        if (handler(process, comm) == MPI.ERRORS_RETURN) {
+            return error;
+        }
+        process.rank().sync();
+        throw process.rank().failRun(error);
+    }
+
+    private static Errhandler handler(MpiProcess process, CommBase comm) {
+        return comm == null ? ProcessState.of(process).world().errorHandler() : comm.state(process).errorHandler();
+    }
+
+    private static String text(MpiProcess process, String function, MpiFault fault) {
+        return function + " on rank " + process.rank().id() + " at " + process.rank().clockPs() / PS_PER_SECOND + " s: "
+                + fault.getMessage() + " (" + fault.errorClass().mpiName() + ")";
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.Communicator;
+
+/** A communicator of one group (MPI 1.1 section 5.2). */
+public class Intracomm extends Comm {
+    Intracomm(Predefined predefined) {
+        super(predefined);
+    }
+
+    Intracomm(Communicator own) {
+        super(own);
+    }
+
+    @Override
+    Intracomm like(Communicator core) {
+        return new Intracomm(core);
+    }
+
+    @Override
+    public Intracomm dup() throws MPIException {
+        return (Intracomm) super.dup();
+    }
+
+    @Override
+    public Intracomm Dup() throws MPIException {
+        return dup();
+    }
+
+    @Override
+    public Intracomm clone() {
+        return dup();
+    }
+
+    /**
+     * Cuts the group into parts, one for each colour, each with a communicator of its own (MPI 1.1 section 5.4.2).
+     * Collective.
+     *
+     * @param colour which part the caller goes to; {@code UNDEFINED} for none
+     * @param key orders the ranks of a part; equal keys keep their order
+     * @return the caller's part; {@code null} if it goes to none
+     * @throws MPIException of class {@code ERR_ARG} for a negative colour
+     */
+    public final Intracomm Split(int colour, int key) throws MPIException {
+        Communicator part = Creation.split(this, colour, key);
+        return part == null ? null : inherit(new Intracomm(part));
+    }
+
+    /** The same as {@link #Split}, but returns {@code COMM_NULL} for no part. */
+    public final Intracomm split(int colour, int key) throws MPIException {
+        Intracomm part = Split(colour, key);
+        return part == null ? MPI.COMM_NULL : part;
+    }
+
+    /**
+     * A communicator of a part of the group (MPI 1.1 section 5.4.2). Collective over this communicator.
+     *
+     * @param group the same at all ranks; a subset of this communicator's group
+     * @return the new communicator; {@code null} if the caller is not in the group
+     * @throws MPIException of class {@code ERR_GROUP} if the group is null or no subset
+     */
+    public final Intracomm Create(Group group) throws MPIException {
+        Communicator part = Creation.create(this, group);
+        return part == null ? null : inherit(new Intracomm(part));
+    }
+
+    /** The same as {@link #Create}, but returns {@code COMM_NULL} to those who are not in the group. */
+    public final Intracomm create(Group group) throws MPIException {
+        Intracomm part = Create(group);
+        return part == null ? MPI.COMM_NULL : part;
+    }
+
+    /** Lets a new communicator have this one's error handler. */
+    final <C extends Comm> C inherit(C made) {
+        return query("MPI_Comm_create", core -> {
+            made.state(core.process()).setErrorHandler(state(core.process()).errorHandler());
+            return made;
+        });
+    }
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import java.nio.ByteBuffer;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.data.PredefinedType;
+import org.machineroom.mpi.data.ReductionOp;
+
+/** The beginning and the end of MPI, its constants, and its clock (MPI 1.1 chapter 7). */
+public class MPI extends MpiBuffers {
+    /** All processes (MPI 1.1 section 5.2.4). */
+    public static final Intracomm COMM_WORLD = new Intracomm(CommBase.Predefined.WORLD);
+    /** The calling process alone (MPI 1.1 section 5.2.4). */
+    public static final Intracomm COMM_SELF = new Intracomm(CommBase.Predefined.SELF);
+    /** No communicator. */
+    public static final Intracomm COMM_NULL = new Intracomm(CommBase.Predefined.NULL);
+
+    /** No datatype. */
+    public static final Datatype DATATYPE_NULL = new Datatype(null, -1, "MPI.DATATYPE_NULL");
+    /** No datatype. */
+    public static final Datatype NULL = DATATYPE_NULL;
+    /** byte. */
+    public static final Datatype BYTE = new Datatype(PredefinedType.BYTE);
+    /** char, 16 bits. */
+    public static final Datatype CHAR = new Datatype(PredefinedType.CHAR);
+    /** short. */
+    public static final Datatype SHORT = new Datatype(PredefinedType.SHORT);
+    /** boolean. */
+    public static final Datatype BOOLEAN = new Datatype(PredefinedType.BOOLEAN);
+    /** int. */
+    public static final Datatype INT = new Datatype(PredefinedType.INT);
+    /** long. */
+    public static final Datatype LONG = new Datatype(PredefinedType.LONG);
+    /** float. */
+    public static final Datatype FLOAT = new Datatype(PredefinedType.FLOAT);
+    /** double. */
+    public static final Datatype DOUBLE = new Datatype(PredefinedType.DOUBLE);
+    /** What {@link Comm#Pack} has packed. */
+    public static final Datatype PACKED = new Datatype(PredefinedType.PACKED);
+    /** Any object that can be serialised, arrays of arrays among them. */
+    public static final Datatype OBJECT = new Datatype(PredefinedType.OBJECT);
+    /** Marks a lower bound in a structure (MPI 1.1 section 3.12.3). */
+    public static final Datatype LB = new Datatype(PredefinedType.LB);
+    /** Marks an upper bound in a structure (MPI 1.1 section 3.12.3). */
+    public static final Datatype UB = new Datatype(PredefinedType.UB);
+    /** Two shorts, for MAXLOC and MINLOC (MPI 1.1 section 4.9.3). */
+    public static final Datatype SHORT2 = new Datatype(PredefinedType.SHORT2);
+    /** Two ints, for MAXLOC and MINLOC. */
+    public static final Datatype INT2 = new Datatype(PredefinedType.INT2);
+    /** Two longs, for MAXLOC and MINLOC. */
+    public static final Datatype LONG2 = new Datatype(PredefinedType.LONG2);
+    /** Two floats, for MAXLOC and MINLOC. */
+    public static final Datatype FLOAT2 = new Datatype(PredefinedType.FLOAT2);
+    /** Two doubles, for MAXLOC and MINLOC. */
+    public static final Datatype DOUBLE2 = new Datatype(PredefinedType.DOUBLE2);
+    /** A short and an int in a byte buffer, for MAXLOC and MINLOC. */
+    public static final Datatype SHORT_INT = new Datatype(PredefinedType.SHORT_INT);
+    /** A long and an int in a byte buffer, for MAXLOC and MINLOC. */
+    public static final Datatype LONG_INT = new Datatype(PredefinedType.LONG_INT);
+    /** A float and an int in a byte buffer, for MAXLOC and MINLOC. */
+    public static final Datatype FLOAT_INT = new Datatype(PredefinedType.FLOAT_INT);
+    /** A double and an int in a byte buffer, for MAXLOC and MINLOC. */
+    public static final Datatype DOUBLE_INT = new Datatype(PredefinedType.DOUBLE_INT);
+    /** A complex number of two floats. */
+    public static final Datatype FLOAT_COMPLEX = new Datatype(PredefinedType.FLOAT_COMPLEX);
+    /** A complex number of two doubles. */
+    public static final Datatype DOUBLE_COMPLEX = new Datatype(PredefinedType.DOUBLE_COMPLEX);
+
+    /** Maximum (MPI 1.1 section 4.9.2). */
+    public static final Op MAX = new Op(ReductionOp.MAX);
+    /** Minimum. */
+    public static final Op MIN = new Op(ReductionOp.MIN);
+    /** Sum. */
+    public static final Op SUM = new Op(ReductionOp.SUM);
+    /** Product. */
+    public static final Op PROD = new Op(ReductionOp.PROD);
+    /** Logical and. */
+    public static final Op LAND = new Op(ReductionOp.LAND);
+    /** Bitwise and. */
+    public static final Op BAND = new Op(ReductionOp.BAND);
+    /** Logical or. */
+    public static final Op LOR = new Op(ReductionOp.LOR);
+    /** Bitwise or. */
+    public static final Op BOR = new Op(ReductionOp.BOR);
+    /** Logical exclusive or. */
+    public static final Op LXOR = new Op(ReductionOp.LXOR);
+    /** Bitwise exclusive or. */
+    public static final Op BXOR = new Op(ReductionOp.BXOR);
+    /** Maximum and where it is (MPI 1.1 section 4.9.3). */
+    public static final Op MAXLOC = new Op(ReductionOp.MAXLOC);
+    /** Minimum and where it is (MPI 1.1 section 4.9.3). */
+    public static final Op MINLOC = new Op(ReductionOp.MINLOC);
+
+    /** Any sender, for receives and probes (MPI 1.1 section 3.2.4). */
+    public static final int ANY_SOURCE = Wildcard.ANY_SOURCE;
+    /** Any tag, for receives and probes (MPI 1.1 section 3.2.4). */
+    public static final int ANY_TAG = Wildcard.ANY_TAG;
+    /** A rank that is not there: communication with it returns at once (MPI 1.1 section 3.11). */
+    public static final int PROC_NULL = Wildcard.PROC_NULL;
+    /** No value. */
+    public static final int UNDEFINED = Wildcard.UNDEFINED;
+    /** A buffered send's need of space besides its data, in bytes (MPI 1.1 section 3.6). */
+    public static final int BSEND_OVERHEAD = AttachedBuffer.OVERHEAD;
+    /** The same, under a name of MPJ Express. */
+    public static final int SEND_OVERHEAD = 0;
+    /** Nothing, under a name of MPJ Express. */
+    public static final int RECV_OVERHEAD = 0;
+
+    /** The request that is complete. */
+    public static final Request REQUEST_NULL = new Request();
+    /** The group without processes (MPI 1.1 section 5.2.1). */
+    public static final Group GROUP_EMPTY = new Group(RankGroup.EMPTY);
+    /** No group. */
+    public static final Group GROUP_NULL = new Group(null);
+    /** An error ends the run (MPI 1.1 section 7.2). */
+    public static final Errhandler ERRORS_ARE_FATAL = new Errhandler("MPI_ERRORS_ARE_FATAL");
+    /** An error is thrown as an {@link MPIException} (MPI 1.1 section 7.2). */
+    public static final Errhandler ERRORS_RETURN = new Errhandler("MPI_ERRORS_RETURN");
+
+    /** Result of a comparison: the same. */
+    public static final int IDENT = 0;
+    /** Result of a comparison: the same ranks in another context. */
+    public static final int CONGRUENT = 1;
+    /** Result of a comparison: the same processes in another order. */
+    public static final int SIMILAR = 2;
+    /** Result of a comparison: different. */
+    public static final int UNEQUAL = 3;
+    /** Kind of topology: Cartesian (MPI 1.1 section 6.5.5). */
+    public static final int CART = 1;
+    /** Kind of topology: graph (MPI 1.1 section 6.5.5). */
+    public static final int GRAPH = 2;
+
+    /** Key of the attribute that tells the highest tag (MPI 1.1 section 7.1.1). */
+    public static final int TAG_UB = 1;
+    /** Key of the attribute that tells the rank of the host process: there is none. */
+    public static final int HOST = 2;
+    /** Key of the attribute that tells a rank that can do input and output: any. */
+    public static final int IO = 3;
+    /** Key of the attribute that tells whether all ranks' clocks agree: they do. */
+    public static final int WTIME_IS_GLOBAL = 4;
+    /** No attribute key. */
+    public static final int KEYVAL_INVALID = -1;
+
+    /** Level of thread support: only one thread. */
+    public static final int THREAD_SINGLE = 0;
+    /** Level of thread support: only the main thread makes MPI calls. */
+    public static final int THREAD_FUNNELED = 1;
+    /** Level of thread support: one thread at a time; not provided. */
+    public static final int THREAD_SERIALIZED = 2;
+    /** Level of thread support: all threads; not provided. */
+    public static final int THREAD_MULTIPLE = 3;
+
+    /** Version of the standard. */
+    public static final int VERSION = 1;
+    /** Subversion of the standard. */
+    public static final int SUBVERSION = 1;
+    /** Number of processes that MPJ Express was told of when it was loaded; not known here, always 0. */
+    public static final int NUM_OF_PROCESSORS = 0;
+
+    /** For programs that make an object of this class. */
+    public MPI() {
+    }
+
+    /**
+     * Begins MPI; to be called once before anything else (MPI 1.1 section 7.5).
+     *
+     * @param args the arguments of {@code main}
+     * @return the program's own arguments
+     * @throws MPIException of class {@code ERR_OTHER} if called a second time
+     */
+    public static String[] Init(String[] args) throws MPIException {
+        return Environment.init(args);
+    }
+
+    /**
+     * Begins MPI in a program with several threads (MPI 2).
+     *
+     * @param args the arguments of {@code main}
+     * @param required the level of thread support it wants
+     * @return the level it gets: {@code THREAD_FUNNELED} or less
+     */
+    public static int InitThread(String[] args, int required) throws MPIException {
+        Environment.init(args);
+        return Math.min(required, THREAD_FUNNELED);
+    }
+
+    /** The same as {@link #Init}, in the manner of MPJ Express; the level of thread support does not matter. */
+    public static String[] initThread(int argc, int required, String[] args) throws MPIException {
+        return Environment.init(args);
+    }
+
+    /** The level of thread support: {@code THREAD_FUNNELED}. */
+    public static int queryThread() throws MPIException {
+        return THREAD_FUNNELED;
+    }
+
+    /** Whether the calling thread is the one that may make MPI calls. */
+    public static boolean isThreadMain() throws MPIException {
+        return Environment.isRank();
+    }
+
+    /** The same as {@link #isThreadMain}. */
+    public static boolean isMainThread() {
+        return Environment.isRank();
+    }
+
+    /** Ends MPI; nothing but {@link #Initialized} may be called afterwards (MPI 1.1 section 7.5). */
+    public static void Finalize() throws MPIException {
+        Environment.finish();
+    }
+
+    /** Whether {@link #Init} has been called (MPI 1.1 section 7.5). */
+    public static boolean Initialized() throws MPIException {
+        return MpiProcess.current().phase() != MpiProcess.Phase.NOT_INITIALIZED;
+    }
+
+    /** The same as {@link #Initialized}. */
+    public static boolean isInitialized() throws MPIException {
+        return Initialized();
+    }
+
+    /** Whether {@link #Finalize} has been called (MPI 2). */
+    public static boolean isFinalized() throws MPIException {
+        return MpiProcess.current().phase() == MpiProcess.Phase.FINALIZED;
+    }
+
+    /** Virtual time in seconds since the run began (MPI 1.1 section 7.4). */
+    public static double Wtime() throws MPIException {
+        return Environment.wtime();
+    }
+
+    /** The same as {@link #Wtime}. */
+    public static double wtime() throws MPIException {
+        return Environment.wtime();
+    }
+
+    /** Resolution of {@link #Wtime} in seconds: a picosecond (MPI 1.1 section 7.4). */
+    public static double Wtick() throws MPIException {
+        return Environment.TICK_SECONDS;
+    }
+
+    /** The same as {@link #Wtick}. */
+    public static double wtick() throws MPIException {
+        return Environment.TICK_SECONDS;
+    }
+
+    /** Name of the simulated node the calling rank runs on (MPI 1.1 section 7.1.1). */
+    public static String Get_processor_name() throws MPIException {
+        return Environment.processorName();
+    }
+
+    /** The same as {@link #Get_processor_name}. */
+    public static String getProcessorName() throws MPIException {
+        return Environment.processorName();
+    }
+
+    /** Version of the standard. */
+    public static Version getVersion() {
+        return new Version(VERSION, SUBVERSION);
+    }
+
+    /** Name of the simulated machine and library. */
+    public static String getLibVersion() {
+        return "Machine Room, " + MpiProcess.current().run().machine().id();
+    }
+
+    /**
+     * Attaches a buffer for buffered sends (MPI 1.1 section 3.6).
+     *
+     * @param buffer its length is what counts
+     * @throws MPIException of class {@code ERR_BUFFER} if it is null or one is attached already
+     */
+    public static void Buffer_attach(byte[] buffer) throws MPIException {
+        Environment.attach(buffer, buffer == null ? 0 : buffer.length);
+    }
+
+    /** The same with a buffer of java.nio, of which the capacity counts. */
+    public static void Buffer_attach(ByteBuffer buffer) throws MPIException {
+        Environment.attach(buffer, buffer == null ? 0 : buffer.capacity());
+    }
+
+    /** The same as {@link #Buffer_attach(byte[])}. */
+    public static void attachBuffer(byte[] buffer) throws MPIException {
+        Buffer_attach(buffer);
+    }
+
+    /**
+     * Waits until all buffered messages have been sent, and detaches the buffer (MPI 1.1 section 3.6).
+     *
+     * @return the buffer; {@code null} if it is not an array
+     * @throws MPIException of class {@code ERR_BUFFER} if none is attached
+     */
+    public static byte[] Buffer_detach() throws MPIException {
+        return Environment.detach();
+    }
+
+    /** The same as {@link #Buffer_detach}. */
+    public static byte[] detachBuffer() throws MPIException {
+        return Environment.detach();
+    }
+
+    /** Does nothing: there is no profiling library that could be told (MPI 1.1 section 8.3). */
+    public static void Pcontrol(int level, Object argument) {
+        // for profiling libraries, which may give it a meaning
+    }
+
+    /** The same as {@link #Pcontrol}. */
+    public static void pControl(int level, Object argument) {
+        // for profiling libraries, which may give it a meaning
+    }
+
+    /** Sets the error handler of {@link #COMM_WORLD}. */
+    public static void Errorhandler_set(Errhandler errhandler) throws MPIException {
+        COMM_WORLD.Errhandler_set(errhandler);
+    }
+
+    /** The error handler of {@link #COMM_WORLD}. */
+    public static Errhandler Errorhandler_get() throws MPIException {
+        return COMM_WORLD.Errhandler_get();
+    }
+
+    /**
+     * What an error class means (MPI 1.1 section 7.3).
+     *
+     * @param errorCode one of {@code ERR_...}
+     */
+    public static String Error_string(int errorCode) {
+        ErrorClass errorClass = Errors.ofCode(errorCode);
+        return errorClass.mpiName() + ": " + errorClass.meaning();
+    }
+
+    /** The class of an error code: the code itself (MPI 1.1 section 7.3). */
+    public static int Error_class(int errorCode) {
+        return errorCode;
+    }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.Communicator;
+
+/**
+ * Collective operations in the manner of Open MPI's Java binding (MPI 1.1 chapter 4). All ranks of the communicator must
+ * call them, in the same order. Methods with one buffer only work in place: the data to send lie where those of the same
+ * rank are received. Error classes are those of the methods of the first dialect.
+ */
+abstract class OpenMpiCollectives extends MpiJavaCollectives {
+    OpenMpiCollectives(Predefined predefined) {
+        super(predefined);
+    }
+
+    OpenMpiCollectives(Communicator own) {
+        super(own);
+    }
+
+    private static Region region(Object buf, int count, Datatype type) {
+        return new Region(buf, 0, count, type);
+    }
+
+    /** Returns when all ranks have called it (MPI 1.1 section 4.3). */
+    public final void barrier() throws MPIException {
+        Collective.barrier(this);
+    }
+
+    /**
+     * Copies data from the root to all ranks (MPI 1.1 section 4.4).
+     *
+     * @param buf the data at the root; receives them elsewhere
+     * @param count number of elements
+     * @param type type of the elements
+     * @param root rank of the root
+     */
+    public final void bcast(Object buf, int count, Datatype type, int root) throws MPIException {
+        Collective.bcast(this, region(buf, count, type), root);
+    }
+
+    /**
+     * Collects a block from each rank at the root, in rank order (MPI 1.1 section 4.5).
+     *
+     * @param sendbuf this rank's block
+     * @param sendcount number of its elements
+     * @param sendtype type of its elements
+     * @param recvbuf receives the blocks; significant only at the root
+     * @param recvcount number of elements of one block; significant only at the root
+     * @param recvtype type of the elements; significant only at the root
+     * @param root rank of the root
+     */
+    public final void gather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
+            Datatype recvtype, int root) throws MPIException {
+        Collective.gather(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+    }
+
+    /**
+     * Like the other gather, but the root's own block lies in its place already.
+     *
+     * @param buf at the root, receives the blocks; elsewhere, this rank's block
+     * @param count number of elements of one block
+     */
+    public final void gather(Object buf, int count, Datatype type, int root) throws MPIException {
+        Region region = region(buf, count, type);
+        Collective.gather(this, inPlaceAt(root) ? null : region, region, root);
+    }
+
+    private boolean inPlaceAt(int root) {
+        return query("MPI_Comm_rank", core -> core.rank() == root);
+    }
+
+    /**
+     * Like gather, with blocks of different lengths anywhere (MPI 1.1 section 4.5).
+     *
+     * @param recvcounts number of elements of each rank's block; significant only at the root
+     * @param displs where each block goes, in extents of the datatype; significant only at the root
+     */
+    public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
+            int[] displs, Datatype recvtype, int root) throws MPIException {
+        Collective.gatherv(this, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts, displs,
+                root);
+    }
+
+    /** The root's part of a gatherv whose own block lies in its place already. */
+    public final void gatherv(Object recvbuf, int[] recvcounts, int[] displs, Datatype recvtype, int root)
+            throws MPIException {
+        Collective.gatherv(this, null, region(recvbuf, 0, recvtype), recvcounts, displs, root);
+    }
+
+    /** The part of all ranks but the root in a gatherv. */
+    public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root) throws MPIException {
+        Collective.gatherv(this, region(sendbuf, sendcount, sendtype), region(null, 0, sendtype), null, null, root);
+    }
+
+    /**
+     * Distributes blocks from the root, the first to rank 0 and so on (MPI 1.1 section 4.6).
+     *
+     * @param sendbuf the blocks; significant only at the root
+     * @param sendcount number of elements of one block; significant only at the root
+     * @param sendtype type of the elements; significant only at the root
+     * @param recvbuf receives this rank's block
+     * @param recvcount number of its elements
+     * @param recvtype type of its elements
+     * @param root rank of the root
+     */
+    public final void scatter(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
+            Datatype recvtype, int root) throws MPIException {
+        Collective.scatter(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+    }
+
+    /**
+     * Like the other scatter, but the root's own block stays where it is.
+     *
+     * @param buf at the root, the blocks; elsewhere, receives this rank's block
+     * @param count number of elements of one block
+     */
+    public final void scatter(Object buf, int count, Datatype type, int root) throws MPIException {
+        Region region = region(buf, count, type);
+        Collective.scatter(this, region, inPlaceAt(root) ? null : region, root);
+    }
+
+    /**
+     * Like scatter, with blocks of different lengths anywhere (MPI 1.1 section 4.6).
+     *
+     * @param sendcounts number of elements of each rank's block; significant only at the root
+     * @param displs where each block lies, in extents of the datatype; significant only at the root
+     */
+    public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
+            int recvcount, Datatype recvtype, int root) throws MPIException {
+        Collective.scatterv(this, region(sendbuf, 0, sendtype), sendcounts, displs,
+                region(recvbuf, recvcount, recvtype),
+                root);
+    }
+
+    /** The root's part of a scatterv whose own block stays where it is. */
+    public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, int root)
+            throws MPIException {
+        Collective.scatterv(this, region(sendbuf, 0, sendtype), sendcounts, displs, null, root);
+    }
+
+    /** The part of all ranks but the root in a scatterv. */
+    public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root) throws MPIException {
+        Collective.scatterv(this, region(null, 0, recvtype), null, null, region(recvbuf, recvcount, recvtype), root);
+    }
+
+    /** Like gather, but all ranks receive the blocks (MPI 1.1 section 4.7). */
+    public final void allGather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
+            Datatype recvtype) throws MPIException {
+        Collective.allgather(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+    }
+
+    /** Like the other allGather, but each rank's own block lies in its place already. */
+    public final void allGather(Object buf, int count, Datatype type) throws MPIException {
+        Collective.allgather(this, null, region(buf, count, type));
+    }
+
+    /** Like gatherv, but all ranks receive the blocks (MPI 1.1 section 4.7). */
+    public final void allGatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
+            int[] displs, Datatype recvtype) throws MPIException {
+        Collective.allgatherv(this, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts,
+                displs);
+    }
+
+    /** Like the other allGatherv, but each rank's own block lies in its place already. */
+    public final void allGatherv(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
+        Collective.allgatherv(this, null, region(buf, 0, type), counts, displs);
+    }
+
+    /**
+     * Sends a block from each rank to each (MPI 1.1 section 4.8).
+     *
+     * @param sendbuf the blocks to send, the first to rank 0 and so on
+     * @param sendcount number of elements of one block
+     * @param sendtype type of the elements
+     * @param recvbuf receives the blocks, the first from rank 0 and so on
+     * @param recvcount number of elements of one block
+     * @param recvtype type of the elements
+     */
+    public final void allToAll(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
+            Datatype recvtype) throws MPIException {
+        Collective.alltoall(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+    }
+
+    /** Like allToAll, with blocks of different lengths anywhere (MPI 1.1 section 4.8). */
+    public final void allToAllv(Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
+            int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
+        Collective.alltoallv(this, region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
+                recvcount, rdispls);
+    }
+
+    /**
+     * Combines the data of all ranks, element by element, at the root (MPI 1.1 section 4.9).
+     *
+     * @param sendbuf this rank's data
+     * @param recvbuf receives the result; significant only at the root
+     * @param count number of elements
+     * @param type type of the elements
+     * @param op how to combine them
+     * @param root rank of the root
+     */
+    public final void reduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
+            throws MPIException {
+        Reduction.reduce(this, region(sendbuf, count, type), region(recvbuf, count, type), op, root);
+    }
+
+    /** Like the other reduce, but the root's result replaces its data. */
+    public final void reduce(Object buf, int count, Datatype type, Op op, int root) throws MPIException {
+        Reduction.reduce(this, null, region(buf, count, type), op, root);
+    }
+
+    /** Like reduce, but all ranks receive the result (MPI 1.1 section 4.9). */
+    public final void allReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.allreduce(this, region(sendbuf, count, type), region(recvbuf, count, type), op);
+    }
+
+    /** Like the other allReduce, but the result replaces the data. */
+    public final void allReduce(Object buf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.allreduce(this, null, region(buf, count, type), op);
+    }
+
+    /**
+     * Combines the data of all ranks and leaves one block of the result at each (MPI 1.1 section 4.10).
+     *
+     * @param recvcounts number of elements of each rank's block
+     */
+    public final void reduceScatter(Object sendbuf, Object recvbuf, int[] recvcounts, Datatype type, Op op)
+            throws MPIException {
+        Reduction.reduceScatter(this, region(sendbuf, 0, type), region(recvbuf, 0, type), recvcounts, op);
+    }
+
+    /** Like the other reduceScatter, but the result replaces the beginning of the data. */
+    public final void reduceScatter(Object buf, int[] counts, Datatype type, Op op) throws MPIException {
+        Reduction.reduceScatter(this, null, region(buf, 0, type), counts, op);
+    }
+
+    /** Combines the data of ranks 0 to this one (MPI 1.1 section 4.11). */
+    public final void scan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.scan(this, region(sendbuf, count, type), region(recvbuf, count, type), op);
+    }
+
+    /** Like the other scan, but the result replaces the data. */
+    public final void scan(Object buf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.scan(this, null, region(buf, count, type), op);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+
+/** MPI_Pack, MPI_Unpack and MPI_Pack_size (MPI 1.1 section 3.13). Packed data are the same for all communicators. */
+final class Packing {
+    private Packing() {
+    }
+
+    /** Packs and returns where the packed data end. */
+    static int pack(CommBase comm, Region data, byte[] packed, int position) {
+        return comm.call(MpiFunction.PACK, (core, call) -> {
+            data.check(core.process());
+            data.describe(call);
+            byte[] bytes = data.pack();
+            requireRoom(packed, position, bytes.length, "the packed data take " + bytes.length + " bytes");
+            System.arraycopy(bytes, 0, packed, position, bytes.length);
+            call.bytes = bytes.length;
+            core.process().transport().chargePacking(bytes.length, data.pieces());
+            return position + bytes.length;
+        });
+    }
+
+    /** Unpacks and returns where the packed data ended. */
+    static int unpack(CommBase comm, byte[] packed, int position, Region data) {
+        return comm.call(MpiFunction.UNPACK, (core, call) -> {
+            data.check(core.process());
+            data.describe(call);
+            requireRoom(packed, position, 0, "the packed data begin there");
+            int length = data.packedLength(packed, position);
+            requireRoom(packed, position, length, "the packed data take " + length + " bytes");
+            data.unpack(packed, position, length);
+            call.bytes = length;
+            core.process().transport().chargePacking(length, data.pieces());
+            return position + length;
+        });
+    }
+
+    private static void requireRoom(byte[] packed, int position, int length, String need) {
+        if (packed == null) {
+            throw new MpiFault(ErrorClass.BUFFER, "the buffer of packed data is null");
+        }
+        if (position < 0 || position > packed.length - length) {
+            throw new MpiFault(ErrorClass.TRUNCATE, "the position is " + position + " in a buffer of " + packed.length
+                    + " bytes; " + need + " (MPI 1.1 section 3.13)");
+        }
+    }
+
+    /** The packed length of elements in bytes. */
+    static int size(CommBase comm, int count, Datatype type) {
+        return comm.query("MPI_Pack_size", core -> {
+            Region region = new Region(null, 0, count, type);
+            region.checkType(core.process());
+            if (region.isObject()) {
+                throw new MpiFault(ErrorClass.TYPE, "the packed length of MPI.OBJECT depends on the objects");
+            }
+            return region.bytes();
+        });
+    }
+}

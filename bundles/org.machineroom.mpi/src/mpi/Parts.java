@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import java.util.Arrays;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.collective.Blocks;
+
+/**
+ * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other in
+ * rank order.
+ */
+final class Parts {
+    private final Region base;
+    private final int[] counts;
+    private final int[] displacements;
+    private final int ranks;
+
+    private Parts(Region base, int[] counts, int[] displacements, int ranks) {
+        this.base = base;
+        this.counts = counts;
+        this.displacements = displacements;
+        this.ranks = ranks;
+    }
+
+    /** Blocks of equal length, one after the other; the region's count is that of one block. */
+    static Parts equal(Region each, int ranks) {
+        return new Parts(each, null, null, ranks);
+    }
+
+    /**
+     * Blocks of different lengths anywhere.
+     *
+     * @param base where displacements count from; its own count does not matter
+     * @param counts number of elements in each block
+     * @param displacements where each begins, in extents of the datatype
+     */
+    static Parts varying(Region base, int[] counts, int[] displacements, int ranks) {
+        return new Parts(base, counts, displacements, ranks);
+    }
+
+    /** Refuses arguments that are invalid, and buffers that are too small. */
+    void check(MpiProcess process) {
+        base.checkType(process);
+        if (counts == null) {
+            whole().checkBuffer();
+            return;
+        }
+        requireLength("counts", counts);
+        requireLength("displacements", displacements);
+        for (int rank = 0; rank < ranks; rank++) {
+            if (counts[rank] < 0) {
+                throw new MpiFault(ErrorClass.COUNT, "the count for rank " + rank + " is " + counts[rank]
+                        + "; it must not be negative");
+            }
+            part(rank).checkBuffer();
+        }
+    }
+
+    private void requireLength(String what, int[] array) {
+        if (array == null || array.length < ranks) {
+            throw new MpiFault(ErrorClass.ARG,
+                    "there are " + (array == null ? "no" : array.length) + " " + what + " for "
+                            + ranks + " ranks; there must be one for each");
+        }
+    }
+
+    private boolean isInOnePiece() {
+        return counts == null && !base.isObject();
+    }
+
+    /** All blocks of equal length as one region. */
+    private Region whole() {
+        return base.part(0, Math.multiplyExact(base.count(), ranks));
+    }
+
+    /** The block of a rank. */
+    Region part(int rank) {
+        return counts == null ? base.part(rank * base.count(), base.count())
+                : base.part(displacements[rank], counts[rank]);
+    }
+
+    /** Number of elements in all blocks. */
+    int count() {
+        return counts == null ? base.count() : Arrays.stream(counts).limit(ranks).sum();
+    }
+
+    /** Whether the elements are objects, whose packed length is known only when they are packed. */
+    boolean isObject() {
+        return base.isObject();
+    }
+
+    /** The datatype. */
+    Datatype type() {
+        return base.type();
+    }
+
+    /** The packed blocks; not for objects. */
+    Blocks blocks() {
+        if (counts == null) {
+            return Blocks.equal(ranks, base.bytes());
+        }
+        int[] lengths = new int[ranks];
+        for (int rank = 0; rank < ranks; rank++) {
+            lengths[rank] = part(rank).bytes();
+        }
+        return Blocks.packed(lengths);
+    }
+
+    /** Number of pieces all blocks together lie in in memory. */
+    int pieces() {
+        if (counts == null) {
+            return whole().pieces();
+        }
+        int pieces = 0;
+        for (int rank = 0; rank < ranks; rank++) {
+            pieces += part(rank).pieces();
+        }
+        return pieces;
+    }
+
+    /** Packs the blocks; not for objects. */
+    byte[] pack(Blocks blocks) {
+        if (isInOnePiece()) {
+            return whole().pack();
+        }
+        byte[] packed = new byte[blocks.total()];
+        for (int rank = 0; rank < ranks; rank++) {
+            part(rank).pack(packed, blocks.offset(rank));
+        }
+        return packed;
+    }
+
+    /** Packs each block by itself. */
+    byte[][] packEach() {
+        byte[][] packed = new byte[ranks][];
+        for (int rank = 0; rank < ranks; rank++) {
+            packed[rank] = part(rank).pack();
+        }
+        return packed;
+    }
+
+    /** Unpacks the blocks. */
+    void unpack(byte[] packed, Blocks blocks) {
+        if (isInOnePiece()) {
+            whole().unpack(packed, 0, packed.length);
+            return;
+        }
+        for (int rank = 0; rank < ranks; rank++) {
+            part(rank).unpack(packed, blocks.offset(rank), blocks.length(rank));
+        }
+    }
+}

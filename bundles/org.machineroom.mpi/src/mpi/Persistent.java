@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.SendMode;
+
+/** Makes persistent requests (MPI 1.1 section 3.9). */
+final class Persistent {
+    private Persistent() {
+    }
+
+    static Prequest send(CommBase comm, SendMode mode, Region data, int destination, int tag) {
+        return comm.query("MPI_" + mode.callName() + "_init", core -> {
+            core.process().run().machine().limits().require(Feature.PERSISTENT);
+            data.check(core.process());
+            Checks.destination(core, destination);
+            Checks.sendTag(tag);
+            return new Prequest(comm, (call, request) -> PointToPoint.restart(call, mode, data, core, destination, tag,
+                    request));
+        });
+    }
+
+    static Prequest receive(CommBase comm, Region into, int source, int tag) {
+        return comm.query("MPI_Recv_init", core -> {
+            core.process().run().machine().limits().require(Feature.PERSISTENT);
+            into.check(core.process());
+            Checks.source(core, source);
+            Checks.receiveTag(tag);
+            return new Prequest(comm, (call, request) -> PointToPoint.restart(call, into, core, source, tag, request));
+        });
+    }
+}

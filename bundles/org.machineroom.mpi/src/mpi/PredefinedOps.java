@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.data.PredefinedType;
+import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.data.Reducers;
+import org.machineroom.mpi.data.ReductionOp;
+
+/** Which predefined operation goes with which predefined datatype (MPI 1.1 sections 4.9.2 and 4.9.3). */
+final class PredefinedOps {
+    private PredefinedOps() {
+    }
+
+    static Reducer reducer(ReductionOp op, PredefinedType type, CostTable costs) {
+        return switch (type) {
+            case BYTE, CHAR, SHORT, BOOLEAN, INT, LONG, FLOAT, DOUBLE, PACKED, OBJECT ->
+                Reducers.of(op, type.layout().base(), false, costs);
+            case SHORT2, INT2, LONG2, FLOAT2, DOUBLE2 -> Reducers.of(op, type.layout().base(), true, costs);
+            case SHORT_INT -> Reducers.ofLocated(op, BaseType.SHORT, BaseType.INT, costs);
+            case LONG_INT -> Reducers.ofLocated(op, BaseType.LONG, BaseType.INT, costs);
+            case FLOAT_INT -> Reducers.ofLocated(op, BaseType.FLOAT, BaseType.INT, costs);
+            case DOUBLE_INT -> Reducers.ofLocated(op, BaseType.DOUBLE, BaseType.INT, costs);
+            case LB, UB, FLOAT_COMPLEX, DOUBLE_COMPLEX -> throw notDefined(op, type);
+        };
+    }
+
+    private static MpiFault notDefined(ReductionOp op, PredefinedType type) {
+        return new MpiFault(ErrorClass.OP, op.mpiName() + " is not defined for " + type.mpiName()
+                + " (MPI 1.1 section 4.9.2)");
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+
+/**
+ * A persistent request: the same communication again and again (MPI 1.1 section 3.9). Inactive until it is started, and
+ * again when it has completed.
+ */
+public class Prequest extends Request {
+    private final Starter starter;
+    private boolean freed;
+
+    /** What starting the request does. */
+    @FunctionalInterface
+    interface Starter {
+        /** Starts the communication and notes it in the request. */
+        void start(CallRecord call, Prequest request);
+    }
+
+    Prequest(CommBase comm, Starter starter) {
+        super(comm);
+        this.starter = starter;
+    }
+
+    @Override
+    boolean isNullHandle() {
+        return freed;
+    }
+
+    @Override
+    void release(MpiProcess process) {
+        freed = true;
+        super.release(process);
+    }
+
+    /**
+     * Starts the communication (MPI 1.1 section 3.9).
+     *
+     * @throws MPIException of class {@code ERR_REQUEST} if it is still active or has been freed
+     */
+    public final void Start() throws MPIException {
+        startAll(MpiFunction.START, new Prequest[] {this});
+    }
+
+    /** The same as {@link #Start}. */
+    public final void start() throws MPIException {
+        Start();
+    }
+
+    /**
+     * Starts several (MPI 1.1 section 3.9).
+     *
+     * @throws MPIException as {@link #Start}
+     */
+    public static void Startall(Prequest[] requests) throws MPIException {
+        startAll(MpiFunction.STARTALL, requests);
+    }
+
+    /** The same as {@link #Startall}. */
+    public static void startAll(Prequest[] requests) throws MPIException {
+        startAll(MpiFunction.STARTALL, requests);
+    }
+
+    private static void startAll(MpiFunction function, Prequest[] requests) {
+        Calls.recorded(function, process -> {
+            process.call().count = requests.length;
+            process.run().machine().limits().require(Feature.PERSISTENT);
+            for (Prequest request : requests) {
+                request.begin(process);
+            }
+            return null;
+        });
+    }
+
+    private void begin(MpiProcess process) {
+        if (freed || isActive()) {
+            throw new MpiFault(ErrorClass.REQUEST, freed ? "the request has been freed"
+                    : "the request is active; complete it before it is started again");
+        }
+        starter.start(process.call(), this);
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.Wildcard;
+
+/** Looks for messages without receiving them (MPI 1.1 section 3.8). */
+final class Probing {
+    private Probing() {
+    }
+
+    /** Waits until a message is there. */
+    static Status probe(CommBase comm, int source, int tag) {
+        return comm.call(MpiFunction.PROBE, (core, call) -> {
+            ReceiveTransfer wanted = wanted(core, call, source, tag);
+            if (wanted == null) {
+                return Status.ofNobody();
+            }
+            Transport transport = core.process().transport();
+            transport.progress();
+            SendTransfer message = transport.peek(wanted);
+            while (message == null) {
+                transport.awaitChange(new Awaited(wanted));
+                transport.progress();
+                message = transport.peek(wanted);
+            }
+            return Status.of(message);
+        });
+    }
+
+    /** The status of a message if one is there, else {@code null}. */
+    static Status probeNow(CommBase comm, int source, int tag) {
+        return comm.call(MpiFunction.IPROBE, (core, call) -> {
+            ReceiveTransfer wanted = wanted(core, call, source, tag);
+            if (wanted == null) {
+                return Status.ofNobody();
+            }
+            core.process().transport().progress();
+            SendTransfer message = core.process().transport().peek(wanted);
+            if (message == null) {
+                ProcessState.of(core.process()).polled();
+            }
+            return message == null ? null : Status.of(message);
+        });
+    }
+
+    private static ReceiveTransfer wanted(Communicator core, CallRecord call, int source, int tag) {
+        core.process().run().machine().limits().require(Feature.PROBE);
+        Checks.source(core, source);
+        Checks.receiveTag(tag);
+        call.peer = core.recordedPeer(source);
+        call.tag = Communicator.recordedTag(tag);
+        return source == Wildcard.PROC_NULL ? null
+                : new ReceiveTransfer(core, core.pointToPointContext(), source, tag, 0);
+    }
+
+    /** Why a rank waits in MPI_Probe. */
+    private record Awaited(ReceiveTransfer wanted) implements Blocking {
+        @Override
+        public String describe() {
+            return wanted.describe().replace("MPI_Recv", "MPI_Probe for a message");
+        }
+
+        @Override
+        public int[] waitsFor() {
+            return wanted.waitsFor();
+        }
+
+        @Override
+        public int site() {
+            return wanted.site();
+        }
+    }
+}

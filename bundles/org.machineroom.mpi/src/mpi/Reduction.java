@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import java.util.Arrays;
+import mpi.Collective.Scene;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.collective.Blocks;
+import org.machineroom.mpi.data.Reducer;
+
+/**
+ * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11), for both dialects. Where the region to send is
+ * {@code null}, the data lie in the buffer of the result (the second dialect's calls in place).
+ */
+final class Reduction {
+    private static final int EVERYBODY = -1;
+
+    private Reduction() {
+    }
+
+    private static Reducer reducer(Scene scene, Op op, Region data) {
+        if (op == null) {
+            throw new MpiFault(ErrorClass.OP, "the operation is null");
+        }
+        return op.reducer(scene.process(), data.type());
+    }
+
+    /** Where this rank's data lie. */
+    private static Region operand(Scene scene, Region mine, Region result) {
+        Region operand = mine == null ? result : mine;
+        scene.contributes(operand);
+        return operand;
+    }
+
+    /** Combines the data of all ranks at the root. */
+    static void reduce(CommBase comm, Region mine, Region result, Op op, int root) {
+        Collective.call(comm, MpiFunction.REDUCE, null, scene -> {
+            scene.root(root);
+            Region operand = operand(scene, mine, result);
+            boolean isRoot = scene.isRoot(root);
+            if (isRoot) {
+                result.check(scene.process());
+            }
+            Reducer reducer = reducer(scene, op, operand);
+            if (operand.isObject()) {
+                Object[] objects = ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1,
+                        root);
+                store(objects, result);
+                return;
+            }
+            byte[] data = scene.pack(operand);
+            byte[] combined = isRoot ? new byte[data.length] : null;
+            scene.algorithms().reduce(scene.size(), data.length, reducer.isCommutative())
+                    .reduce(scene.exchange(), data, combined, reducer, root);
+            if (isRoot) {
+                scene.unpack(combined, result);
+            }
+        });
+    }
+
+    private static void store(Object[] objects, Region result) {
+        if (objects != null) {
+            result.store(objects);
+        }
+    }
+
+    /** Combines the data of all ranks at all ranks. */
+    static void allreduce(CommBase comm, Region mine, Region result, Op op) {
+        Collective.call(comm, MpiFunction.ALLREDUCE, Feature.ALLREDUCE, scene -> {
+            Region operand = operand(scene, mine, result);
+            result.check(scene.process());
+            Reducer reducer = reducer(scene, op, operand);
+            if (operand.isObject()) {
+                store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1, EVERYBODY),
+                        result);
+                return;
+            }
+            byte[] data = scene.pack(operand);
+            scene.algorithms().allreduce(scene.size(), data.length, reducer.isCommutative())
+                    .allreduce(scene.exchange(), data, reducer);
+            scene.unpack(data, result);
+        });
+    }
+
+    /** Combines the data of ranks 0 to this one. */
+    static void scan(CommBase comm, Region mine, Region result, Op op) {
+        Collective.call(comm, MpiFunction.SCAN, Feature.SCAN, scene -> {
+            Region operand = operand(scene, mine, result);
+            result.check(scene.process());
+            Reducer reducer = reducer(scene, op, operand);
+            if (operand.isObject()) {
+                store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.rank(), EVERYBODY), result);
+                return;
+            }
+            byte[] data = scene.pack(operand);
+            scene.algorithms().scan(scene.size(), data.length).scan(scene.exchange(), data, reducer);
+            scene.unpack(data, result);
+        });
+    }
+
+    /**
+     * Combines the data of all ranks and leaves one block of the result at each.
+     *
+     * @param mine where all blocks begin; its count does not matter
+     * @param result where this rank's block goes; its count does not matter
+     * @param counts number of elements in each block
+     */
+    static void reduceScatter(CommBase comm, Region mine, Region result, int[] counts, Op op) {
+        Collective.call(comm, MpiFunction.REDUCE_SCATTER, Feature.REDUCE_SCATTER, scene -> {
+            Region base = mine == null ? result : mine;
+            base.checkType(scene.process());
+            result.checkType(scene.process());
+            int total = total(scene, counts);
+            Region operand = base.part(0, total);
+            scene.contributes(operand);
+            Region block = result.part(0, counts[scene.rank()]);
+            block.check(scene.process());
+            Reducer reducer = reducer(scene, op, operand);
+            if (operand.isObject()) {
+                reduceScatterObjects(scene, operand, block, counts, (UserReducer) reducer);
+                return;
+            }
+            int elementBytes = total == 0 ? 0 : operand.bytes() / total;
+            Blocks blocks = Blocks
+                    .packed(Arrays.stream(counts).limit(scene.size()).map(c -> c * elementBytes).toArray());
+            byte[] data = scene.pack(operand);
+            byte[] combined = new byte[blocks.length(scene.rank())];
+            scene.algorithms().reduceScatter(scene.size(), data.length, reducer.isCommutative())
+                    .reduceScatter(scene.exchange(), data, blocks, combined, reducer);
+            scene.unpack(combined, block);
+        });
+    }
+
+    private static int total(Scene scene, int[] counts) {
+        if (counts == null || counts.length < scene.size()) {
+            throw new MpiFault(ErrorClass.ARG, "there are " + (counts == null ? "no" : counts.length) + " counts for "
+                    + scene.size() + " ranks; there must be one for each");
+        }
+        int total = 0;
+        for (int rank = 0; rank < scene.size(); rank++) {
+            if (counts[rank] < 0) {
+                throw new MpiFault(ErrorClass.COUNT, "the count for rank " + rank + " is " + counts[rank]
+                        + "; it must not be negative");
+            }
+            total += counts[rank];
+        }
+        return total;
+    }
+
+    private static void reduceScatterObjects(Scene scene, Region operand, Region block, int[] counts,
+            UserReducer reducer) {
+        Object[] all = ObjectCollective.reduce(scene, operand, reducer, scene.size() - 1, EVERYBODY);
+        int from = Arrays.stream(counts).limit(scene.rank()).sum();
+        block.store(Arrays.copyOfRange(all, from, from + counts[scene.rank()]));
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.machineroom.mpi.data.Layout.Bounds;
+import org.machineroom.mpi.data.Layout.Part;
+
+/** Puts a layout together from blocks of other layouts, in packing order. Used once. */
+final class LayoutBuilder {
+    private final List<Part> parts = new ArrayList<>();
+    private int[] displacements = new int[4];
+    private int[] lengths = new int[4];
+    private int pieces;
+    private long lower = Long.MAX_VALUE;
+    private long upper = Long.MIN_VALUE;
+    private long lowerMark = Long.MAX_VALUE;
+    private long upperMark = Long.MIN_VALUE;
+    private int alignment = 1;
+
+    /**
+     * Adds {@code count} elements of a layout, one after the other, from the given displacement on.
+     *
+     * @throws ArithmeticException if the layout gets larger than 2 GiB
+     */
+    void add(Layout layout, int count, long displacement) {
+        for (int i = 0; i < count; i++) {
+            addOne(layout, displacement + (long) i * layout.extent());
+        }
+        if (count > 0) {
+            addParts(layout, count);
+        }
+    }
+
+    private void addOne(Layout layout, long displacement) {
+        Runs runs = layout.runs();
+        for (int i = 0; i < runs.count(); i++) {
+            addPiece(Math.toIntExact(displacement + runs.displacement(i)), runs.length(i));
+        }
+        Bounds bounds = layout.bounds();
+        if (bounds.lowerMarked()) {
+            lowerMark = Math.min(lowerMark, displacement + bounds.lower());
+        }
+        if (bounds.upperMarked()) {
+            upperMark = Math.max(upperMark, displacement + bounds.upper());
+        }
+        if (runs.count() > 0 || !bounds.lowerMarked() && !bounds.upperMarked()) {
+            lower = Math.min(lower, displacement + (bounds.lowerMarked() ? runs.first() : bounds.lower()));
+            upper = Math.max(upper, displacement + (bounds.upperMarked() ? runs.end() : bounds.upper()));
+        }
+    }
+
+    private void addPiece(int displacement, int length) {
+        if (pieces > 0 && displacements[pieces - 1] + lengths[pieces - 1] == displacement) {
+            lengths[pieces - 1] = Math.addExact(lengths[pieces - 1], length);
+            return;
+        }
+        if (pieces == lengths.length) {
+            displacements = Arrays.copyOf(displacements, 2 * pieces);
+            lengths = Arrays.copyOf(lengths, 2 * pieces);
+        }
+        displacements[pieces] = displacement;
+        lengths[pieces++] = length;
+    }
+
+    private void addParts(Layout layout, int count) {
+        List<Part> added = layout.parts();
+        for (Part part : added) {
+            alignment = Math.max(alignment, part.type().bytes());
+        }
+        if (added.size() == 1) {
+            addPart(new Part(added.getFirst().type(), Math.multiplyExact(added.getFirst().count(), count)));
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            added.forEach(this::addPart);
+        }
+    }
+
+    private void addPart(Part part) {
+        if (!parts.isEmpty() && parts.getLast().type() == part.type()) {
+            Part last = parts.removeLast();
+            parts.add(new Part(part.type(), Math.addExact(last.count(), part.count())));
+        } else {
+            parts.add(part);
+        }
+    }
+
+    /**
+     * Makes the layout.
+     *
+     * @param padded whether the extent of mixed data is rounded up so that the next element is aligned
+     * @param raw whether its elements may lie in an array of bytes
+     */
+    Layout build(boolean padded, boolean raw) {
+        Bounds bounds = bounds(padded && parts.size() > 1);
+        return new Layout(base(), raw, List.copyOf(parts),
+                Runs.of(pieces, Arrays.copyOf(displacements, pieces), Arrays.copyOf(lengths, pieces)), bounds);
+    }
+
+    private BaseType base() {
+        return parts.size() == 1 ? parts.getFirst().type() : null;
+    }
+
+    private Bounds bounds(boolean aligned) {
+        boolean lowerMarked = lowerMark != Long.MAX_VALUE;
+        boolean upperMarked = upperMark != Long.MIN_VALUE;
+        long from = lowerMarked ? lowerMark : lower == Long.MAX_VALUE ? 0 : lower;
+        long to = upperMarked ? upperMark : upper == Long.MIN_VALUE ? from : upper;
+        if (aligned && !upperMarked) {
+            to = from + Math.ceilDiv(to - from, alignment) * alignment;
+        }
+        return new Bounds(Math.toIntExact(from), Math.toIntExact(to), lowerMarked, upperMarked);
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.data;
+
+import java.nio.Buffer;
+import java.util.Locale;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+
+/** Finds the access to a user's buffer, and refuses buffers that do not go with a datatype. */
+final class Memories {
+    private static final Memory BYTES = new ByteArrays();
+    private static final Memory CHARS = new CharArrays();
+    private static final Memory SHORTS = new ShortArrays();
+    private static final Memory BOOLEANS = new BooleanArrays();
+    private static final Memory INTS = new IntArrays();
+    private static final Memory LONGS = new LongArrays();
+    private static final Memory FLOATS = new FloatArrays();
+    private static final Memory DOUBLES = new DoubleArrays();
+    private static final Memory BUFFERS = new NioBuffers();
+
+    private Memories() {
+    }
+
+    /**
+     * The access to a buffer that holds elements of a layout.
+     *
+     * @throws MpiFault if it cannot hold them
+     */
+    static Memory of(Object buffer, Layout layout) {
+        if (buffer == null) {
+            throw new MpiFault(ErrorClass.BUFFER, "the buffer is null; wanted is " + wanted(layout));
+        }
+        BaseType base = layout.base();
+        if (base != null) {
+            Memory memory = ofArray(buffer, base);
+            if (memory != null) {
+                return memory;
+            }
+        }
+        if (buffer instanceof byte[] && layout.isRaw()) {
+            return BYTES;
+        }
+        if (buffer instanceof Buffer b && holds(b, layout)) {
+            return BUFFERS;
+        }
+        throw new MpiFault(ErrorClass.TYPE, "the buffer is " + article(buffer.getClass().getSimpleName())
+                + ", which does not go with the datatype; wanted is " + wanted(layout));
+    }
+
+    private static Memory ofArray(Object buffer, BaseType base) {
+        return switch (base) {
+            case DOUBLE -> buffer instanceof double[] ? DOUBLES : null;
+            case INT -> buffer instanceof int[] ? INTS : null;
+            case BYTE, PACKED -> buffer instanceof byte[] ? BYTES : null;
+            case CHAR -> buffer instanceof char[] ? CHARS : null;
+            case LONG -> buffer instanceof long[] ? LONGS : null;
+            case FLOAT -> buffer instanceof float[] ? FLOATS : null;
+            case BOOLEAN -> buffer instanceof boolean[] ? BOOLEANS : null;
+            case SHORT -> buffer instanceof short[] ? SHORTS : null;
+            case OBJECT -> null;
+        };
+    }
+
+    private static boolean holds(Buffer buffer, Layout layout) {
+        BaseType type = NioBuffers.type(buffer);
+        return layout.base() != BaseType.OBJECT && (type == BaseType.BYTE || type == layout.base());
+    }
+
+    private static String wanted(Layout layout) {
+        BaseType base = layout.base();
+        if (base == BaseType.OBJECT) {
+            return "an array of objects";
+        }
+        String name = base == null || base == BaseType.PACKED ? "byte" : base.name().toLowerCase(Locale.ROOT);
+        String arrays = layout.isRaw() && !name.equals("byte") ? article(name + "[]") + ", byte[]"
+                : article(name + "[]");
+        return arrays + (name.equals("byte") || name.equals("boolean") ? " or ByteBuffer"
+                : ", " + Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Buffer or ByteBuffer");
+    }
+
+    private static String article(String noun) {
+        return ("aeiouAEIOU".indexOf(noun.charAt(0)) >= 0 ? "an " : "a ") + noun;
+    }
+}

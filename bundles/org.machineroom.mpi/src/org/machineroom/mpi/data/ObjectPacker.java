@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.data;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+
+/**
+ * Serialises elements of MPI.OBJECT, arrays of arrays among them, and back. The packed form begins with the number of
+ * objects and its own length in bytes, and is as long as a whole number of 4-byte words, so that a library without
+ * datatypes smaller than a word can move it.
+ */
+public final class ObjectPacker {
+    /** Bytes before the serialised objects. */
+    public static final int HEADER_BYTES = 8;
+
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int LENGTH_AT = 4;
+    private static final int WORD = 4;
+
+    private ObjectPacker() {
+    }
+
+    /**
+     * Checks that a buffer can hold the given objects.
+     *
+     * @throws MpiFault if it is no array of objects or too short
+     */
+    public static void check(Object buffer, long start, int count, Layout layout) {
+        if (count == 0 || layout.size() == 0) {
+            return;
+        }
+        Object[] objects = array(buffer, layout);
+        long first = start + layout.firstByte(count);
+        long end = start + layout.endByte(count);
+        if (first < 0 || end > objects.length) {
+            throw Packer.outside(buffer, objects.length, first, end - 1);
+        }
+    }
+
+    private static Object[] array(Object buffer, Layout layout) {
+        if (buffer instanceof Object[] objects) {
+            return objects;
+        }
+        Memories.of(buffer, layout); // throws, as no other memory holds objects
+        throw new IllegalStateException("objects in a " + buffer.getClass());
+    }
+
+    /** Number of objects in packed data. */
+    public static int count(byte[] packed, int at) {
+        return (int) INTS.get(packed, at);
+    }
+
+    /** Length of packed data in bytes. */
+    public static int length(byte[] packed, int at) {
+        return (int) INTS.get(packed, at + LENGTH_AT);
+    }
+
+    /**
+     * Serialises objects. The buffer has been checked.
+     *
+     * @throws MpiFault if one cannot be serialised
+     */
+    public static byte[] pack(Object buffer, long start, int count, Layout layout) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(new byte[HEADER_BYTES]);
+        int objects = Packer.packedBytes(count, layout);
+        if (objects > 0) {
+            write((Object[]) buffer, start, objects, layout, bytes);
+        }
+        byte[] packed = Arrays.copyOf(bytes.toByteArray(), Math.ceilDiv(bytes.size(), WORD) * WORD);
+        INTS.set(packed, 0, objects);
+        INTS.set(packed, LENGTH_AT, packed.length);
+        return packed;
+    }
+
+    private static void write(Object[] buffer, long start, int objects, Layout layout, ByteArrayOutputStream bytes) {
+        int index = 0;
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            for (int i = 0; i < objects; i++) {
+                index = index(i, start, layout);
+                out.writeObject(buffer[index]);
+            }
+        } catch (NotSerializableException e) {
+            throw new MpiFault(ErrorClass.TYPE, "element " + index + " of the buffer contains an object of class "
+                    + e.getMessage() + ", which does not implement java.io.Serializable");
+        } catch (IOException e) {
+            throw new MpiFault(ErrorClass.TYPE, "element " + index + " of the buffer cannot be serialised: " + e);
+        }
+    }
+
+    /** Index in the buffer of the i-th object in packing order. */
+    private static int index(int i, long start, Layout layout) {
+        int inElement = i % layout.size();
+        Runs runs = layout.runs();
+        int run = 0;
+        while (inElement >= runs.length(run)) {
+            inElement -= runs.length(run++);
+        }
+        return (int) start + i / layout.size() * layout.extent() + runs.displacement(run) + inElement;
+    }
+
+    /**
+     * Puts serialised objects into a buffer that has been checked for that many.
+     *
+     * @throws MpiFault if one cannot be read back or does not go into the buffer
+     */
+    public static void unpack(byte[] packed, int at, Object buffer, long start, Layout layout) {
+        int objects = count(packed, at);
+        if (objects == 0) {
+            return;
+        }
+        Object[] into = array(buffer, layout);
+        InputStream bytes = new ByteArrayInputStream(packed, at + HEADER_BYTES, length(packed, at) - HEADER_BYTES);
+        try (ObjectInputStream in = new ProgramObjects(bytes, into.getClass().getComponentType().getClassLoader())) {
+            for (int i = 0; i < objects; i++) {
+                store(in.readObject(), into, index(i, start, layout));
+            }
+        } catch (IOException | ClassNotFoundException e) {
+            throw new MpiFault(ErrorClass.TYPE, "a received object cannot be read back: " + e);
+        }
+    }
+
+    /** Puts objects where elements of a layout lie in a buffer, which has been checked for that many. */
+    public static void store(Object[] objects, Object buffer, long start, Layout layout) {
+        for (int i = 0; i < objects.length; i++) {
+            store(objects[i], array(buffer, layout), index(i, start, layout));
+        }
+    }
+
+    private static void store(Object object, Object[] into, int index) {
+        if (object != null && !into.getClass().getComponentType().isInstance(object)) {
+            throw new MpiFault(ErrorClass.TYPE, "an object of " + object.getClass() + " was received into a "
+                    + into.getClass().getSimpleName());
+        }
+        into[index] = object;
+    }
+
+    /** Reads objects of the receiving rank's own classes, which are not those of the sending rank. */
+    private static final class ProgramObjects extends ObjectInputStream {
+        private final ClassLoader ofBuffer;
+
+        ProgramObjects(InputStream in, ClassLoader ofBuffer) throws IOException {
+            super(in);
+            this.ofBuffer = ofBuffer;
+        }
+
+        @Override
+        protected Class<?> resolveClass(ObjectStreamClass description) throws IOException, ClassNotFoundException {
+            ClassLoader ofThread = Thread.currentThread().getContextClassLoader();
+            for (ClassLoader loader : new ClassLoader[] {ofThread, ofBuffer}) {
+                if (loader != null) {
+                    try {
+                        return Class.forName(description.getName(), false, loader);
+                    } catch (ClassNotFoundException e) {
+                        continue; // the next one may know it
+                    }
+                }
+            }
+            return super.resolveClass(description);
+        }
+    }
+}

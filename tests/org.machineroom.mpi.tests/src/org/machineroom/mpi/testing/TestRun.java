@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.testing;
+
+import java.util.function.Function;
+import mpi.MPI;
+import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.collective.MpichCollectives;
+
+/** Runs a program on the ranks of a test machine. All ranks run the same code and share its variables. */
+public final class TestRun {
+    private final int ranks;
+    private Recorder recorder = Recorder.NONE;
+    private Function<Kernel, SimulatedMachine> machine = InstantMachine::new;
+    private int extraArguments;
+
+    private TestRun(int ranks) {
+        this.ranks = ranks;
+    }
+
+    /** What each rank runs. */
+    @FunctionalInterface
+    public interface Program {
+        /** Runs a rank. */
+        void main() throws Exception;
+    }
+
+    /** A run with so many ranks. */
+    public static TestRun ranks(int ranks) {
+        return new TestRun(ranks);
+    }
+
+    /** Lets a recorder listen. */
+    public TestRun recorder(Recorder listener) {
+        recorder = listener;
+        return this;
+    }
+
+    /** Lets the library have limits. */
+    public TestRun limits(Limits limits) {
+        machine = kernel -> new InstantMachine(kernel, limits, new MpichCollectives());
+        return this;
+    }
+
+    /** Runs on another machine. */
+    public TestRun machine(Function<Kernel, SimulatedMachine> made) {
+        machine = made;
+        return this;
+    }
+
+    /** Lets MPI.Init take away leading arguments. */
+    public TestRun extraArguments(int count) {
+        extraArguments = count;
+        return this;
+    }
+
+    /** Runs and returns how it ended. */
+    public Outcome outcome(Program program) {
+        Kernel kernel = new Kernel(ranks, Kernel.lightestVehicle());
+        new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments).createProcesses();
+        return kernel.run(rank -> program::main);
+    }
+
+    /**
+     * Runs between MPI.Init and MPI.Finalize.
+     *
+     * @throws AssertionError if the run does not end well; an assertion that has failed in a rank is its cause
+     */
+    public void run(Program program) {
+        Outcome outcome = outcome(() -> {
+            MPI.Init(new String[0]);
+            program.main();
+            MPI.Finalize();
+        });
+        switch (outcome) {
+            case Outcome.Completed completed -> {
+            }
+            case Outcome.Failed failed when failed.cause() instanceof AssertionError assertion -> throw assertion;
+            case Outcome.Failed failed -> throw new AssertionError("rank " + failed.rank() + " failed", failed.cause());
+            default -> throw new AssertionError(outcome.toString());
+        }
+    }
+
+    /** Runs between MPI.Init and MPI.Finalize and returns the error that ends the run. */
+    public Throwable failure(Program program) {
+        Outcome outcome = outcome(() -> {
+            MPI.Init(new String[0]);
+            program.main();
+            MPI.Finalize();
+        });
+        if (outcome instanceof Outcome.Failed failed) {
+            return failed.cause();
+        }
+        throw new AssertionError("expected a failure: " + outcome);
+    }
+}
