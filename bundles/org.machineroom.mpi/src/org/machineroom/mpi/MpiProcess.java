@@ -69,9 +69,10 @@ public final class MpiProcess {
         if (depth++ > 0) {
             return new CallRecord();
         }
+        int site = Meter.site; // before anything that lets another rank run
         chargeCompute();
         long nowPs = rank.clockPs();
-        call.begin(function.operation(), Meter.site, nowPs);
+        call.begin(function.operation(), site, nowPs);
         blockedOnEntryPs = rank.blockedPs();
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);

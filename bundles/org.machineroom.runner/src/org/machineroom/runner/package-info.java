@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The process that runs a program on a simulated machine, and the command line. */
+/**
+ * Runs a program on a simulated machine: reads the settings, builds the machine, loads the program, starts the ranks,
+ * records, reports. The command line lives in {@code command}.
+ */
 package org.machineroom.runner;

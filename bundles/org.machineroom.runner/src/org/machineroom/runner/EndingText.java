@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.program.SiteTable.Site;
+import org.machineroom.runner.report.DeadlockText;
+import org.machineroom.runner.report.Units;
+
+/** Says on the error output why a run ended before its time. */
+record EndingText(SimulatedMachine machine, IntFunction<Site> sites, PrintStream err) {
+    void print(Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Completed completed -> {
+            }
+            case Outcome.Stopped stopped -> {
+                if (stopped.status() != 0) {
+                    err.printf("%s: %s ended the run at %s of virtual time%n", who(stopped.rank()), stopped.reason(),
+                            Units.time(stopped.timePs()));
+                }
+            }
+            case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
+                    Units.time(failed.timePs()), stack(failed.cause()));
+            case Outcome.Deadlocked deadlocked -> new DeadlockText(deadlocked.deadlock(), machine::nodeName, sites)
+                    .print(new PrintWriter(err));
+        }
+        err.flush();
+    }
+
+    private String who(int rank) {
+        return rank == Outcome.Stopped.NOBODY ? "the user" : "rank " + rank + " (" + machine.nodeName(rank) + ")";
+    }
+
+    private static String stack(Throwable cause) {
+        StringWriter text = new StringWriter();
+        cause.printStackTrace(new PrintWriter(text, true));
+        return text.toString();
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import org.machineroom.runner.command.MachineRoomCommand;
+
+/** The command line's entry point. */
+public final class Main {
+    private Main() {
+    }
+
+    /** Runs a command and ends the process with its exit status. */
+    public static void main(String[] args) {
+        System.exit(MachineRoomCommand.execute(args));
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.PrintStream;
+import org.machineroom.kernel.Kernel;
+
+/** While it is open, what ranks print goes through {@link RankOutput}, and progress is shown. */
+final class OutputRedirection implements AutoCloseable {
+    private final PrintStream oldOut = System.out;
+    private final PrintStream oldErr = System.err;
+    private final RankOutput out;
+    private final RankOutput err;
+    private final Progress progress;
+
+    private OutputRedirection(RankOutput out, RankOutput err, Progress progress) {
+        this.out = out;
+        this.err = err;
+        this.progress = progress;
+    }
+
+    static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err) {
+        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.plainOutput);
+        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.plainOutput);
+        boolean onTerminal = System.console() != null && System.console().isTerminal();
+        Progress progress = new Progress(kernel, () -> {
+            rankOut.flushLines();
+            rankErr.flushLines();
+        }, onTerminal ? err : null);
+        OutputRedirection redirection = new OutputRedirection(rankOut, rankErr, progress);
+        System.setOut(rankOut.printStream());
+        System.setErr(rankErr.printStream());
+        progress.start();
+        return redirection;
+    }
+
+    @Override
+    public void close() {
+        System.setOut(oldOut);
+        System.setErr(oldErr);
+        progress.finish();
+        out.finish();
+        err.finish();
+    }
+}

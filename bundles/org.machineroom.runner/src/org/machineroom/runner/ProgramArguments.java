@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What each rank's main method gets. */
+record ProgramArguments(RunSettings settings) {
+    /**
+     * The arguments of a rank. Programs written for MPJ Express may expect its three leading ones: the rank, a file name
+     * and a device.
+     */
+    String[] of(int rank) {
+        List<String> arguments = new ArrayList<>();
+        if (settings.mpjExpressArguments) {
+            arguments.addAll(List.of(Integer.toString(rank), "machineroom", "simulated"));
+        }
+        arguments.addAll(settings.arguments);
+        return arguments.toArray(String[]::new);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.machines.description.Suggestions;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.program.Program;
+import org.machineroom.runner.program.ProgramException;
+import org.machineroom.runner.program.ProgramSettings;
+import org.machineroom.runner.program.Redirection;
+import org.machineroom.runner.program.SiteTable.Site;
+
+/**
+ * The program of a run, loaded as the settings ask for.
+ *
+ * @param program the loaded program
+ */
+record ProgramSetup(Program program) implements AutoCloseable {
+    static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, PrintStream err)
+            throws RunException {
+        ProgramSettings.Builder builder = ProgramSettings.builder(settings.mainClass, settings.classPath)
+                .warnings(text -> err.println("machineroom: " + text));
+        if (settings.compute == RunSettings.Compute.COUNTED) {
+            builder.costs(machine.costs());
+        }
+        for (String name : settings.disabledRedirections) {
+            builder.without(redirection(name));
+        }
+        try {
+            return new ProgramSetup(Program.load(builder.build(), ranks));
+        } catch (ProgramException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private static Redirection redirection(String name) throws RunException {
+        List<String> names = Arrays.stream(Redirection.values()).map(r -> r.name().toLowerCase(Locale.ROOT)).toList();
+        if (!names.contains(name)) {
+            throw new RunException("--no-redirect " + name + ": must be one of " + String.join(", ", names) + ". "
+                    + Suggestions.didYouMean(name, names));
+        }
+        return Redirection.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    /** The call site with the given number, or {@code null} if there is none. */
+    Site site(int id) {
+        return program.sites().site(id).orElse(null);
+    }
+
+    @Override
+    public void close() {
+        try {
+            program.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close the program's jars", e);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.record.Activity;
+import org.machineroom.runner.record.TotalsRecorder;
+import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.report.RunReport.Ending;
+import org.machineroom.runner.report.RunReport.HostCost;
+import org.machineroom.runner.report.RunReport.RankReport;
+
+/** Puts together the report of a run that has ended. */
+record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
+    RunReport build(Outcome outcome, HostCost host, String traceSha256) {
+        List<RankReport> ranks = new ArrayList<>();
+        for (int rank = 0; rank < run.kernel().size(); rank++) {
+            ranks.add(rank(rank));
+        }
+        return new RunReport(run.machine().id(), settings.mainClass, settings.compute.name().toLowerCase(Locale.ROOT),
+                ending(outcome), exitStatus(outcome), outcome.timePs(), ranks, totals.timeline(), host, traceSha256);
+    }
+
+    private RankReport rank(int rank) {
+        MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
+        long[] spent = new long[Activity.values().length];
+        for (Activity activity : Activity.values()) {
+            spent[activity.ordinal()] = totals.spentPs(rank, activity);
+        }
+        return new RankReport(rank, run.machine().nodeName(rank), spent, totals.calls(rank), process.messagesSent(),
+                process.bytesSent());
+    }
+
+    private static Ending ending(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Completed completed -> Ending.COMPLETED;
+            case Outcome.Stopped stopped -> Ending.EXITED;
+            case Outcome.Failed failed -> Ending.FAILED;
+            case Outcome.Deadlocked deadlocked -> Ending.DEADLOCKED;
+        };
+    }
+
+    private static int exitStatus(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Completed completed -> ExitStatus.OK;
+            case Outcome.Stopped stopped -> stopped.status();
+            case Outcome.Failed failed -> ExitStatus.FAILED;
+            case Outcome.Deadlocked deadlocked -> ExitStatus.DEADLOCK;
+        };
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.PrintStream;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.hook.Host;
+import org.machineroom.runner.program.Program;
+import org.machineroom.runner.record.TotalsRecorder;
+import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.report.RunReport.HostCost;
+
+/**
+ * One run of one program on one machine, from the settings to the report. A process runs one at a time: standard
+ * output, the running rank and the program's host are the process's own.
+ */
+public final class Simulation {
+    private static final double NANOS = 1e9;
+
+    private final RunSettings settings;
+    private final RunObserver observer;
+
+    /** Prepares a run. */
+    public Simulation(RunSettings settings) {
+        this(settings, RunObserver.NONE);
+    }
+
+    /** Prepares a run that somebody watches. */
+    public Simulation(RunSettings settings, RunObserver observer) {
+        this.settings = settings;
+        this.observer = observer;
+    }
+
+    /**
+     * Runs the program.
+     *
+     * @param out where the ranks' standard output goes
+     * @param err where the ranks' error output goes, and what the simulator has to say
+     * @throws RunException if the run cannot start
+     */
+    public RunReport run(PrintStream out, PrintStream err) throws RunException {
+        SimulationStart start = new SimulationStart(settings, new MachineCatalogue(Simulation.class.getClassLoader()));
+        start.warn(err);
+        Kernel kernel = new Kernel(start.ranks(), settings.vehicle);
+        kernel.onWarning(text -> err.println("machineroom: " + text));
+        TotalsRecorder totals = new TotalsRecorder(start.ranks());
+        try (TraceOutput trace = TraceOutput.open(settings, start)) {
+            Recorder recorder = trace.besides(totals);
+            SimulatedMachine machine = start.build(kernel, recorder);
+            MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder);
+            try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
+                trace.setSites(program::site);
+                long beganNs = System.nanoTime();
+                Outcome outcome = execute(run, program.program(), trace::flush, out, err);
+                double seconds = (System.nanoTime() - beganNs) / NANOS;
+                recordEnd(run);
+                new EndingText(machine, program::site, err).print(outcome);
+                RunReport report = new ReportBuilder(settings, run, totals)
+                        .build(outcome, new HostCost(seconds, kernel.eventsFired()), trace.finish());
+                observer.ended(report);
+                return report;
+            }
+        }
+    }
+
+    private Outcome execute(MpiRun run, Program program, Runnable flushTrace, PrintStream out, PrintStream err)
+            throws RunException {
+        run.createProcesses();
+        Host.install(new SimulatedProcessHost(settings.seed));
+        Meter.units = 0;
+        Meter.site = 0;
+        ProgramArguments arguments = new ProgramArguments(settings);
+        try (OutputRedirection output = OutputRedirection.install(settings, run.kernel(), out, err)) {
+            observer.started(run, flushTrace);
+            return run.kernel().run(rank -> () -> program.main(rank).run(arguments.of(rank)));
+        }
+    }
+
+    private static void recordEnd(MpiRun run) {
+        for (int rank = 0; rank < run.kernel().size(); rank++) {
+            MpiProcess.of(run.kernel().rank(rank)).recordEnd();
+        }
+        run.recorder().counter("events", run.kernel().nowPs(), run.kernel().eventsFired());
+        run.machine().runEnded();
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.mpi.SimulatedMachine;
+
+/** Finds and builds the machine of a run. */
+final class SimulationStart {
+    private final RunSettings settings;
+    private final MachineEntry entry;
+    private final int ranks;
+    private final boolean enforce;
+
+    SimulationStart(RunSettings settings, MachineCatalogue catalogue) throws RunException {
+        this.settings = settings;
+        try {
+            entry = catalogue.find(settings.machine, settings.overrides);
+            enforce = settings.limits == null
+                    ? entry.description().choice("limits", List.of("enforced", "extended")).equals("enforced")
+                    : settings.limits == RunSettings.LimitsMode.ENFORCED;
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+        ranks = settings.ranks == 0 ? entry.defaultRanks() : settings.ranks;
+        requirePossibleRanks();
+    }
+
+    private void requirePossibleRanks() throws RunException {
+        if (ranks < 1 || ranks > Kernel.MAX_RANKS) {
+            throw new RunException(ranks + " ranks: between 1 and " + Kernel.MAX_RANKS + " are possible");
+        }
+        if (enforce && ranks > entry.greatestRanks()) {
+            throw new RunException(ranks + " ranks: " + entry.id() + " has at most " + entry.greatestRanks()
+                    + "; run with limits = \"extended\" (--limits extended) to make the machine larger than it ever was");
+        }
+    }
+
+    /** The machine as the catalogue has it. */
+    MachineEntry entry() {
+        return entry;
+    }
+
+    /** Whether what the library lacks is refused. */
+    boolean enforcesLimits() {
+        return enforce;
+    }
+
+    /** Number of ranks. */
+    int ranks() {
+        return ranks;
+    }
+
+    /** Puts the machine together. */
+    SimulatedMachine build(Kernel kernel, Recorder recorder) throws RunException {
+        try {
+            entry.description().text("summary", "");
+            return entry.build(new MachineSite(kernel, recorder, enforce));
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    /** How computing is timed. */
+    ComputeModel computeModel(SimulatedMachine machine) {
+        return switch (settings.compute) {
+            case COUNTED -> ComputeModel.counted(machine.processorClock());
+            case MEASURED -> ComputeModel.measured(settings.measuredFactor);
+            case NONE, EXPLICIT -> ComputeModel.FREE;
+        };
+    }
+
+    /** Warns of what makes the run's times depend on the host. */
+    void warn(PrintStream err) {
+        if (settings.compute == RunSettings.Compute.MEASURED) {
+            err.println("machineroom: compute time is measured on this host, so this run will not repeat exactly");
+        }
+    }
+}

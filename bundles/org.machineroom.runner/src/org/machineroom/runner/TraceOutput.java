@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.description.Setting;
+import org.machineroom.runner.program.SiteTable.Site;
+import org.machineroom.runner.record.RecorderPair;
+import org.machineroom.runner.record.TraceRecorder;
+import org.machineroom.trace.TraceDigest;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.write.TraceWriter;
+
+/**
+ * The trace of a run, if one is wanted. Closing it early leaves a readable trace of what has happened so far.
+ */
+final class TraceOutput implements AutoCloseable {
+    private final Path directory;
+    private final TraceWriter writer;
+    private IntFunction<Site> sites = id -> null;
+
+    private TraceOutput(Path directory, TraceWriter writer) {
+        this.directory = directory;
+        this.writer = writer;
+    }
+
+    /**
+     * Begins the trace.
+     *
+     * @throws RunException if it cannot be written where it is wanted
+     */
+    static TraceOutput open(RunSettings settings, SimulationStart start) throws RunException {
+        if (settings.traceDirectory == null) {
+            return new TraceOutput(null, null);
+        }
+        try {
+            return new TraceOutput(settings.traceDirectory,
+                    TraceWriter.create(settings.traceDirectory, header(settings, start)));
+        } catch (TraceException e) {
+            throw new RunException("--trace " + settings.traceDirectory + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static TraceHeader header(RunSettings settings, SimulationStart start) {
+        TraceHeader.Builder header = TraceHeader.ranks(start.ranks())
+                .computeModel(settings.compute.name().toLowerCase(Locale.ROOT))
+                .environment("machine", start.entry().id()).environment("machine_title", start.entry().title())
+                .environment("program", settings.mainClass)
+                .environment("arguments", String.join(" ", settings.arguments))
+                .environment("limits", start.enforcesLimits() ? "enforced" : "extended")
+                .environment("seed", Long.toString(settings.seed));
+        for (Setting setting : start.entry().description().settings()) {
+            header.environment("setting." + setting.key(), setting.value());
+        }
+        TraceRecorder.describe(header);
+        return header.build();
+    }
+
+    /** Says how call sites are found; before the first record. */
+    void setSites(IntFunction<Site> newSites) {
+        sites = newSites;
+    }
+
+    /** A recorder that tells the given one, and writes the trace if there is one. */
+    Recorder besides(Recorder recorder) {
+        return writer == null ? recorder : new RecorderPair(recorder, new TraceRecorder(writer, id -> sites.apply(id)));
+    }
+
+    /** Brings the trace so far to disk, for those who follow the run; nobody may record meanwhile. */
+    void flush() {
+        if (writer != null) {
+            writer.flush();
+        }
+    }
+
+    /** Ends the trace; returns its digest, or {@code null} if there is none. */
+    String finish() throws RunException {
+        if (writer == null) {
+            return null;
+        }
+        close();
+        try {
+            return TraceDigest.sha256(directory);
+        } catch (IOException e) {
+            throw new RunException("the trace cannot be read again: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (writer != null) {
+            writer.close();
+        }
+    }
+}

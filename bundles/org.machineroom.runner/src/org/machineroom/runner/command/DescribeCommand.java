@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.Setting;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.SimulatedMachine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code machineroom describe}: shows every setting of a machine with its unit and source, and what it cannot do. */
+@Command(name = "describe", mixinStandardHelpOptions = true, description = "Shows all settings of a machine.")
+final class DescribeCommand implements Callable<Integer> {
+    @Option(names = "--set", paramLabel = "KEY=VALUE", description = "change one setting first")
+    private Map<String, String> overrides = new LinkedHashMap<>();
+
+    @Parameters(index = "0", paramLabel = "ID|FILE", description = "a machine of the catalogue, or a description file")
+    private String id;
+
+    @Override
+    public Integer call() {
+        MachineEntry entry = new MachineCatalogue(DescribeCommand.class.getClassLoader()).find(id, overrides);
+        entry.description().text("summary", "");
+        entry.description().text("limits", "");
+        Kernel kernel = new Kernel(entry.defaultRanks(), VehicleKind.THREAD);
+        SimulatedMachine machine = entry.build(new MachineSite(kernel, Recorder.NONE, true));
+        System.out.printf("%s: %s%n%n", entry.id(), entry.title());
+        for (Setting setting : entry.description().settings()) {
+            System.out.printf("%-36s %-16s %-6s %s%n", setting.key(), setting.value(), setting.role(),
+                    setting.source());
+        }
+        printLimits(machine);
+        return 0;
+    }
+
+    private static void printLimits(SimulatedMachine machine) {
+        if (machine.limits().lacking().isEmpty()) {
+            return;
+        }
+        System.out.printf("%nWhat the library lacks (refused unless limits are extended):%n");
+        for (Map.Entry<Feature, String> lacking : machine.limits().lacking().entrySet()) {
+            System.out.printf("  %-44s %s%n", lacking.getKey().words(), lacking.getValue());
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.TreeSet;
+import org.machineroom.machines.description.Suggestions;
+import org.machineroom.runner.RunException;
+import org.machineroom.runner.RunSettings;
+
+/** The example programs that are run by name. */
+final class ExamplePrograms {
+    private static final String LIST = "/org/machineroom/examples/examples.properties";
+    private static final String EXPERIMENTS = "/org/machineroom/examples/experiment/experiments.properties";
+
+    private ExamplePrograms() {
+    }
+
+    /**
+     * Finds what to start: an example's name, or else a main class on the user's class path.
+     *
+     * @throws RunException if the name is neither an example nor looks like a class that could be found
+     */
+    static void resolve(String program, RunSettings settings) throws RunException {
+        Properties examples = list(LIST);
+        if (examples.containsKey(program)) {
+            settings.mainClass = mainClass(examples, program);
+            settings.classPath.add(location(LIST));
+            return;
+        }
+        if (settings.classPath.isEmpty()) {
+            if (!program.contains(".") && !Character.isUpperCase(program.charAt(0))) {
+                throw new RunException("there is no example " + program + ". "
+                        + Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()))
+                        + " A program of your own needs -cp with the place of its classes.");
+            }
+            settings.classPath.add(Path.of("."));
+        }
+        settings.mainClass = program;
+    }
+
+    /** Finds an experiment. */
+    static void resolveExperiment(String experiment, RunSettings settings) throws RunException {
+        Properties experiments = list(EXPERIMENTS);
+        if (!experiments.containsKey(experiment)) {
+            throw new RunException("there is no experiment " + experiment + ". "
+                    + Suggestions.didYouMean(experiment, new TreeSet<>(experiments.stringPropertyNames()))
+                    + " There are: "
+                    + String.join(", ", new TreeSet<>(experiments.stringPropertyNames())));
+        }
+        settings.mainClass = mainClass(experiments, experiment);
+        settings.classPath.add(location(EXPERIMENTS));
+    }
+
+    private static String mainClass(Properties programs, String name) {
+        return programs.getProperty(name).split("\\|", 2)[0].strip();
+    }
+
+    private static Properties list(String resource) {
+        Properties programs = new Properties();
+        try (InputStream in = ExamplePrograms.class.getResourceAsStream(resource)) {
+            if (in != null) {
+                Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
+                programs.load(reader);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the list " + resource, e);
+        }
+        return programs;
+    }
+
+    /** The jar or folder that holds a resource. */
+    private static Path location(String resource) {
+        URL url = ExamplePrograms.class.getResource(resource);
+        try {
+            String text = url.toString();
+            if (text.startsWith("jar:")) {
+                return Path.of(URI.create(text.substring("jar:".length(), text.indexOf("!/"))));
+            }
+            return Path.of(new URI(text.substring(0, text.length() - resource.length())));
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("cannot find where " + url + " lies", e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import java.io.PrintWriter;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.runner.ExitStatus;
+import org.machineroom.runner.RunException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code machineroom}: the command that holds all others. */
+@Command(name = "machineroom", mixinStandardHelpOptions = true, version = "Machine Room 0.1.0", description = "Runs real MPI programs on simulated message-passing machines.", subcommands = {
+        RunCommand.class, MachinesCommand.class, DescribeCommand.class, TraceCommand.class,
+        BenchCommand.class, CommandLine.HelpCommand.class}, footer = {"",
+                "Also: machineroom test (runs every test of Machine Room itself)"})
+public final class MachineRoomCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs a command line and returns its exit status. */
+    public static int execute(String... args) {
+        CommandLine line = new CommandLine(new MachineRoomCommand());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.getSubcommands().get("run").setStopAtPositional(true);
+        line.getSubcommands().get("bench").setStopAtPositional(true);
+        line.setExecutionExceptionHandler((e, commandLine, parsed) -> report(e, commandLine.getErr()));
+        return line.execute(TrailingOptions.moveForward(line, args));
+    }
+
+    private static int report(Exception e, PrintWriter err) {
+        if (e instanceof RunException || e instanceof DescriptionException) {
+            err.println("machineroom: " + e.getMessage());
+            err.flush();
+            return ExitStatus.WRONG_USE;
+        }
+        e.printStackTrace(err);
+        err.flush();
+        return ExitStatus.FAILED;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "what shall be done? A command is missing.");
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import picocli.CommandLine.Command;
+
+/** {@code machineroom trace}: what can be done with a trace. */
+@Command(name = "trace", mixinStandardHelpOptions = true, description = "Works on the trace of a run.", subcommands = TraceSummaryCommand.class)
+final class TraceCommand {
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.report;
+
+import java.util.Locale;
+
+/** Quantities as people read them: three to four digits and a unit that fits. */
+public final class Units {
+    private static final String[] TIME = {"ps", "ns", "us", "ms", "s"};
+    private static final String[] DECIMAL = {"", " k", " M", " G", " T"};
+    private static final String[] BYTES = {"B", "KiB", "MiB", "GiB", "TiB"};
+    private static final int STEP = 1000;
+    private static final int BINARY_STEP = 1024;
+
+    private Units() {
+    }
+
+    /** A time: {@code 12.35 us}. */
+    public static String time(long ps) {
+        return scaled(ps, STEP, TIME, " ");
+    }
+
+    /** A size: {@code 1.500 KiB}. */
+    public static String bytes(long bytes) {
+        return scaled(bytes, BINARY_STEP, BYTES, " ");
+    }
+
+    /** A number: {@code 2.310 M}. */
+    public static String count(double number) {
+        return scaled(number, STEP, DECIMAL, "");
+    }
+
+    private static String scaled(double value, int step, String[] units, String gap) {
+        double scaled = value;
+        int unit = 0;
+        while (Math.abs(scaled) >= step && unit < units.length - 1) {
+            scaled /= step;
+            unit++;
+        }
+        if (scaled == Math.rint(scaled) && (unit == 0 || Math.abs(scaled) < 10)) {
+            return (long) scaled + gap + units[unit];
+        }
+        int decimals = Math.abs(scaled) >= 100 ? 1 : Math.abs(scaled) >= 10 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", scaled) + gap + units[unit];
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameters;
+
+/** The same program, arguments, machine and settings give the same trace, byte for byte. */
+@RunWith(Parameterized.class)
+public class DeterminismTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private final String machine;
+
+    public DeterminismTest(String machine) {
+        this.machine = machine;
+    }
+
+    @Parameters(name = "{0}")
+    public static Object[] machines() {
+        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp"};
+    }
+
+    private JsonNode run(String example, String vehicle, String... arguments) throws IOException {
+        File json = folder.newFile();
+        String[] words = new String[13 + arguments.length];
+        String[] head = {"run", "--machine", machine, "-n", "8", "--vehicle", vehicle, "--trace",
+                folder.newFolder().toString(), "--json", json.toString(), "--quiet", example};
+        System.arraycopy(head, 0, words, 0, head.length);
+        System.arraycopy(arguments, 0, words, head.length, arguments.length);
+        CommandLine run = CommandLine.run(words);
+        assertEquals(run.toString(), 0, run.status());
+        return new ObjectMapper().readTree(json);
+    }
+
+    @Test
+    public void theSameRunGivesTheSameTraceOnEitherVehicle() throws IOException {
+        for (String example : new String[] {"pi", "stress"}) {
+            JsonNode first = run(example, "virtual", "100");
+            assertEquals(first.get("traceSha256"), run(example, "virtual", "100").get("traceSha256"));
+            assertEquals(first.get("traceSha256"), run(example, "thread", "100").get("traceSha256"));
+        }
+    }
+
+    @Test
+    public void anotherArgumentGivesAnotherTrace() throws IOException {
+        assertNotEquals(run("pi", "virtual", "100").get("traceSha256"), run("pi", "virtual", "101").get("traceSha256"));
+    }
+
+    @Test
+    public void theFiguresOfARankAddUpToTheSimulatedTime() throws IOException {
+        JsonNode report = run("pi", "virtual", "100");
+        for (JsonNode rank : report.get("perRank")) {
+            long sum = 0;
+            for (String activity : new String[] {"computing", "sending", "receiving", "waiting", "collectives",
+                    "other"}) {
+                sum += rank.get(activity + "Ps").asLong();
+            }
+            assertEquals(true, sum <= report.get("simulatedTimePs").asLong());
+        }
+    }
+}
