@@ -33,6 +33,11 @@ public final class EventReader implements AutoCloseable {
         return cursor.next() ? event(rank, cursor) : null;
     }
 
+    /** Where in the stream's file the event last read is, in bytes. */
+    public long position() {
+        return cursor.offset();
+    }
+
     /** What is missing at the stream's end, because the run was killed. */
     public Optional<TraceProblem> problem() {
         return stream.problem();

@@ -58,6 +58,9 @@ public final class StateSplitter {
      */
     long add(State state, long waitedPs, long beginPs, long endPs) {
         grantedPs = 0;
+        if (beginPs == endPs) {
+            return 0;
+        }
         int inside = size;
         while (inside > 0 && begins[inside - 1] >= beginPs) {
             inside--;

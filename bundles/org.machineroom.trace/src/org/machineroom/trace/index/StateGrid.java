@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.index;
+
+import org.machineroom.trace.State;
+
+/** What ranks were doing, per row and column of a {@link GridQuery}. Immutable once it is returned. */
+public final class StateGrid {
+    private static final State[] STATES = State.values();
+
+    private final int columns;
+    private final byte[] dominant;
+    private final float[] share;
+    private final int[] hidden;
+
+    StateGrid(int rows, int columns) {
+        this.columns = columns;
+        int cells = Math.multiplyExact(rows, columns);
+        dominant = new byte[cells];
+        share = new float[Math.multiplyExact(cells, STATES.length)];
+        hidden = new int[cells];
+    }
+
+    /** Fills a cell; see {@link org.machineroom.trace.internal.index.StateRows.Cells}. */
+    void set(int row, int column, long[] timesPs, long wholePs, long within) {
+        int cell = row * columns + column;
+        int most = 0;
+        float scale = 1f / wholePs;
+        int at = cell * STATES.length;
+        for (int i = 0; i < timesPs.length; i++) {
+            share[at + i] = timesPs[i] * scale;
+            if (timesPs[i] > 0 && timesPs[i] >= timesPs[most]) {
+                most = i;
+            }
+        }
+        dominant[cell] = (byte) most;
+        hidden[cell] = (int) Math.min(within, Integer.MAX_VALUE);
+    }
+
+    /** The state that the rank was in for the longest part of the cell; of equal ones, the last of {@link State}. */
+    public State dominant(int row, int column) {
+        return STATES[dominant[row * columns + column]];
+    }
+
+    /** The part of the cell that the rank was in a state, 0 to 1. */
+    public float share(int row, int column, State state) {
+        return share[(row * columns + column) * STATES.length + state.ordinal()];
+    }
+
+    /** How many pieces of time lie within the cell and do not fill it, idle ones too: so much the cell hides. */
+    public int hidden(int row, int column) {
+        return hidden[row * columns + column];
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.index;
+
+import java.nio.file.Path;
+
+import org.machineroom.trace.EventReader;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.index.IndexStore;
+import org.machineroom.trace.internal.index.MessageRows;
+
+/**
+ * Shows a trace at any scale. The first opening makes an index beside the trace, in time proportional to the trace;
+ * later ones find it there, unless the trace has changed. Questions are for any thread, at the same time too; the index
+ * must be closed when none is being answered.
+ *
+ * <p>Of a run that is still going on, the index shows what was flushed when it was opened; open it anew to see more.
+ */
+public final class TraceIndex implements AutoCloseable {
+    private final Trace trace;
+    private final IndexStore store;
+
+    private TraceIndex(Trace trace, IndexStore store) {
+        this.trace = trace;
+        this.store = store;
+    }
+
+    /** Opens the index that lies in the trace's directory, and makes it first if need be. */
+    public static TraceIndex open(Trace trace) throws TraceException {
+        return open(trace, trace.directory().resolve(TraceFiles.INDEX_DIRECTORY), BuildMonitor.NONE);
+    }
+
+    /**
+     * Opens the index that lies in some directory, and makes it first if need be.
+     *
+     * @param directory for a trace that lies where nothing can be written
+     * @throws TraceException                                 if the trace is damaged, or no index can be written
+     * @throws java.util.concurrent.CancellationException if the monitor wants no more
+     */
+    public static TraceIndex open(Trace trace, Path directory, BuildMonitor monitor) throws TraceException {
+        return new TraceIndex(trace, IndexStore.open(trace, directory, monitor));
+    }
+
+    /** What it is the index of. */
+    public Trace trace() {
+        return trace;
+    }
+
+    /** When the last event of all ranks ends, in picoseconds. */
+    public long endPs() {
+        return store.endPs();
+    }
+
+    /** What ranks were doing. A cell costs some ten nanoseconds, however many events are behind it. */
+    public StateGrid states(GridQuery query) {
+        requireRanks(query.ranks());
+        StateGrid grid = new StateGrid(query.rows(), query.columns());
+        for (int i = 0; i < query.rows(); i++) {
+            int row = i;
+            store.states().read(query.ranks()[row], query,
+                    (column, timesPs, wholePs, within) -> grid.set(row, column, timesPs, wholePs, within));
+        }
+        return grid;
+    }
+
+    /**
+     * Messages that begin or end at one of these ranks and overlap a range of time, both ends included.
+     *
+     * @param limit give no more than this
+     */
+    public MessageList messages(int[] ranks, long fromPs, long untilPs, int limit) {
+        requireRanks(ranks);
+        return new MessageSearch(store, fromPs, untilPs, limit).run(ranks);
+    }
+
+    /** How many messages begin and end in each cell; for when they are too many to be shown one by one. */
+    public MessageGrid messageCounts(GridQuery query) {
+        requireRanks(query.ranks());
+        MessageGrid grid = new MessageGrid(query.rows(), query.columns());
+        for (int row = 0; row < query.rows(); row++) {
+            int rank = query.ranks()[row];
+            for (int column = 0; column < query.columns(); column++) {
+                long fromPs = query.columnBeginPs(column);
+                long untilPs = query.columnEndPs(column);
+                grid.set(row, column, count(store.sent(), rank, fromPs, untilPs),
+                        count(store.received(), rank, fromPs, untilPs));
+            }
+        }
+        return grid;
+    }
+
+    private static long count(MessageRows messages, int rank, long fromPs, long untilPs) {
+        return messages.firstAt(rank, untilPs) - messages.firstAt(rank, fromPs);
+    }
+
+    /** A message in full. */
+    public TraceEvent.Message message(MessageRef ref) throws TraceException {
+        try (EventReader reader = trace.events(ref.destination(), ref.endPs(), ref.endPs())) {
+            for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                if (reader.position() == ref.position() && event instanceof TraceEvent.Message message) {
+                    return message;
+                }
+            }
+        }
+        throw TraceException.at(trace.directory(), ref.position(), "there is no such message any more: " + ref);
+    }
+
+    private void requireRanks(int[] ranks) {
+        for (int rank : ranks) {
+            if (rank < 0 || rank >= store.ranks()) {
+                throw new IllegalArgumentException("rank " + rank + " of " + store.ranks());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.internal.index;
+
+import org.machineroom.trace.State;
+
+/** What lies where in the files of an index. */
+final class IndexFormat {
+    /** Changes whenever the files do; an index of another version is made anew. */
+    static final int VERSION = 1;
+
+    static final String HEADER = "header";
+    static final String STATES = "states";
+    static final String SUMS = "sums";
+    static final String RECEIVED = "received";
+    static final String RECEIVED_TREE = "received-tree";
+    static final String SENT = "sent";
+    static final String SENT_TREE = "sent-tree";
+
+    /** A state is one number: the time at which it begins, and which it is in the lowest bits. */
+    static final int STATE_BITS = 3;
+    static final int STATE_MASK = (1 << STATE_BITS) - 1;
+    /** The latest time that leaves room for them: 26 days. */
+    static final long LATEST_PS = Long.MAX_VALUE >> STATE_BITS;
+    /** Number of states. */
+    static final int STATES_IN_ALL = State.values().length;
+
+    /** Elements of a block, of the states and of the trees. */
+    static final int BLOCK_BITS = 6;
+    static final int BLOCK = 1 << BLOCK_BITS;
+    static final int IN_BLOCK = BLOCK - 1;
+    /** Numbers per block of states: its begin, and for each state but idle the time in it from 0 until then. */
+    static final int SUM_LONGS = STATES_IN_ALL;
+
+    /** Numbers per message: two times and {@link #link}. */
+    static final int MESSAGE_LONGS = 3;
+    private static final int PLACE_BITS = 40;
+    static final int MOST_RANKS = 1 << Long.SIZE - PLACE_BITS - 1;
+
+    private IndexFormat() {
+    }
+
+    static long state(State state, long beginPs) {
+        return beginPs << STATE_BITS | state.ordinal();
+    }
+
+    /** The rank at a message's other end, and where its record is: offset in the file, or number in the other list. */
+    static long link(int rank, long place) {
+        return (long) rank << PLACE_BITS | place;
+    }
+
+    static int linkedRank(long link) {
+        return (int) (link >>> PLACE_BITS);
+    }
+
+    static long linkedPlace(long link) {
+        return link & (1L << PLACE_BITS) - 1;
+    }
+
+    /** Numbers of the blocks of so many elements. */
+    static long blocks(long elements) {
+        return elements + IN_BLOCK >> BLOCK_BITS;
+    }
+}
