@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ProtocolException;
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.Terminate;
+
+/** Turns messages into frames and back. Not thread-safe with respect to one stream. */
+public final class LiveCodec {
+    /** Longest frame of a peer that has not said hello. */
+    public static final int LONGEST_HELLO = 256;
+    /** Longest frame there is: a sample of some millions of ranks. */
+    public static final int LONGEST = 1 << 28;
+
+    private static final int HELLO = 1;
+    private static final int STARTED = 2;
+    private static final int SAMPLE = 3;
+    private static final int ENDED = 4;
+    private static final int TERMINATE = 5;
+    private static final RankActivity[] ACTIVITIES = RankActivity.values();
+
+    private LiveCodec() {
+    }
+
+    /** Writes one frame and flushes. */
+    public static void write(OutputStream stream, LiveMessage message) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream body = new DataOutputStream(bytes);
+        switch (message) {
+            case Hello hello -> writeHello(body, hello);
+            case Started started -> writeStarted(body, started);
+            case Sample sample -> writeSample(body, sample);
+            case Ended ended -> writeEnded(body, ended);
+            case Terminate _ -> body.writeByte(TERMINATE);
+        }
+        DataOutputStream out = new DataOutputStream(stream);
+        out.writeInt(bytes.size());
+        bytes.writeTo(out);
+        out.flush();
+    }
+
+    /**
+     * Reads one frame; blocks until it is there.
+     *
+     * @param longest number of bytes above which the frame is refused
+     * @throws EOFException if the other side has hung up
+     * @throws ProtocolException if it speaks something else
+     */
+    public static LiveMessage read(InputStream stream, int longest) throws IOException {
+        int length = new DataInputStream(stream).readInt();
+        if (length < 1 || length > longest) {
+            throw new ProtocolException("a frame of " + length + " bytes: between 1 and " + longest + " are possible");
+        }
+        byte[] bytes = stream.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException("a frame of " + length + " bytes ends after " + bytes.length);
+        }
+        DataInputStream body = new DataInputStream(new ByteArrayInputStream(bytes));
+        int kind = body.readByte();
+        return switch (kind) {
+            case HELLO -> new Hello(body.readInt(), body.readUTF());
+            case STARTED -> new Started(body.readUTF(), readTexts(body), readTexts(body));
+            case SAMPLE -> readSample(body);
+            case ENDED -> new Ended(body.readUTF(), body.readInt(), body.readLong(), body.readLong(), body.readLong(),
+                    body.readDouble());
+            case TERMINATE -> new Terminate();
+            default -> throw new ProtocolException("a frame of the unknown kind " + kind);
+        };
+    }
+
+    private static void writeHello(DataOutputStream body, Hello hello) throws IOException {
+        body.writeByte(HELLO);
+        body.writeInt(hello.version());
+        body.writeUTF(hello.secret());
+    }
+
+    private static void writeStarted(DataOutputStream body, Started started) throws IOException {
+        body.writeByte(STARTED);
+        body.writeUTF(started.machine());
+        writeTexts(body, started.nodes());
+        writeTexts(body, started.operations());
+    }
+
+    private static void writeEnded(DataOutputStream body, Ended ended) throws IOException {
+        body.writeByte(ENDED);
+        body.writeUTF(ended.ending());
+        body.writeInt(ended.exitStatus());
+        body.writeLong(ended.simulatedTimePs());
+        body.writeLong(ended.messages());
+        body.writeLong(ended.bytes());
+        body.writeDouble(ended.hostSeconds());
+    }
+
+    private static void writeSample(DataOutputStream body, Sample sample) throws IOException {
+        body.writeByte(SAMPLE);
+        body.writeLong(sample.virtualTimePs());
+        body.writeLong(sample.events());
+        body.writeInt(sample.ranksDone());
+        body.writeInt(sample.ranks().size());
+        for (RankSample rank : sample.ranks()) {
+            body.writeByte(rank.activity().ordinal());
+            body.writeShort(rank.operation());
+            body.writeInt(rank.peer());
+            body.writeInt(rank.tag());
+            body.writeLong(rank.clockPs());
+            body.writeLong(rank.blockedPs());
+            body.writeLong(rank.messages());
+            body.writeLong(rank.bytes());
+        }
+    }
+
+    private static Sample readSample(DataInputStream body) throws IOException {
+        long virtualTimePs = body.readLong();
+        long events = body.readLong();
+        int done = body.readInt();
+        int count = body.readInt();
+        List<RankSample> ranks = new ArrayList<>();
+        for (int rank = 0; rank < count; rank++) {
+            ranks.add(new RankSample(activity(body.readByte()), body.readShort(), body.readInt(), body.readInt(),
+                    body.readLong(), body.readLong(), body.readLong(), body.readLong()));
+        }
+        return new Sample(virtualTimePs, events, done, ranks);
+    }
+
+    private static RankActivity activity(int ordinal) throws ProtocolException {
+        if (ordinal < 0 || ordinal >= ACTIVITIES.length) {
+            throw new ProtocolException("unknown activity " + ordinal);
+        }
+        return ACTIVITIES[ordinal];
+    }
+
+    private static void writeTexts(DataOutputStream body, List<String> texts) throws IOException {
+        body.writeInt(texts.size());
+        for (String text : texts) {
+            body.writeUTF(text);
+        }
+    }
+
+    private static List<String> readTexts(DataInputStream body) throws IOException {
+        int count = body.readInt();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            texts.add(body.readUTF());
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.RunObserver;
+import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Terminate;
+import org.machineroom.runner.report.RunReport;
+
+/**
+ * The run's end of the connection to the IDE. Reports from threads of its own, so that a slow IDE never holds up the
+ * run, and obeys the IDE. Any thread may call.
+ */
+public final class LiveConnection implements RunObserver, AutoCloseable {
+    /** Where the IDE says how it can be reached. */
+    public static final String ENVIRONMENT = "MACHINEROOM_LIVE";
+    /** Exit status of a run that was terminated: what the shell says of one that SIGTERM has ended. */
+    public static final int TERMINATED = 143;
+
+    private static final int CONNECT_MILLIS = 10_000;
+    private static final long PERIOD_NANOS = 200_000_000;
+    private static final long PERIOD_NANOS_PER_RANK = 20_000;
+    private static final int PATIENCE_MILLIS = 2_000;
+
+    private final Socket socket;
+    private final InputStream in;
+    private final OutputStream out;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
+    private volatile boolean terminating;
+    private volatile Kernel kernel;
+    private RankSampler sampler;
+    private Runnable flushTrace;
+
+    private LiveConnection(Socket socket) throws IOException {
+        this.socket = socket;
+        in = new BufferedInputStream(socket.getInputStream());
+        out = new BufferedOutputStream(socket.getOutputStream());
+        sampling.setDaemon(true);
+    }
+
+    /**
+     * Connects to the IDE and begins to obey it.
+     *
+     * @param address value of {@link #ENVIRONMENT}: {@code port:secret}
+     */
+    static LiveConnection open(String address) throws IOException {
+        int colon = address.indexOf(':');
+        if (colon < 0) {
+            throw new IOException(ENVIRONMENT + " must be port:secret");
+        }
+        int port = Integer.parseInt(address.substring(0, colon));
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+        socket.setTcpNoDelay(true);
+        LiveConnection connection = new LiveConnection(socket);
+        connection.send(new Hello(LiveMessage.VERSION, address.substring(colon + 1)));
+        Thread reader = new Thread(connection::obey, "machineroom live commands");
+        reader.setDaemon(true);
+        reader.start();
+        return connection;
+    }
+
+    @Override
+    public void started(MpiRun run, Runnable flush) {
+        sampler = new RankSampler(run);
+        flushTrace = flush;
+        send(sampler.started());
+        kernel = run.kernel();
+        sampling.start();
+    }
+
+    @Override
+    public void ended(RunReport report) {
+        over.countDown();
+        stopSampling();
+        send(sampler.sample());
+        send(new Ended(report.ending().name(), report.exitStatus(), report.simulatedTimePs(), report.messages(),
+                report.bytes(), report.host().seconds()));
+    }
+
+    private void stopSampling() {
+        LockSupport.unpark(sampling);
+        try {
+            sampling.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void sampleUntilTheEnd() {
+        long period = PERIOD_NANOS + PERIOD_NANOS_PER_RANK * kernel.size();
+        while (over.getCount() > 0) {
+            send(sampler.sample());
+            if (!terminating) {
+                kernel.betweenEvents(flushTrace);
+            }
+            LockSupport.parkNanos(period);
+        }
+    }
+
+    private void obey() {
+        try {
+            while (over.getCount() > 0) {
+                if (LiveCodec.read(in, LiveCodec.LONGEST_HELLO) instanceof Terminate) {
+                    terminate();
+                }
+            }
+        } catch (IOException e) {
+            terminate(); // the IDE is gone, or somebody else answers
+        }
+    }
+
+    /** Ends the run as soon as it can be ended tidily; halts the process if that takes too long. */
+    void terminate() {
+        if (over.getCount() == 0) {
+            return;
+        }
+        terminating = true;
+        Kernel running = kernel;
+        if (running == null || !endsTidily(running)) {
+            Runtime.getRuntime().halt(TERMINATED);
+        }
+    }
+
+    private boolean endsTidily(Kernel running) {
+        running.betweenEvents(() -> running.stop(TERMINATED, "Terminate"));
+        try {
+            return over.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private synchronized void send(LiveMessage message) {
+        if (socket.isClosed()) {
+            return;
+        }
+        try {
+            LiveCodec.write(out, message);
+        } catch (IOException e) {
+            close(); // nobody listens any more; the reader finds out too, and ends the run
+        }
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        try {
+            socket.close();
+        } catch (IOException e) {
+            System.err.println("machineroom: cannot close the connection to the IDE: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.Test;
+import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.Terminate;
+
+/** Every message survives its way through a stream, and nothing else is taken for one. */
+public class LiveCodecTest {
+    private static final RankSample WAITING = new RankSample(RankActivity.WAITING, 3, RankSample.ANY, 7, 1000, 250, 5,
+            1L << 40);
+
+    @Test
+    public void helloSurvives() throws IOException {
+        assertSurvives(new Hello(LiveMessage.VERSION, "0123456789abcdef"));
+    }
+
+    @Test
+    public void startedSurvives() throws IOException {
+        assertSurvives(new Started("raw.rmpi3", List.of("tile 0", "tile 1"), List.of("MPI_Init", "MPI_Send")));
+    }
+
+    @Test
+    public void sampleSurvives() throws IOException {
+        assertSurvives(new Sample(1L << 50, 12, 1, List.of(WAITING, new RankSample(RankActivity.DONE, RankSample.NONE,
+                RankSample.NONE, RankSample.NONE, 0, 0, 0, 0))));
+    }
+
+    @Test
+    public void endedSurvives() throws IOException {
+        assertSurvives(new Ended("DEADLOCKED", 3, 99, 4, 32, 0.5));
+    }
+
+    @Test
+    public void terminateSurvives() throws IOException {
+        assertSurvives(new Terminate());
+    }
+
+    @Test
+    public void framesFollowEachOther() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        LiveCodec.write(bytes, new Terminate());
+        LiveCodec.write(bytes, new Hello(1, "x"));
+        ByteArrayInputStream in = new ByteArrayInputStream(bytes.toByteArray());
+        LiveCodec.read(in, LiveCodec.LONGEST);
+        assertEquals(new Hello(1, "x"), LiveCodec.read(in, LiveCodec.LONGEST));
+    }
+
+    @Test
+    public void frameThatIsTooLongIsRefused() throws IOException {
+        byte[] bytes = written(new Hello(1, "x".repeat(LiveCodec.LONGEST_HELLO)));
+        assertThrows(ProtocolException.class, () -> read(bytes, LiveCodec.LONGEST_HELLO));
+    }
+
+    @Test
+    public void frameOfUnknownKindIsRefused() {
+        assertThrows(ProtocolException.class, () -> read(new byte[] {0, 0, 0, 1, 99}, LiveCodec.LONGEST));
+    }
+
+    @Test
+    public void requestOfAnotherProtocolIsRefused() {
+        assertThrows(ProtocolException.class, () -> read("GET / HTTP/1.1".getBytes(), LiveCodec.LONGEST_HELLO));
+    }
+
+    @Test
+    public void frameThatIsCutOffIsTheEnd() throws IOException {
+        byte[] bytes = written(new Hello(1, "secret"));
+        assertThrows(EOFException.class, () -> read(Arrays.copyOf(bytes, bytes.length - 1), LiveCodec.LONGEST));
+    }
+
+    private static void assertSurvives(LiveMessage message) throws IOException {
+        assertEquals(message, read(written(message), LiveCodec.LONGEST));
+    }
+
+    private static byte[] written(LiveMessage message) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        LiveCodec.write(bytes, message);
+        return bytes.toByteArray();
+    }
+
+    private static LiveMessage read(byte[] bytes, int longest) throws IOException {
+        return LiveCodec.read(new ByteArrayInputStream(bytes), longest);
+    }
+}
