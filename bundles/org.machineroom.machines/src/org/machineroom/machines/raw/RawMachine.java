@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.raw;
 
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
@@ -21,7 +22,7 @@ public final class RawMachine implements SimulatedMachine {
     private final Limits limits;
     private final WormholeMesh mesh;
     private final GdnTransport[] nativeTransports;
-    private final Collectives collectives = new LamCollectives();
+    private final Collectives collectives;
 
     /**
      * Puts the machine together.
@@ -41,6 +42,7 @@ public final class RawMachine implements SimulatedMachine {
         this.site = site;
         this.limits = variant.limits(id, site.enforceLimits());
         this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), parameters.mesh());
+        this.collectives = variant == RawVariant.RMPI2 ? new Rmpi2Collectives() : new LamCollectives();
         this.nativeTransports = new GdnTransport[site.ranks()];
     }
 
@@ -66,9 +68,13 @@ public final class RawMachine implements SimulatedMachine {
 
     @Override
     public Transport transport(int rank) {
+        Rank on = site.kernel().rank(rank);
         return switch (variant) {
-            case GDN -> new GdnTransport(site.kernel().rank(rank), mesh, parameters, nativeTransports);
-            case RMPI3 -> new Rmpi3Transport(site.kernel().rank(rank), mesh, parameters, limits, site.recorder());
+            case GDN -> new GdnTransport(on, mesh, parameters, nativeTransports);
+            case RMPI1 -> new Rmpi1Transport(on, mesh, parameters, limits, false, site.recorder());
+            case RMPI1_WATCHDOG -> new Rmpi1Transport(on, mesh, parameters, limits, true, site.recorder());
+            case RMPI2 -> new Rmpi2Transport(on, mesh, parameters, limits, site.recorder());
+            case RMPI3 -> new Rmpi3Transport(on, mesh, parameters, limits, site.recorder());
         };
     }
 

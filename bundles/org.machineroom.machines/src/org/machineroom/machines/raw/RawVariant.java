@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.raw;
 
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 
 /** The ways to pass messages on Raw. */
 public enum RawVariant {
     /** The general dynamic network without a library. */
     GDN("gdn"),
+    /** Version I: six functions; reads the network only in MPI_Recv. */
+    RMPI1("rmpi1"),
+    /** Version I with the network's deadlock recovery switched on. */
+    RMPI1_WATCHDOG("rmpi1.watchdog"),
+    /** Version II: interrupt-driven, with four collectives. */
+    RMPI2("rmpi2"),
     /** Version III: LAM/MPI's front end, interrupt-driven. */
     RMPI3("rmpi3");
 
@@ -46,21 +49,11 @@ public enum RawVariant {
 
     /** What the variant's library lacks. */
     Limits limits(String machine, boolean isEnforced) {
-        return this == GDN ? Limits.NONE : new Limits(machine, lacking(), isEnforced);
-    }
-
-    private static Map<Feature, String> lacking() {
-        Map<Feature, String> lacking = new EnumMap<>(Feature.class);
-        String blocking = "Psota section 4.4: no non-blocking communication in version III";
-        lacking.put(Feature.NON_BLOCKING, blocking);
-        lacking.put(Feature.PERSISTENT, blocking);
-        lacking.put(Feature.SEND_RECEIVE, blocking + ", on which LAM/MPI builds it");
-        lacking.put(Feature.CANCEL, blocking);
-        String modes = "Psota section 4.4: standard mode only, other send modes are future work";
-        lacking.put(Feature.SYNCHRONOUS_SEND, modes);
-        lacking.put(Feature.BUFFERED_SEND, modes);
-        lacking.put(Feature.READY_SEND, modes);
-        lacking.put(Feature.SUB_WORD_TYPES, "Psota section 4.4: no types smaller than a word of 4 bytes; pad to words");
-        return lacking;
+        return switch (this) {
+            case GDN -> Limits.NONE;
+            case RMPI1, RMPI1_WATCHDOG -> new Limits(machine, RawLimits.versionOne(), isEnforced);
+            case RMPI2 -> new Limits(machine, RawLimits.versionTwo(), isEnforced);
+            case RMPI3 -> new Limits(machine, RawLimits.versionThree(), isEnforced);
+        };
     }
 }

@@ -49,9 +49,9 @@ final class SendLoop {
         return wordsWritten;
     }
 
-    /** How long the loop has been stalled by a full port at the given cycle; 0 while it is not. */
-    long stalledFor(long cycle) {
-        return isActive() ? Math.max(0, cycle - due) : 0;
+    /** The cycle in which the next word is, or was, ready to be written. */
+    long due() {
+        return due;
     }
 
     /** The processor did something else from one cycle to another. */
