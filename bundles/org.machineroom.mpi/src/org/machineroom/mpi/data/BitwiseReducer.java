@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.data;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /**
@@ -10,25 +10,23 @@ import java.nio.ByteOrder;
  * time, whatever the size of the elements.
  */
 final class BitwiseReducer extends PredefinedReducer {
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     BitwiseReducer(ReductionOp op, int elementBytes, long milliCyclesPerElement) {
         super(op, elementBytes, milliCyclesPerElement);
     }
 
     @Override
-    public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
-        int bytes = count * elementBytes();
-        int words = bytes / Long.BYTES;
-        int rest = words * Long.BYTES;
+    void reduce(MemorySegment a, MemorySegment b, int count) {
+        int words = count * elementBytes() / Long.BYTES;
         switch (op()) {
-            case BAND, LAND -> and(in, inAt, inout, inoutAt, words);
-            case BOR, LOR -> or(in, inAt, inout, inoutAt, words);
-            case BXOR, LXOR -> xor(in, inAt, inout, inoutAt, words);
+            case BAND, LAND -> and(a, b, words);
+            case BOR, LOR -> or(a, b, words);
+            case BXOR, LXOR -> xor(a, b, words);
             case MAX, MIN, SUM, PROD, MAXLOC, MINLOC -> throw unreachable();
         }
-        for (int i = rest; i < bytes; i++) {
-            inout[inoutAt + i] = combined(in[inAt + i], inout[inoutAt + i]);
+        for (int i = words * Long.BYTES; i < count * elementBytes(); i++) {
+            b.set(ValueLayout.JAVA_BYTE, i, combined(a.get(ValueLayout.JAVA_BYTE, i), b.get(ValueLayout.JAVA_BYTE, i)));
         }
     }
 
@@ -40,29 +38,29 @@ final class BitwiseReducer extends PredefinedReducer {
         };
     }
 
-    private static void and(byte[] in, int inAt, byte[] inout, int inoutAt, int words) {
+    private static void and(MemorySegment a, MemorySegment b, int words) {
         for (int i = 0; i < words; i++) {
-            set(inout, inoutAt, i, get(in, inAt, i) & get(inout, inoutAt, i));
+            set(b, i, get(a, i) & get(b, i));
         }
     }
 
-    private static void or(byte[] in, int inAt, byte[] inout, int inoutAt, int words) {
+    private static void or(MemorySegment a, MemorySegment b, int words) {
         for (int i = 0; i < words; i++) {
-            set(inout, inoutAt, i, get(in, inAt, i) | get(inout, inoutAt, i));
+            set(b, i, get(a, i) | get(b, i));
         }
     }
 
-    private static void xor(byte[] in, int inAt, byte[] inout, int inoutAt, int words) {
+    private static void xor(MemorySegment a, MemorySegment b, int words) {
         for (int i = 0; i < words; i++) {
-            set(inout, inoutAt, i, get(in, inAt, i) ^ get(inout, inoutAt, i));
+            set(b, i, get(a, i) ^ get(b, i));
         }
     }
 
-    private static long get(byte[] data, int at, int index) {
-        return (long) WORD.get(data, at + index * Long.BYTES);
+    private static long get(MemorySegment data, int index) {
+        return data.get(WORD, (long) index * Long.BYTES);
     }
 
-    private static void set(byte[] data, int at, int index, long value) {
-        WORD.set(data, at + index * Long.BYTES, value);
+    private static void set(MemorySegment data, int index, long value) {
+        data.set(WORD, (long) index * Long.BYTES, value);
     }
 }

@@ -1,73 +1,79 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.data;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
 /** Arithmetic and logical reductions of bytes, signed. */
 final class ByteReducer extends PredefinedReducer {
+    private static final ValueLayout.OfByte VALUE = ValueLayout.JAVA_BYTE.withOrder(ByteOrder.LITTLE_ENDIAN);
+
     ByteReducer(ReductionOp op, long milliCyclesPerElement) {
         super(op, Byte.BYTES, milliCyclesPerElement);
     }
 
     @Override
-    public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    void reduce(MemorySegment a, MemorySegment b, int count) {
         switch (op()) {
-            case MAX -> max(in, inAt, inout, inoutAt, count);
-            case MIN -> min(in, inAt, inout, inoutAt, count);
-            case SUM -> sum(in, inAt, inout, inoutAt, count);
-            case PROD -> product(in, inAt, inout, inoutAt, count);
-            case LAND -> logicalAnd(in, inAt, inout, inoutAt, count);
-            case LOR -> logicalOr(in, inAt, inout, inoutAt, count);
-            case LXOR -> logicalXor(in, inAt, inout, inoutAt, count);
+            case MAX -> max(a, b, count);
+            case MIN -> min(a, b, count);
+            case SUM -> sum(a, b, count);
+            case PROD -> product(a, b, count);
+            case LAND -> logicalAnd(a, b, count);
+            case LOR -> logicalOr(a, b, count);
+            case LXOR -> logicalXor(a, b, count);
             case BAND, BOR, BXOR, MAXLOC, MINLOC -> throw unreachable();
         }
     }
 
-    private static void max(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void max(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) Math.max(get(in, inAt, i), get(inout, inoutAt, i)));
+            set(b, i, (byte) Math.max(get(a, i), get(b, i)));
         }
     }
 
-    private static void min(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void min(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) Math.min(get(in, inAt, i), get(inout, inoutAt, i)));
+            set(b, i, (byte) Math.min(get(a, i), get(b, i)));
         }
     }
 
-    private static void sum(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void sum(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) (get(in, inAt, i) + get(inout, inoutAt, i)));
+            set(b, i, (byte) (get(a, i) + get(b, i)));
         }
     }
 
-    private static void product(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void product(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) (get(in, inAt, i) * get(inout, inoutAt, i)));
+            set(b, i, (byte) (get(a, i) * get(b, i)));
         }
     }
 
-    private static void logicalAnd(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void logicalAnd(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) (get(in, inAt, i) != 0 && get(inout, inoutAt, i) != 0 ? 1 : 0));
+            set(b, i, (byte) (get(a, i) != 0 && get(b, i) != 0 ? 1 : 0));
         }
     }
 
-    private static void logicalOr(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void logicalOr(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) (get(in, inAt, i) != 0 || get(inout, inoutAt, i) != 0 ? 1 : 0));
+            set(b, i, (byte) (get(a, i) != 0 || get(b, i) != 0 ? 1 : 0));
         }
     }
 
-    private static void logicalXor(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void logicalXor(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, (byte) (get(in, inAt, i) != 0 ^ get(inout, inoutAt, i) != 0 ? 1 : 0));
+            set(b, i, (byte) (get(a, i) != 0 ^ get(b, i) != 0 ? 1 : 0));
         }
     }
 
-    private static byte get(byte[] data, int at, int index) {
-        return data[at + index];
+    private static byte get(MemorySegment data, int index) {
+        return data.get(VALUE, (long) index * Byte.BYTES);
     }
 
-    private static void set(byte[] data, int at, int index, byte value) {
-        data[at + index] = value;
+    private static void set(MemorySegment data, int index, byte value) {
+        data.set(VALUE, (long) index * Byte.BYTES, value);
     }
 }

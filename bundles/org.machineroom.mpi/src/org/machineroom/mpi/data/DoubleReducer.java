@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.data;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /** Reductions of doubles. */
 final class DoubleReducer extends PredefinedReducer {
-    private static final VarHandle VALUE = MethodHandles.byteArrayViewVarHandle(double[].class,
-            ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfDouble VALUE = ValueLayout.JAVA_DOUBLE_UNALIGNED
+            .withOrder(ByteOrder.LITTLE_ENDIAN);
 
     DoubleReducer(ReductionOp op, long milliCyclesPerElement) {
         super(op, Double.BYTES, milliCyclesPerElement);
     }
 
     @Override
-    public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    void reduce(MemorySegment a, MemorySegment b, int count) {
         switch (op()) {
-            case MAX -> max(in, inAt, inout, inoutAt, count);
-            case MIN -> min(in, inAt, inout, inoutAt, count);
-            case SUM -> sum(in, inAt, inout, inoutAt, count);
-            case PROD -> product(in, inAt, inout, inoutAt, count);
+            case MAX -> max(a, b, count);
+            case MIN -> min(a, b, count);
+            case SUM -> sum(a, b, count);
+            case PROD -> product(a, b, count);
             case LAND, BAND, LOR, BOR, LXOR, BXOR, MAXLOC, MINLOC -> throw unreachable();
         }
     }
 
-    private static void max(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void max(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, Math.max(get(in, inAt, i), get(inout, inoutAt, i)));
+            set(b, i, Math.max(get(a, i), get(b, i)));
         }
     }
 
-    private static void min(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void min(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, Math.min(get(in, inAt, i), get(inout, inoutAt, i)));
+            set(b, i, Math.min(get(a, i), get(b, i)));
         }
     }
 
-    private static void sum(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void sum(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, get(in, inAt, i) + get(inout, inoutAt, i));
+            set(b, i, get(a, i) + get(b, i));
         }
     }
 
-    private static void product(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    private static void product(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
-            set(inout, inoutAt, i, get(in, inAt, i) * get(inout, inoutAt, i));
+            set(b, i, get(a, i) * get(b, i));
         }
     }
 
-    private static double get(byte[] data, int at, int index) {
-        return (double) VALUE.get(data, at + index * Double.BYTES);
+    private static double get(MemorySegment data, int index) {
+        return data.get(VALUE, (long) index * Double.BYTES);
     }
 
-    private static void set(byte[] data, int at, int index, double value) {
-        VALUE.set(data, at + index * Double.BYTES, value);
+    private static void set(MemorySegment data, int index, double value) {
+        data.set(VALUE, (long) index * Double.BYTES, value);
     }
 }

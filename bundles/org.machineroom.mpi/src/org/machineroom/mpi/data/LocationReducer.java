@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.data;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /** MAXLOC and MINLOC on pairs of a value and a location (MPI 1.1 section 4.9.3). */
 final class LocationReducer extends PredefinedReducer {
-    private static final VarHandle SHORT = view(short[].class);
-    private static final VarHandle INT = view(int[].class);
-    private static final VarHandle LONG = view(long[].class);
-    private static final VarHandle FLOAT = view(float[].class);
-    private static final VarHandle DOUBLE = view(double[].class);
+    private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED
+            .withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED
+            .withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED
+            .withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private final BaseType value;
     private final BaseType location;
@@ -26,36 +29,27 @@ final class LocationReducer extends PredefinedReducer {
         this.isFloating = value == BaseType.FLOAT || value == BaseType.DOUBLE;
     }
 
-    private static VarHandle view(Class<?> array) {
-        return MethodHandles.byteArrayViewVarHandle(array, ByteOrder.LITTLE_ENDIAN);
-    }
-
     @Override
-    public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+    void reduce(MemorySegment a, MemorySegment b, int count) {
         int stride = elementBytes();
-        for (int i = 0; i < count; i++) {
-            int from = inAt + i * stride;
-            int to = inoutAt + i * stride;
-            int order = isFloating ? compareFloating(in, from, inout, to)
-                    : Long.compare(integer(in, from, value), integer(inout, to, value));
+        for (long at = 0; at < (long) count * stride; at += stride) {
+            int order = isFloating ? compareFloating(floating(a, at, value), floating(b, at, value))
+                    : Long.compare(integer(a, at, value), integer(b, at, value));
             boolean wins = isMaximum ? order > 0 : order < 0;
-            if (wins || order == 0 && hasLowerLocation(in, from, inout, to)) {
-                System.arraycopy(in, from, inout, to, stride);
+            if (wins || order == 0 && hasLowerLocation(a, b, at + value.bytes())) {
+                MemorySegment.copy(a, at, b, at, stride);
             }
         }
     }
 
-    private boolean hasLowerLocation(byte[] in, int inAt, byte[] inout, int inoutAt) {
-        int skip = value.bytes();
+    private boolean hasLowerLocation(MemorySegment a, MemorySegment b, long at) {
         return location == BaseType.FLOAT || location == BaseType.DOUBLE
-                ? floating(in, inAt + skip, location) < floating(inout, inoutAt + skip, location)
-                : integer(in, inAt + skip, location) < integer(inout, inoutAt + skip, location);
+                ? floating(a, at, location) < floating(b, at, location)
+                : integer(a, at, location) < integer(b, at, location);
     }
 
     /** Compares two values; NaN wins against any number, and equals NaN. */
-    private int compareFloating(byte[] in, int inAt, byte[] inout, int inoutAt) {
-        double a = floating(in, inAt, value);
-        double b = floating(inout, inoutAt, value);
+    private int compareFloating(double a, double b) {
         if (a == b) {
             return 0;
         }
@@ -63,15 +57,15 @@ final class LocationReducer extends PredefinedReducer {
         return Double.isNaN(a) || Double.isNaN(b) ? isMaximum ? order : -order : order;
     }
 
-    private static long integer(byte[] data, int at, BaseType type) {
+    private static long integer(MemorySegment data, long at, BaseType type) {
         return switch (type) {
-            case SHORT -> (short) SHORT.get(data, at);
-            case INT -> (int) INT.get(data, at);
-            default -> (long) LONG.get(data, at);
+            case SHORT -> data.get(SHORT, at);
+            case INT -> data.get(INT, at);
+            default -> data.get(LONG, at);
         };
     }
 
-    private static double floating(byte[] data, int at, BaseType type) {
-        return type == BaseType.FLOAT ? (float) FLOAT.get(data, at) : (double) DOUBLE.get(data, at);
+    private static double floating(MemorySegment data, long at, BaseType type) {
+        return type == BaseType.FLOAT ? data.get(FLOAT, at) : data.get(DOUBLE, at);
     }
 }

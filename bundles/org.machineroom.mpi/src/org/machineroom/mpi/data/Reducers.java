@@ -89,6 +89,25 @@ public final class Reducers {
         return new LocationReducer(op, value, location, mix.milliCycles(costs));
     }
 
+    /**
+     * The reducer for SUM or PROD of complex numbers, each a real and an imaginary part.
+     *
+     * @param part type of the parts, float or double
+     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for complex numbers
+     */
+    public static Reducer ofComplex(ReductionOp op, BaseType part, CostTable costs) {
+        boolean isSum = op == ReductionOp.SUM;
+        if (!isSum && op != ReductionOp.PROD || part != BaseType.FLOAT && part != BaseType.DOUBLE) {
+            throw notDefined(op, "complex numbers of " + part.mpiName());
+        }
+        InstructionMix work = operation(ReductionOp.SUM, part).times(2);
+        if (!isSum) {
+            work = work.plus(operation(ReductionOp.PROD, part).times(4));
+        }
+        InstructionMix mix = access(part, true).times(4).plus(work).plus(access(part, false).times(2));
+        return new ComplexReducer(op, part, mix.milliCycles(costs));
+    }
+
     private static boolean isDefined(ReductionOp op, BaseType type) {
         return switch (type) {
             case BYTE, CHAR, SHORT, INT, LONG -> !op.isLocation();
