@@ -12,4 +12,9 @@ public interface AlltoallAlgorithm {
      * @param inBlocks where the block of each rank goes
      */
     void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks);
+
+    /** Whether it needs a library with non-blocking calls. */
+    default boolean needsNonBlocking() {
+        return false;
+    }
 }

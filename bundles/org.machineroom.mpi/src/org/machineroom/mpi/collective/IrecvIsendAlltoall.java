@@ -56,6 +56,11 @@ public final class IrecvIsendAlltoall implements AlltoallAlgorithm {
     }
 
     @Override
+    public boolean needsNonBlocking() {
+        return true;
+    }
+
+    @Override
     public String toString() {
         return "irecv-isend";
     }

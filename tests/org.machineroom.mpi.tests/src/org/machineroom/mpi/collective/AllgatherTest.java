@@ -3,16 +3,12 @@ package org.machineroom.mpi.collective;
 
 import static org.junit.Assert.assertArrayEquals;
 
-import java.util.List;
 import org.junit.Test;
 
 public class AllgatherTest {
-    private static final List<AllgatherAlgorithm> ALGORITHMS = List.of(new GatherBcastAllgather(new LamCollectives()),
-            new RingAllgather(), new RecursiveDoublingAllgather(), new BruckAllgather());
-
     @Test
     public void everybodyGetsAllBlocksWhereItWantsThem() {
-        for (AllgatherAlgorithm algorithm : ALGORITHMS) {
+        for (AllgatherAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.ALLGATHER)) {
             RandomCase.forEach(algorithm, one -> check(algorithm, one));
         }
     }

@@ -4,7 +4,6 @@ package org.machineroom.mpi.collective;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
-import java.util.List;
 import org.junit.Test;
 
 public class BarrierTest {
@@ -12,8 +11,7 @@ public class BarrierTest {
 
     @Test
     public void nobodyLeavesBeforeEverybodyHasEntered() {
-        for (BarrierAlgorithm algorithm : List.of(new LinearBarrier(), new HypercubeBarrier(),
-                new DisseminationBarrier(), new RecursiveDoublingBarrier())) {
+        for (BarrierAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.BARRIER)) {
             RandomCase.forEach(algorithm, one -> check(algorithm, one));
         }
     }

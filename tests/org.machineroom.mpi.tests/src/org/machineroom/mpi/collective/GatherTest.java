@@ -4,13 +4,12 @@ package org.machineroom.mpi.collective;
 import static org.junit.Assert.assertArrayEquals;
 
 import java.util.Arrays;
-import java.util.List;
 import org.junit.Test;
 
 public class GatherTest {
     @Test
     public void rootGetsBlocksInRankOrder() {
-        for (GatherAlgorithm algorithm : List.of(new LinearGather(), new BinomialGather())) {
+        for (GatherAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.GATHER)) {
             RandomCase.forEach(algorithm, one -> checkGather(algorithm, one));
         }
     }
@@ -48,7 +47,7 @@ public class GatherTest {
 
     @Test
     public void everybodyGetsItsBlockFromTheRoot() {
-        for (ScatterAlgorithm algorithm : List.of(new LinearScatter(), new BinomialScatter())) {
+        for (ScatterAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.SCATTER)) {
             RandomCase.forEach(algorithm, one -> checkScatter(algorithm, one));
         }
     }

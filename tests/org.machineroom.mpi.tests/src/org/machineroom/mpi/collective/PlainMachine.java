@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.machineroom.kernel.ComputeModel;
 import org.machineroom.kernel.Kernel;
@@ -45,19 +46,24 @@ final class PlainMachine implements SimulatedMachine {
         if (!(outcome instanceof Outcome.Completed)) {
             throw new AssertionError(outcome.toString());
         }
-        for (int i = 0; i < kernel.size(); i++) {
-            if (!((PlainTransport) MpiProcess.of(kernel.rank(i)).transport()).isEmpty()) {
-                throw new AssertionError("rank " + i + " has not received everything");
+        for (int rank = 0; rank < kernel.size(); rank++) {
+            if (!transportOf(rank).isEmpty()) {
+                throw new AssertionError("rank " + rank + " has not received everything");
             }
         }
     }
 
-    long bytesSent(int rank) {
-        return MpiProcess.of(kernel.rank(rank)).bytesSent();
+    /** Where a rank has sent messages to, in order. */
+    List<Integer> destinations(int rank) {
+        return transportOf(rank).destinations();
     }
 
-    long messagesSent(int rank) {
-        return MpiProcess.of(kernel.rank(rank)).messagesSent();
+    private PlainTransport transportOf(int rank) {
+        return (PlainTransport) MpiProcess.of(kernel.rank(rank)).transport();
+    }
+
+    long bytesSent(int rank) {
+        return MpiProcess.of(kernel.rank(rank)).bytesSent();
     }
 
     @Override

@@ -2,8 +2,10 @@
 package org.machineroom.mpi.collective;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
@@ -25,7 +27,7 @@ final class PlainTransport extends Transport {
     private final long[] lastArrivalPs;
     private final Deque<ReceiveTransfer> posted = new ArrayDeque<>();
     private final Deque<SendTransfer> unexpected = new ArrayDeque<>();
-    private int sent;
+    private final List<Integer> destinations = new ArrayList<>();
 
     PlainTransport(Rank rank, int eagerBytes) {
         super(rank);
@@ -39,7 +41,8 @@ final class PlainTransport extends Transport {
         rank().sync();
         int to = send.destinationNode();
         long arrivalPs = rank().clockPs() + LATENCY_PS
-                + Math.abs((rank().id() * 31 + to) * 17 + sent++ * 7919) % SCATTER_PS;
+                + Math.abs((rank().id() * 31 + to) * 17 + destinations.size() * 7919) % SCATTER_PS;
+        destinations.add(to);
         lastArrivalPs[to] = Math.max(lastArrivalPs[to], arrivalPs);
         PlainTransport receiver = of(rank().kernel().rank(to));
         at(lastArrivalPs[to], () -> receiver.arrive(send));
@@ -105,6 +108,11 @@ final class PlainTransport extends Transport {
 
     private static PlainTransport of(Rank rank) {
         return (PlainTransport) MpiProcess.of(rank).transport();
+    }
+
+    /** Where this rank has sent messages to, in order. */
+    List<Integer> destinations() {
+        return destinations;
     }
 
     /** Whether everything that has been sent to this rank has been received. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.machineroom.kernel.Kernel;
@@ -33,6 +34,11 @@ final class RandomCase {
         int[] limits = {0, 16, PlainMachine.ALWAYS_EAGER};
         this.eagerBytes = eager ? PlainMachine.ALWAYS_EAGER : limits[random.nextInt(limits.length)];
         this.vehicle = seed % 7 == 6 ? VehicleKind.THREAD : Kernel.lightestVehicle();
+    }
+
+    /** All algorithms for an operation, built where needed from those of LAM. */
+    static <T> List<T> all(AlgorithmCatalogue<T> catalogue) {
+        return catalogue.names().stream().map(name -> catalogue.find(name, new LamCollectives())).toList();
     }
 
     /** Runs a test of an algorithm on many cases. */

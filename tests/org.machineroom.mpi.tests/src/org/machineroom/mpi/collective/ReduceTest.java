@@ -4,16 +4,13 @@ package org.machineroom.mpi.collective;
 import static org.junit.Assert.assertArrayEquals;
 
 import java.util.Arrays;
-import java.util.List;
 import org.junit.Test;
 import org.machineroom.mpi.data.Reducer;
 
 public class ReduceTest {
-    private static final LamCollectives LAM = new LamCollectives();
-
     @Test
     public void rootGetsTheCombinationInRankOrder() {
-        for (ReduceAlgorithm algorithm : List.of(new LinearReduce(), new BinomialReduce(), new RabenseifnerReduce())) {
+        for (ReduceAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.REDUCE)) {
             RandomCase.forEach(algorithm, one -> checkReduce(algorithm, one));
         }
     }
@@ -32,8 +29,7 @@ public class ReduceTest {
 
     @Test
     public void everybodyGetsTheCombinationInRankOrder() {
-        for (AllreduceAlgorithm algorithm : List.of(new ReduceBcastAllreduce(LAM), new RecursiveDoublingAllreduce(),
-                new RabenseifnerAllreduce(), new RingAllreduce())) {
+        for (AllreduceAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.ALLREDUCE)) {
             RandomCase.forEach(algorithm, one -> checkAllreduce(algorithm, one));
         }
     }
@@ -50,8 +46,7 @@ public class ReduceTest {
 
     @Test
     public void everybodyGetsItsBlockOfTheCombination() {
-        for (ReduceScatterAlgorithm algorithm : List.of(new ReduceScattervReduceScatter(LAM),
-                new RecursiveHalvingReduceScatter(), new PairwiseReduceScatter())) {
+        for (ReduceScatterAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.REDUCE_SCATTER)) {
             RandomCase.forEach(algorithm, one -> checkReduceScatter(algorithm, one));
         }
     }
@@ -77,7 +72,7 @@ public class ReduceTest {
 
     @Test
     public void eachRankGetsTheCombinationUpToItself() {
-        for (ScanAlgorithm algorithm : List.of(new LinearScan(), new RecursiveDoublingScan())) {
+        for (ScanAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.SCAN)) {
             RandomCase.forEach(algorithm, one -> checkScan(algorithm, one));
         }
     }
