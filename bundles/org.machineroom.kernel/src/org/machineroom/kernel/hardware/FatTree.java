@@ -15,7 +15,7 @@ public final class FatTree {
     private final Rate linkRate;
     private final long baseLatencyPs;
     private final long hopPs;
-    private final long[] power;
+    private final int[] power; // of the fan-out; the highest one may stand for more than an int holds
     private final long[][] upFreePs;
     private final long[][] downFreePs;
     private long waitedPs;
@@ -38,10 +38,10 @@ public final class FatTree {
         this.linkRate = linkRate;
         this.baseLatencyPs = baseLatencyPs;
         this.hopPs = hopPs;
-        this.power = new long[levels + 1];
-        Arrays.setAll(power, i -> (long) Math.pow(fanOut, i));
+        this.power = new int[levels + 1];
+        Arrays.setAll(power, i -> (int) Math.min(Integer.MAX_VALUE, Math.pow(fanOut, i)));
         this.upFreePs = new long[levels][];
-        Arrays.setAll(upFreePs, level -> new long[(int) (((nodes - 1) / power[level] + 1) * power[level])]);
+        Arrays.setAll(upFreePs, level -> new long[((nodes - 1) / power[level] + 1) * power[level]]);
         this.downFreePs = new long[levels][nodes];
     }
 
@@ -90,8 +90,8 @@ public final class FatTree {
     }
 
     private int upLink(int level, int from, int to) {
-        long below = power[level];
-        return (int) (from / below * below + to % below);
+        int below = power[level];
+        return from / below * below + to % below;
     }
 
     private int turningLevel(int from, int to) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.record;
 
+import java.util.Arrays;
+
 /**
  * What some ranks did over a whole run, in a fixed number of columns. The length of a run is not known beforehand:
  * whenever it outgrows the columns, each two of them become one. Memory depends on neither the run's length nor its
@@ -9,18 +11,25 @@ package org.machineroom.runner.record;
 public final class CoarseTimeline {
     private static final int COLUMNS = 128;
     private static final int KINDS = Activity.values().length;
-    private static final long FIRST_COLUMN_PS = 1000;
+    private static final int FIRST_COLUMN_SHIFT = 10;
+    private static final int NO_ROW = -1;
 
     private final int ranks;
     private final int rows;
     private final long[] spentPs;
-    private long columnPs = FIRST_COLUMN_PS;
+    private final int[] rowOfRank;
+    private int columnShift = FIRST_COLUMN_SHIFT; // a column is a power of two long, as this is a hot path
 
     /** Creates an empty timeline that shows at most {@code mostRows} of the ranks, evenly chosen. */
     public CoarseTimeline(int ranks, int mostRows) {
         this.ranks = ranks;
         this.rows = Math.min(ranks, mostRows);
         this.spentPs = new long[rows * COLUMNS * KINDS];
+        this.rowOfRank = new int[ranks];
+        Arrays.fill(rowOfRank, NO_ROW);
+        for (int row = 0; row < rows; row++) {
+            rowOfRank[rankOfRow(row)] = row;
+        }
     }
 
     /** Number of rows. */
@@ -35,17 +44,17 @@ public final class CoarseTimeline {
 
     /** Adds a stretch of time of a rank; ignored where the rank has no row. */
     public void add(int rank, Activity activity, long beginPs, long endPs) {
-        int row = (int) (((long) rank * rows + ranks - 1) / ranks);
-        if (endPs <= beginPs || row >= rows || rankOfRow(row) != rank) {
+        int row = rowOfRank[rank];
+        if (row == NO_ROW || endPs <= beginPs) {
             return;
         }
-        while (endPs > columnPs * COLUMNS) {
+        while (endPs > (long) COLUMNS << columnShift) {
             halve();
         }
-        int last = (int) ((endPs - 1) / columnPs);
-        for (int column = (int) (beginPs / columnPs); column <= last; column++) {
-            long from = Math.max(beginPs, column * columnPs);
-            long to = Math.min(endPs, (column + 1) * columnPs);
+        int last = (int) (endPs - 1 >> columnShift);
+        for (int column = (int) (beginPs >> columnShift); column <= last; column++) {
+            long from = Math.max(beginPs, (long) column << columnShift);
+            long to = Math.min(endPs, column + 1L << columnShift);
             spentPs[index(row, column) + activity.ordinal()] += to - from;
         }
     }
@@ -59,7 +68,7 @@ public final class CoarseTimeline {
                 }
             }
         }
-        columnPs *= 2;
+        columnShift++;
     }
 
     /**
@@ -68,8 +77,8 @@ public final class CoarseTimeline {
      * @return {@code null} if it did nothing
      */
     public Activity dominant(int row, int column, int columns, long endPs) {
-        int from = (int) (endPs * column / columns / columnPs);
-        int to = Math.max(from + 1, (int) (endPs * (column + 1) / columns / columnPs));
+        int from = (int) (endPs * column / columns >> columnShift);
+        int to = Math.max(from + 1, (int) (endPs * (column + 1) / columns >> columnShift));
         Activity most = null;
         long mostPs = 0;
         for (Activity activity : Activity.values()) {
