@@ -2,12 +2,13 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.collective.Exchange;
 
 /**
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1
@@ -113,9 +114,9 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     public Comm dup() throws MPIException {
         return call(MpiFunction.COMM_DUP, (core, call) -> {
             requireCommunicators(core);
-            int number = Creation.agree(core, MpiFunction.COMM_DUP);
-            RankGroup remote = core.isInter() ? core.remoteGroup() : core.group();
-            Comm copy = like(new Communicator(core.process(), number, core.group(), remote, core.rank(),
+            int number = core.isInter() ? Bridge.number(core, MpiFunction.COMM_DUP)
+                    : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal()));
+            Comm copy = like(new Communicator(core.process(), number, core.group(), core.remoteGroup(), core.rank(),
                     "communicator " + number));
             copy.state(core.process()).copyFrom(this, state(core.process()));
             return copy;
@@ -293,9 +294,22 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
         Attr_delete(keyval);
     }
 
-    /** Makes a key for attributes, which are copied when a communicator is duplicated (MPI 1.1 section 5.7.1). */
+    /**
+     * Makes a key for attributes (MPI 1.1 section 5.7.1).
+     *
+     * @param copy decides what a duplicate gets; {@code null} for nothing
+     * @param delete is told when an attribute goes; may be {@code null}
+     * @param extraState handed to both
+     */
+    public static int Keyval_create(Copy_function copy, Delete_function delete, Object extraState)
+            throws MPIException {
+        return Calls.local("MPI_Keyval_create",
+                () -> ProcessState.current().keyvals().create(copy, delete, extraState));
+    }
+
+    /** Makes a key for attributes that a duplicate gets with the same value (MPI 1.1 section 5.7.1). */
     public static int createKeyval() throws MPIException {
-        return Calls.local("MPI_Keyval_create", () -> ProcessState.current().keyvals().create());
+        return Keyval_create(MPI.DUP_FN, MPI.NULL_DELETE_FN, null);
     }
 
     /**
@@ -303,10 +317,41 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      *
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
-    public static void freeKeyval(int keyval) throws MPIException {
+    public static void Keyval_free(int keyval) throws MPIException {
         Calls.local("MPI_Keyval_free", () -> {
             ProcessState.current().keyvals().free(keyval);
             return null;
         });
+    }
+
+    /** The same as {@link #Keyval_free}. */
+    public static void freeKeyval(int keyval) throws MPIException {
+        Keyval_free(keyval);
+    }
+
+    /**
+     * Makes an intercommunicator; this communicator is the one in which the two leaders can reach each other (MPI 1.1
+     * section 5.6.2). Collective over both groups.
+     *
+     * @param localComm the intracommunicator of the caller's own group
+     * @param localLeader rank in it of the leader
+     * @param remoteLeader rank of the other leader in this communicator; significant only at the leader
+     * @param tag a tag that no other message between the leaders has; significant only at the leader
+     * @throws MPIException of class {@code ERR_COMM} if the groups have a process in common
+     */
+    public final Intercomm Create_intercomm(Comm localComm, int localLeader, int remoteLeader, int tag)
+            throws MPIException {
+        Calls.local("MPI_Intercomm_create", () -> valid(localComm));
+        Intercomm made = new Intercomm(Bridge.create(this, localComm, localLeader, remoteLeader, tag));
+        return localComm.query("MPI_Intercomm_create", core -> {
+            made.state(core.process()).setErrorHandler(localComm.state(core.process()).errorHandler());
+            return made;
+        });
+    }
+
+    /** The same as {@link #Create_intercomm}. */
+    public final Intercomm createIntercomm(Comm localComm, int localLeader, int remoteLeader, int tag)
+            throws MPIException {
+        return Create_intercomm(localComm, localLeader, remoteLeader, tag);
     }
 }

@@ -2,15 +2,18 @@
 package mpi;
 
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import mpi.Keyvals.Keyval;
 import org.machineroom.mpi.MpiProcess;
 
 /** What the binding keeps for one communicator of one process: error handler and attributes. */
 final class CommState {
-    private final Map<Integer, Object> attributes = new TreeMap<>();
+    private final Map<Integer, Attribute> attributes = new TreeMap<>();
     private Errhandler errorHandler = MPI.ERRORS_ARE_FATAL;
+
+    private record Attribute(Keyval key, Object value) {
+    }
 
     /** The error handler. */
     Errhandler errorHandler() {
@@ -25,31 +28,52 @@ final class CommState {
     /** The value of an attribute; {@code null} if it is not set. */
     Object attribute(MpiProcess process, int key) {
         Object predefined = Keyvals.predefined(process, key);
-        return predefined != null ? predefined : attributes.get(key);
+        if (predefined != null) {
+            return predefined;
+        }
+        Attribute attribute = attributes.get(key);
+        return attribute == null ? null : attribute.value;
     }
 
     /** Sets an attribute; the value it had is deleted first. */
     void putAttribute(Comm comm, MpiProcess process, int key, Object value) {
-        ProcessState.of(process).keyvals().require(key);
-        deleteAttribute(comm, process, key);
-        attributes.put(key, value);
+        Keyval keyval = ProcessState.of(process).keyvals().require(key);
+        delete(comm, key);
+        attributes.put(key, new Attribute(keyval, value));
     }
 
     /** Deletes an attribute. */
     void deleteAttribute(Comm comm, MpiProcess process, int key) {
         ProcessState.of(process).keyvals().require(key);
-        attributes.remove(key);
+        delete(comm, key);
+    }
+
+    private void delete(Comm comm, int key) {
+        Attribute attribute = attributes.get(key);
+        if (attribute != null) {
+            if (attribute.key.delete() != null) {
+                attribute.key.delete().Call(comm, key, attribute.value, attribute.key.extraState());
+            }
+            attributes.remove(key);
+        }
     }
 
     /** Deletes all attributes, for a communicator that is being freed. */
     void deleteAttributes(Comm comm) {
-        List<Integer> keys = new ArrayList<>(attributes.keySet());
-        keys.forEach(attributes::remove);
+        for (int key : new ArrayList<>(attributes.keySet())) {
+            delete(comm, key);
+        }
     }
 
-    /** Takes over what a duplicate inherits. */
+    /** Takes over what a duplicate inherits from the communicator it is made of. */
     void copyFrom(Comm comm, CommState other) {
         errorHandler = other.errorHandler;
-        attributes.putAll(other.attributes);
+        for (Attribute attribute : other.attributes.values()) {
+            Keyval key = attribute.key;
+            Object[] copy = {attribute.value};
+            if (key.copy() != null && key.copy().Call(comm, key.number(), key.extraState(), attribute.value, copy)) {
+                attributes.put(key.number(), new Attribute(key, copy[0]));
+            }
+        }
     }
 }

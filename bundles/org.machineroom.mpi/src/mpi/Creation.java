@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.machineroom.mpi.Communicator;
@@ -25,11 +26,6 @@ final class Creation {
     private Creation() {
     }
 
-    /** Agrees on the number of a new communicator. */
-    static int agree(Communicator core, MpiFunction function) {
-        return CommunicatorNumbers.agree(new Exchange(core, function.ordinal()));
-    }
-
     /** One process's wish in a split. */
     private record Member(int rank, int colour, int key) {
     }
@@ -43,28 +39,40 @@ final class Creation {
                 throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
                         + "MPI.UNDEFINED (MPI 1.1 section 5.4.2)");
             }
-            int number = agree(core, MpiFunction.COMM_SPLIT);
-            List<Member> members = members(core, colour, key);
-            if (colour == Wildcard.UNDEFINED) {
-                return null;
-            }
-            int[] nodes = members.stream().filter(m -> m.colour == colour)
-                    .sorted(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank))
-                    .mapToInt(m -> core.group().node(m.rank)).toArray();
-            return make(core, number, RankGroup.of(nodes));
+            return split(core, MpiFunction.COMM_SPLIT, colour, key);
         });
     }
 
-    private static List<Member> members(Communicator core, int colour, int key) {
+    /** The same as part of another call. */
+    static Communicator split(Communicator core, MpiFunction function, int colour, int key) {
+        Exchange exchange = new Exchange(core, function.ordinal());
+        int number = CommunicatorNumbers.agree(exchange);
+        List<Member> members = members(exchange, colour, key);
+        if (colour == Wildcard.UNDEFINED) {
+            return null;
+        }
+        int[] nodes = members.stream().filter(m -> m.colour == colour)
+                .sorted(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank))
+                .mapToInt(m -> core.group().node(m.rank)).toArray();
+        return make(core, number, RankGroup.of(nodes));
+    }
+
+    /** The communicator of the first processes of the group; {@code null} if the caller is not one of them. */
+    static Communicator first(Communicator core, MpiFunction function, int count) {
+        int number = CommunicatorNumbers.agree(new Exchange(core, function.ordinal()));
+        return make(core, number, RankGroup.of(Arrays.copyOf(core.group().nodes(), count)));
+    }
+
+    private static List<Member> members(Exchange exchange, int colour, int key) {
         byte[] mine = new byte[COLOUR_AND_KEY];
         INTS.set(mine, 0, colour);
         INTS.set(mine, Integer.BYTES, key);
-        byte[] all = new byte[COLOUR_AND_KEY * core.size()];
-        core.process().run().machine().collectives().allgather(core.size(), all.length).allgather(
-                new Exchange(core, MpiFunction.COMM_SPLIT.ordinal()), mine, all,
-                Blocks.equal(core.size(), COLOUR_AND_KEY));
+        int size = exchange.size();
+        byte[] all = new byte[COLOUR_AND_KEY * size];
+        exchange.communicator().process().run().machine().collectives().allgather(size, all.length)
+                .allgather(exchange, mine, all, Blocks.equal(size, COLOUR_AND_KEY));
         List<Member> members = new ArrayList<>();
-        for (int rank = 0; rank < core.size(); rank++) {
+        for (int rank = 0; rank < size; rank++) {
             members.add(new Member(rank, (int) INTS.get(all, COLOUR_AND_KEY * rank),
                     (int) INTS.get(all, COLOUR_AND_KEY * rank + Integer.BYTES)));
         }
@@ -83,7 +91,8 @@ final class Creation {
                             + " of MPI_COMM_WORLD, is not in " + core.name() + " (MPI 1.1 section 5.4.2)");
                 }
             }
-            return make(core, agree(core, MpiFunction.COMM_CREATE), members);
+            return make(core, CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_CREATE.ordinal())),
+                    members);
         });
     }
 

@@ -19,11 +19,16 @@ final class Faults {
      */
     static RuntimeException raise(MpiProcess process, CommBase comm, String function, MpiFault fault) {
         MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
-        if (handler(process, comm) == MPI.ERRORS_RETURN) {
-            return error;
+        Errhandler handler = handler(process, comm);
+        if (handler == MPI.ERRORS_ARE_FATAL) {
+            process.rank().sync();
+            throw process.rank().failRun(error);
         }
-        process.rank().sync();
-        throw process.rank().failRun(error);
+        if (handler.function() != null) {
+            handler.function().Call(comm instanceof Comm c ? c : MPI.COMM_WORLD, error.getErrorCode(),
+                    error.getMessage());
+        }
+        return error;
     }
 
     private static Errhandler handler(MpiProcess process, CommBase comm) {

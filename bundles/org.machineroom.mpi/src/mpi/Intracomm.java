@@ -71,6 +71,44 @@ public class Intracomm extends Comm {
         return part == null ? MPI.COMM_NULL : part;
     }
 
+    /**
+     * A communicator whose ranks lie on a Cartesian grid (MPI 1.1 section 6.5.1). Collective.
+     *
+     * @param dims number of processes in each dimension
+     * @param periods whether each dimension is periodic
+     * @param reorder whether ranks may be given anew; the simulated libraries never do
+     * @return the new communicator; {@code null} if the caller is not on the grid
+     * @throws MPIException of class {@code ERR_DIMS}, {@code ERR_TOPOLOGY} or {@code ERR_ARG} for a grid that cannot be
+     */
+    public final CartComm Create_cart(int[] dims, boolean[] periods, boolean reorder) throws MPIException {
+        return Cartcomm.create(this, dims, periods);
+    }
+
+    /** The same as {@link #Create_cart}, but those who are not on the grid get a null communicator. */
+    public final CartComm createCart(int[] dims, boolean[] periods, boolean reorder) throws MPIException {
+        CartComm made = Create_cart(dims, periods, reorder);
+        return made == null ? CartComm.NONE : made;
+    }
+
+    /**
+     * A communicator whose ranks are the nodes of a graph (MPI 1.1 section 6.5.3). Collective.
+     *
+     * @param index entry i is the number of neighbours of ranks 0 to i together
+     * @param edges the neighbours of rank 0, then those of rank 1, and so on
+     * @param reorder whether ranks may be given anew; the simulated libraries never do
+     * @return the new communicator; {@code null} if the caller is no node of the graph
+     * @throws MPIException of class {@code ERR_TOPOLOGY} for a graph that cannot be
+     */
+    public final GraphComm Create_graph(int[] index, int[] edges, boolean reorder) throws MPIException {
+        return Graphcomm.create(this, index, edges);
+    }
+
+    /** The same as {@link #Create_graph}, but those who are no nodes of the graph get a null communicator. */
+    public final GraphComm createGraph(int[] index, int[] edges, boolean reorder) throws MPIException {
+        GraphComm made = Create_graph(index, edges, reorder);
+        return made == null ? GraphComm.NONE : made;
+    }
+
     /** Lets a new communicator have this one's error handler. */
     final <C extends Comm> C inherit(C made) {
         return query("MPI_Comm_create", core -> {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.TreeMap;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -11,12 +12,16 @@ import org.machineroom.mpi.Wildcard;
 final class Keyvals {
     private static final int FIRST_OWN = 100;
 
-    private final TreeSet<Integer> made = new TreeSet<>();
+    private final Map<Integer, Keyval> made = new TreeMap<>();
     private int next = FIRST_OWN;
 
+    /** A key, and what happens to attributes that have it. Lives on with them when it has been freed. */
+    record Keyval(int number, Copy_function copy, Delete_function delete, Object extraState) {
+    }
+
     /** Makes a key. */
-    int create() {
-        made.add(next);
+    int create(Copy_function copy, Delete_function delete, Object extraState) {
+        made.put(next, new Keyval(next, copy, delete, extraState));
         return next++;
     }
 
@@ -26,13 +31,15 @@ final class Keyvals {
         made.remove(key);
     }
 
-    /** Refuses a key that the program has not made. */
-    void require(int key) {
-        if (!made.contains(key)) {
-            throw new MpiFault(ErrorClass.ARG, key < FIRST_OWN ? "the attribute of key " + key + " is predefined"
-                    : "there is no attribute key " + key
-                            + "; keys come from Comm.createKeyval (MPI 1.1 section 5.7.1)");
+    /** The key with a number, which the program must have made. */
+    Keyval require(int key) {
+        Keyval keyval = made.get(key);
+        if (keyval == null) {
+            throw new MpiFault(ErrorClass.ARG, predefined(null, key) != null ? "the attribute of key " + key
+                    + " is predefined"
+                    : "there is no attribute key " + key + "; keys come from Keyval_create (MPI 1.1 section 5.7.1)");
         }
+        return keyval;
     }
 
     /** The value of a predefined attribute, {@code null} for other keys (MPI 1.1 section 7.1.1). */
@@ -40,7 +47,7 @@ final class Keyvals {
         return switch (key) {
             case MPI.TAG_UB -> Checks.TAG_UB;
             case MPI.HOST -> Wildcard.PROC_NULL;
-            case MPI.IO -> process.rank().id();
+            case MPI.IO -> process == null ? 0 : process.rank().id();
             case MPI.WTIME_IS_GLOBAL -> 1;
             default -> null;
         };

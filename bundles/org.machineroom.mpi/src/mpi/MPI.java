@@ -69,6 +69,17 @@ public class MPI extends MpiBuffers {
     /** A complex number of two doubles. */
     public static final Datatype DOUBLE_COMPLEX = new Datatype(PredefinedType.DOUBLE_COMPLEX);
 
+    /** Reads and writes {@link #INT2}. */
+    public static final Int2 int2 = new Int2();
+    /** Reads and writes {@link #SHORT_INT}. */
+    public static final ShortInt shortInt = new ShortInt();
+    /** Reads and writes {@link #LONG_INT}. */
+    public static final LongInt longInt = new LongInt();
+    /** Reads and writes {@link #FLOAT_INT}. */
+    public static final FloatInt floatInt = new FloatInt();
+    /** Reads and writes {@link #DOUBLE_INT}. */
+    public static final DoubleInt doubleInt = new DoubleInt();
+
     /** Maximum (MPI 1.1 section 4.9.2). */
     public static final Op MAX = new Op(ReductionOp.MAX);
     /** Minimum. */
@@ -119,6 +130,13 @@ public class MPI extends MpiBuffers {
     public static final Errhandler ERRORS_ARE_FATAL = new Errhandler("MPI_ERRORS_ARE_FATAL");
     /** An error is thrown as an {@link MPIException} (MPI 1.1 section 7.2). */
     public static final Errhandler ERRORS_RETURN = new Errhandler("MPI_ERRORS_RETURN");
+
+    /** Lets a duplicate have an attribute with the same value (MPI 1.1 section 5.7.1). */
+    public static final Copy_function DUP_FN = (_, _, _, _, _) -> true;
+    /** Lets a duplicate not have an attribute (MPI 1.1 section 5.7.1). */
+    public static final Copy_function NULL_COPY_FN = (_, _, _, _, _) -> false;
+    /** Does nothing when an attribute goes (MPI 1.1 section 5.7.1). */
+    public static final Delete_function NULL_DELETE_FN = (_, _, _, _) -> {};
 
     /** Result of a comparison: the same. */
     public static final int IDENT = 0;

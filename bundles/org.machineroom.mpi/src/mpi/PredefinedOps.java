@@ -24,7 +24,8 @@ final class PredefinedOps {
             case LONG_INT -> Reducers.ofLocated(op, BaseType.LONG, BaseType.INT, costs);
             case FLOAT_INT -> Reducers.ofLocated(op, BaseType.FLOAT, BaseType.INT, costs);
             case DOUBLE_INT -> Reducers.ofLocated(op, BaseType.DOUBLE, BaseType.INT, costs);
-            case LB, UB, FLOAT_COMPLEX, DOUBLE_COMPLEX -> throw notDefined(op, type);
+            case FLOAT_COMPLEX, DOUBLE_COMPLEX -> Reducers.ofComplex(op, type.layout().base(), costs);
+            case LB, UB -> throw notDefined(op, type);
         };
     }
 

@@ -34,7 +34,16 @@ public final class CommunicatorNumbers {
         INTS.set(number, 0, process.nextContext());
         machine.collectives().allreduce(exchange.size(), number.length, true).allreduce(exchange, number, max);
         int agreed = (int) INTS.get(number, 0);
-        process.contextsUsedBelow(agreed + 1);
-        return agreed;
+        return use(process, agreed);
+    }
+
+    /**
+     * Notes that a process uses a number from now on.
+     *
+     * @return the number
+     */
+    public static int use(MpiProcess process, int number) {
+        process.contextsUsedBelow(number + 1);
+        return number;
     }
 }

@@ -33,13 +33,13 @@ final class NioBuffers extends Memory {
     /** Type of the elements of a buffer. */
     static BaseType type(Buffer buffer) {
         return switch (buffer) {
-            case ByteBuffer b -> BaseType.BYTE;
-            case CharBuffer b -> BaseType.CHAR;
-            case ShortBuffer b -> BaseType.SHORT;
-            case IntBuffer b -> BaseType.INT;
-            case LongBuffer b -> BaseType.LONG;
-            case FloatBuffer b -> BaseType.FLOAT;
-            case DoubleBuffer b -> BaseType.DOUBLE;
+            case ByteBuffer _ -> BaseType.BYTE;
+            case CharBuffer _ -> BaseType.CHAR;
+            case ShortBuffer _ -> BaseType.SHORT;
+            case IntBuffer _ -> BaseType.INT;
+            case LongBuffer _ -> BaseType.LONG;
+            case FloatBuffer _ -> BaseType.FLOAT;
+            case DoubleBuffer _ -> BaseType.DOUBLE;
         };
     }
 
@@ -91,7 +91,7 @@ final class NioBuffers extends Memory {
 
     private static ByteOrder order(Buffer buffer) {
         return switch (buffer) {
-            case ByteBuffer b -> ByteOrder.LITTLE_ENDIAN;
+            case ByteBuffer _ -> ByteOrder.LITTLE_ENDIAN;
             case CharBuffer b -> b.order();
             case ShortBuffer b -> b.order();
             case IntBuffer b -> b.order();

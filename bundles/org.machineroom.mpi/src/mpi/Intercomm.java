@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.mpi.Communicator;
+
+/**
+ * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). Collective operations
+ * are not defined on it.
+ */
+public class Intercomm extends Comm {
+    Intercomm(Communicator own) {
+        super(own);
+    }
+
+    @Override
+    Intercomm like(Communicator core) {
+        return new Intercomm(core);
+    }
+
+    @Override
+    public Intercomm dup() throws MPIException {
+        return (Intercomm) super.dup();
+    }
+
+    @Override
+    public Intercomm Dup() throws MPIException {
+        return dup();
+    }
+
+    @Override
+    public Intercomm clone() {
+        return dup();
+    }
+
+    /** Number of processes in the other group (MPI 1.1 section 5.6.1). */
+    public final int Remote_size() throws MPIException {
+        return query("MPI_Comm_remote_size", core -> core.remoteGroup().size());
+    }
+
+    /** The same as {@link #Remote_size}. */
+    public final int getRemoteSize() throws MPIException {
+        return Remote_size();
+    }
+
+    /** The other group (MPI 1.1 section 5.6.1). */
+    public final Group Remote_group() throws MPIException {
+        return query("MPI_Comm_remote_group", core -> new Group(core.remoteGroup()));
+    }
+
+    /** The same as {@link #Remote_group}. */
+    public final Group getRemoteGroup() throws MPIException {
+        return Remote_group();
+    }
+
+    /**
+     * An intracommunicator of both groups (MPI 1.1 section 5.6.2). Collective over both.
+     *
+     * @param high the same in all of a group: whether its ranks come behind those of the other; if both groups say the
+     *        same, the group whose first process has the lower rank in MPI_COMM_WORLD comes first
+     */
+    public final Intracomm Merge(boolean high) throws MPIException {
+        Intracomm merged = new Intracomm(Bridge.merge(this, high));
+        return query("MPI_Intercomm_merge", core -> {
+            merged.state(core.process()).setErrorHandler(state(core.process()).errorHandler());
+            return merged;
+        });
+    }
+
+    /** The same as {@link #Merge}. */
+    public final Intracomm merge(boolean high) throws MPIException {
+        return Merge(high);
+    }
+}
