@@ -77,7 +77,7 @@ public final class AlgorithmCatalogue<T> {
     private static <T> AlgorithmCatalogue<T> of(CollectiveOperation operation, T... algorithms) {
         AlgorithmCatalogue<T> catalogue = new AlgorithmCatalogue<>(operation);
         for (T algorithm : algorithms) {
-            catalogue.with(algorithm.toString(), parts -> algorithm);
+            catalogue.with(algorithm.toString(), _ -> algorithm);
         }
         return catalogue;
     }

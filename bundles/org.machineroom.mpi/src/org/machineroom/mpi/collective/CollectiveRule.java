@@ -50,7 +50,7 @@ public record CollectiveRule(String operation, String ranks, String algorithms) 
         for (int ranks = 2; ranks <= Math.clamp(maxRanks, 2, MOST_RANKS); ranks++) {
             int size = ranks;
             String text = bySize(bytes -> name(library, operation, size, bytes, commutative), operation.sizeUnit());
-            ranksByText.computeIfAbsent(text, t -> new ArrayList<>()).add(ranks);
+            ranksByText.computeIfAbsent(text, _ -> new ArrayList<>()).add(ranks);
         }
         List<CollectiveRule> rules = new ArrayList<>();
         ranksByText.forEach((text, ranks) -> rules.add(new CollectiveRule(operation.mpiName(), ranges(ranks), text)));

@@ -165,6 +165,9 @@ public final class Exchange {
 
     /** Computes {@code inout = in op inout} for the given number of bytes, and charges the processor for it. */
     public void reduce(Reducer reducer, byte[] in, int inAt, byte[] inout, int inoutAt, int bytes) {
+        if (bytes == 0) {
+            return; // the elements of a derived type may have no bytes at all
+        }
         int elements = bytes / reducer.elementBytes();
         reducer.reduce(in, inAt, inout, inoutAt, elements);
         long cost = elements * reducer.milliCyclesPerElement();

@@ -18,7 +18,7 @@ public final class RabenseifnerAllreduce implements AllreduceAlgorithm {
     public void allreduce(Exchange exchange, byte[] data, Reducer reducer) {
         Fold fold = Fold.of(exchange.size());
         int rank = exchange.rank();
-        if (data.length / reducer.elementBytes() < fold.power()) {
+        if (data.length < (long) fold.power() * reducer.elementBytes() || data.length == 0) {
             forFewElements.allreduce(exchange, data, reducer);
             return;
         }

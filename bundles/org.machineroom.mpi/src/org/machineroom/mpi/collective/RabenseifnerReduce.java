@@ -17,7 +17,7 @@ public final class RabenseifnerReduce implements ReduceAlgorithm {
     @Override
     public void reduce(Exchange exchange, byte[] mine, byte[] result, Reducer reducer, int root) {
         Fold fold = Fold.of(exchange.size());
-        if (mine.length / reducer.elementBytes() < fold.power()) {
+        if (mine.length < (long) fold.power() * reducer.elementBytes() || mine.length == 0) {
             forFewElements.reduce(exchange, mine, result, reducer, root);
             return;
         }

@@ -50,7 +50,7 @@ final class VectorHalving {
     /** Cuts a vector of whole elements into segments of equal length; the last one takes what is left over. */
     static int[] cuts(int power, int bytes, int elementBytes) {
         int[] cuts = new int[power + 1];
-        int segment = bytes / elementBytes / power * elementBytes;
+        int segment = bytes == 0 ? 0 : bytes / elementBytes / power * elementBytes;
         Arrays.setAll(cuts, i -> i * segment);
         cuts[power] = bytes;
         return cuts;

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertArrayEquals;
 
 import java.util.Arrays;
 import org.junit.Test;
+import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.data.Reducer;
 
 public class ReduceTest {
@@ -84,5 +85,50 @@ public class ReduceTest {
         Arrays.setAll(expected, rank -> RandomCase.combined(data, rank, reducer));
         one.machine().run(exchange -> algorithm.scan(exchange, data[exchange.rank()], reducer));
         assertArrayEquals(expected, data);
+    }
+
+    @Test
+    public void nothingIsCombinedWhereElementsHaveNoBytes() {
+        byte[] nothing = {};
+        Blocks blocks = Blocks.equal(5, 0);
+        Reducer reducer = new NoBytes();
+        PlainMachine machine = new PlainMachine(5, Kernel.lightestVehicle(), 0);
+        machine.run(exchange -> {
+            for (ReduceAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.REDUCE)) {
+                algorithm.reduce(exchange, nothing, nothing, reducer, 0);
+            }
+            for (AllreduceAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.ALLREDUCE)) {
+                algorithm.allreduce(exchange, nothing, reducer);
+            }
+            for (ReduceScatterAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.REDUCE_SCATTER)) {
+                algorithm.reduceScatter(exchange, nothing, blocks, nothing, reducer);
+            }
+            for (ScanAlgorithm algorithm : RandomCase.all(AlgorithmCatalogue.SCAN)) {
+                algorithm.scan(exchange, nothing, reducer);
+            }
+        });
+    }
+
+    /** An operation on elements of an empty derived type; commutative, so that no algorithm stands aside. */
+    private static final class NoBytes implements Reducer {
+        @Override
+        public boolean isCommutative() {
+            return true;
+        }
+
+        @Override
+        public int elementBytes() {
+            return 0;
+        }
+
+        @Override
+        public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
+            throw new IllegalStateException("there is nothing to combine");
+        }
+
+        @Override
+        public long milliCyclesPerElement() {
+            return 0;
+        }
     }
 }
