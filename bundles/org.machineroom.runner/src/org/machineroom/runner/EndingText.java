@@ -4,9 +4,11 @@ package org.machineroom.runner;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.program.MainMethod;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.DeadlockText;
 import org.machineroom.runner.report.Units;
@@ -35,9 +37,19 @@ record EndingText(SimulatedMachine machine, IntFunction<Site> sites, PrintStream
         return rank == Outcome.Stopped.NOBODY ? "the user" : "rank " + rank + " (" + machine.nodeName(rank) + ")";
     }
 
-    private static String stack(Throwable cause) {
+    /** The stack of an error, without the simulator's own frames below the program's main method. */
+    private static String stack(Throwable error) {
+        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+            StackTraceElement[] frames = cause.getStackTrace();
+            for (int i = 0; i < frames.length; i++) {
+                if (frames[i].getClassName().equals(MainMethod.class.getName())) {
+                    cause.setStackTrace(Arrays.copyOf(frames, i));
+                    break;
+                }
+            }
+        }
         StringWriter text = new StringWriter();
-        cause.printStackTrace(new PrintWriter(text, true));
+        error.printStackTrace(new PrintWriter(text, true));
         return text.toString();
     }
 }

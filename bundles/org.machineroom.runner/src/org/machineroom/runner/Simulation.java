@@ -78,7 +78,7 @@ public final class Simulation {
         ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection output = OutputRedirection.install(settings, run.kernel(), out, err)) {
             observer.started(run, flushTrace);
-            return run.kernel().run(rank -> () -> program.main(rank).run(arguments.of(rank)));
+            return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
         }
     }
 

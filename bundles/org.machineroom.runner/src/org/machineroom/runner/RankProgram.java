@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.RunEnded;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.runner.program.MainMethod;
+import org.machineroom.runner.program.Program;
+
+/**
+ * The program as one rank runs it, from the first instruction of its main method to the last.
+ *
+ * @param rank the rank's number
+ */
+record RankProgram(Program program, int rank, String... arguments) implements RankBody {
+    @Override
+    public void run() throws Throwable {
+        MainMethod main = program.main(rank);
+        Thread.currentThread().setContextClassLoader(main.loader());
+        try {
+            main.run(arguments);
+        } catch (RunEnded e) {
+            throw e;
+        } catch (Throwable e) {
+            MpiProcess.current().chargeOutsideCall();
+            throw e;
+        }
+        MpiProcess.current().chargeOutsideCall();
+    }
+}
