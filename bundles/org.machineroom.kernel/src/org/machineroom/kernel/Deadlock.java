@@ -14,6 +14,8 @@ import java.util.List;
  *        for example because a rank waits for one that has finished
  */
 public record Deadlock(long timePs, List<BlockedRank> blocked, List<Integer> cycle) {
+    private static final int NOT_ON_PATH = -1;
+
     /**
      * One rank that cannot go on.
      *
@@ -29,66 +31,70 @@ public record Deadlock(long timePs, List<BlockedRank> blocked, List<Integer> cyc
         return new Deadlock(timePs, List.copyOf(blocked), new CycleSearch(blocked, ranks).find());
     }
 
-    /** Looks for a cycle in the graph "waits for"; iterative, because thousands of ranks may wait in one chain. */
+    /**
+     * Looks for a cycle in the graph "waits for". Iterative, because thousands of ranks may wait in one chain. A rank's
+     * edges are asked for only while it is on the path, because thousands may each wait for all others.
+     */
     private static final class CycleSearch {
-        private static final int UNSEEN = 0;
-        private static final int ON_PATH = 1;
-        private static final int DONE = 2;
-
-        private final int[][] edges;
-        private final int[] colour;
-        private final int[] nextEdge;
+        private final Blocking[] unseen;
+        private final int[] place;
         private final List<Integer> path = new ArrayList<>();
+        private final List<int[]> edges = new ArrayList<>();
+        private final List<Integer> nextEdge = new ArrayList<>();
 
         CycleSearch(List<BlockedRank> blocked, int ranks) {
-            edges = new int[ranks][];
-            colour = new int[ranks];
-            nextEdge = new int[ranks];
+            unseen = new Blocking[ranks];
+            place = new int[ranks];
+            Arrays.fill(place, NOT_ON_PATH);
             for (BlockedRank b : blocked) {
-                edges[b.rank()] = b.blocking().waitsFor();
+                unseen[b.rank()] = b.blocking();
             }
         }
 
         List<Integer> find() {
-            for (int rank = 0; rank < edges.length; rank++) {
-                if (colour[rank] == UNSEEN && edges[rank] != null) {
-                    List<Integer> cycle = findFrom(rank);
-                    if (!cycle.isEmpty()) {
-                        return cycle;
-                    }
+            for (int rank = 0; rank < unseen.length; rank++) {
+                int closed = closedFrom(rank);
+                if (closed != NOT_ON_PATH) {
+                    return List.copyOf(path.subList(closed, path.size()));
                 }
             }
             return List.of();
         }
 
-        private List<Integer> findFrom(int start) {
-            push(start);
-            while (!path.isEmpty()) {
-                int rank = path.getLast();
-                int next = followingEdge(rank);
-                if (next < 0) {
-                    colour[rank] = DONE;
-                    path.removeLast();
-                } else if (colour[next] == ON_PATH) {
-                    return List.copyOf(path.subList(path.indexOf(next), path.size()));
-                } else {
+        /** Walks on from a rank; returns where on the path the walk has closed a cycle. */
+        private int closedFrom(int start) {
+            int next = start;
+            do {
+                if (place[next] != NOT_ON_PATH) {
+                    return place[next];
+                }
+                if (unseen[next] != null) {
                     push(next);
                 }
-            }
-            return List.of();
+                next = followingRank();
+            } while (next >= 0);
+            return NOT_ON_PATH;
         }
 
         private void push(int rank) {
-            colour[rank] = ON_PATH;
+            place[rank] = path.size();
             path.add(rank);
+            edges.add(unseen[rank].waitsFor());
+            nextEdge.add(0);
+            unseen[rank] = null;
         }
 
-        private int followingEdge(int rank) {
-            while (nextEdge[rank] < edges[rank].length) {
-                int next = edges[rank][nextEdge[rank]++];
-                if (edges[next] != null && colour[next] != DONE) {
-                    return next;
+        /** The next rank that the last one on the path waits for; goes back where there is none. */
+        private int followingRank() {
+            while (!path.isEmpty()) {
+                int edge = nextEdge.getLast();
+                if (edge < edges.getLast().length) {
+                    nextEdge.set(nextEdge.size() - 1, edge + 1);
+                    return edges.getLast()[edge];
                 }
+                place[path.removeLast()] = NOT_ON_PATH;
+                edges.removeLast();
+                nextEdge.removeLast();
             }
             return -1;
         }
@@ -102,6 +108,6 @@ public record Deadlock(long timePs, List<BlockedRank> blocked, List<Integer> cyc
     @Override
     public String toString() {
         return "deadlock at " + timePs + " ps, blocked ranks "
-            + Arrays.toString(blocked.stream().mapToInt(BlockedRank::rank).toArray()) + ", cycle " + cycle;
+                + Arrays.toString(blocked.stream().mapToInt(BlockedRank::rank).toArray()) + ", cycle " + cycle;
     }
 }

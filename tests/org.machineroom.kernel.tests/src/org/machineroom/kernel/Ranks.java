@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.util.Arrays;
+
+/** Runs small programs for ranks. */
+final class Ranks {
+    private Ranks() {
+    }
+
+    /** Runs one body per rank. */
+    static Outcome run(VehicleKind vehicle, RankBody... bodies) {
+        return new Kernel(bodies.length, vehicle).run(rank -> bodies[rank]);
+    }
+
+    /** Runs one body per rank; the run must complete. Returns when it did. */
+    static long complete(VehicleKind vehicle, RankBody... bodies) {
+        return complete(new Kernel(bodies.length, vehicle), bodies);
+    }
+
+    /** Runs one body per rank, or the only one on all; the run must complete. Returns when it did. */
+    static long complete(Kernel kernel, RankBody... bodies) {
+        return switch (kernel.run(rank -> bodies[bodies.length == 1 ? 0 : rank])) {
+            case Outcome.Completed completed -> completed.timePs();
+            case Outcome.Failed failed -> throw new AssertionError(failed.toString(), failed.cause());
+            case Outcome other -> throw new AssertionError(other.toString());
+        };
+    }
+
+    /** Spends processor time and waits for it. */
+    static void compute(long ps) {
+        Rank.current().spend(ps);
+        Rank.current().sync();
+    }
+
+    /** An event that does something. */
+    static Event event(Runnable action) {
+        return new Event() {
+            @Override
+            protected void fire(long nowPs) {
+                action.run();
+            }
+        };
+    }
+
+    /** A reason to wait, for some ranks. */
+    static Blocking waitingFor(int... ranks) {
+        return new Blocking() {
+            @Override
+            public String describe() {
+                return "waits for " + Arrays.toString(ranks);
+            }
+
+            @Override
+            public int[] waitsFor() {
+                return ranks;
+            }
+        };
+    }
+}
