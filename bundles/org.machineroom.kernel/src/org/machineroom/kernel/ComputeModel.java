@@ -36,26 +36,31 @@ public interface ComputeModel {
 
         private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         private final double factor;
+        private Rank measured;
         private long beginNs;
 
         MeasuredCompute(double factor) {
             this.factor = factor;
         }
 
+        /** What was not begun by {@link #resume}, such as a rank's way to its first call, is not known and counts as 0. */
         @Override
         public long takePs(Rank rank) {
-            long usedNs = hostNs(rank) - beginNs;
-            return (long) (Math.max(0, usedNs) * factor * PS_PER_NS);
+            long nowNs = hostNs(rank);
+            long usedNs = rank == measured ? Math.max(0, nowNs - beginNs) : 0;
+            measured = rank;
+            beginNs = nowNs;
+            return (long) (usedNs * factor * PS_PER_NS);
         }
 
         @Override
         public void resume(Rank rank) {
+            measured = rank;
             beginNs = hostNs(rank);
         }
 
         private long hostNs(Rank rank) {
-            Thread carrier = rank.thread().isVirtual() ? rank.kernel().thread() : rank.thread();
-            return threads.getThreadCpuTime(carrier.threadId());
+            return threads.getThreadCpuTime(rank.vehicle().hostThread().threadId());
         }
     }
 }

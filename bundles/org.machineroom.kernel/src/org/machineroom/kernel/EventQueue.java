@@ -4,14 +4,15 @@ package org.machineroom.kernel;
 import java.util.Arrays;
 
 /**
- * The events that are still to happen, in the order (time, owner's rank, owner's own sequence number). A 4-ary heap on
+ * The events that are still to happen, in the order (time, owner's rank, owner's own sequence number); of the events of
+ * one instant and owner, those that are part of the owner's program come last, so that it makes no difference whether a
+ * rank waits in the queue for its time or finds nothing before it there and goes on at once. A 4-ary heap on
  * flat arrays: programs that run in step produce many events at the same instant, which calendar queues handle badly,
  * and a flat heap neither allocates nor chases pointers. Not thread-safe: the kernel's thread owns it.
  */
 final class EventQueue {
-    /** Bits of the sequence number in an order key; the owner's number stands above them. */
-    static final int SEQUENCE_BITS = 40;
-
+    private static final int SEQUENCE_BITS = 40;
+    private static final int OWNER_SHIFT = SEQUENCE_BITS + 1;
     private static final int ARITY_SHIFT = 2;
     private static final int INITIAL_CAPACITY = 64;
 
@@ -21,7 +22,12 @@ final class EventQueue {
 
     /** The order key of an owner's event: events of one instant happen by owner, then by sequence. */
     static long order(int owner, long sequence) {
-        return ((long) owner << SEQUENCE_BITS) | sequence;
+        return ((long) owner << OWNER_SHIFT) | sequence;
+    }
+
+    /** The order key of an event that is part of the owner's program. */
+    static long programOrder(int owner, long sequence) {
+        return order(owner, sequence) | 1L << SEQUENCE_BITS;
     }
 
     int size() {

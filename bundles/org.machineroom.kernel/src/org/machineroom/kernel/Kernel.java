@@ -8,26 +8,26 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * Runs ranks and devices in virtual time, event by event, in the order (time, rank, that rank's own sequence number).
- * A kernel runs once. The thread that calls {@link #run} is the kernel's thread; events fire on it, and with virtual
- * vehicles the ranks run on it too.
+ * Runs ranks and devices in virtual time, event by event, in the order (time, rank, that rank's own sequence number);
+ * a rank's program comes after the other events in its name at the same instant. A kernel runs once. Events fire on the
+ * kernel's own thread, and with virtual vehicles the ranks run on it too.
  */
 public final class Kernel {
     /** Most ranks a kernel can run; bounded by the order key of the event queue. */
     public static final int MAX_RANKS = 1 << 22;
 
-    static final String RANK_NAME_PREFIX = "rank ";
-    static final int FOREIGN_WAIT_WARNING_SECONDS = 10;
+    private static final String THREAD_NAME = "machineroom kernel";
 
     private final EventQueue queue = new EventQueue();
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
-    private Consumer<String> warnings = text -> { };
+    private Consumer<String> warnings = text -> {};
     private long nowPs;
     private long eventsFired;
     private long switches;
     private Rank inside;
     private int ranksDone;
+    private int warningAfterMillis = 10_000;
     private volatile Outcome outcome;
     private Throwable kernelFailure;
     private volatile Thread thread;
@@ -55,9 +55,17 @@ public final class Kernel {
         return VirtualThreads.areAvailable() ? VehicleKind.VIRTUAL : VehicleKind.THREAD;
     }
 
-    /** Sets who is told of things that do not change a result but that the user should know. */
+    /**
+     * Sets who is told of things that do not change a result but that the user should know. Called on another thread than
+     * the kernel's.
+     */
     public void onWarning(Consumer<String> listener) {
         warnings = listener;
+    }
+
+    /** Sets after how much host time a rank that is blocked outside the simulation is reported. */
+    void warnAfter(int millis) {
+        warningAfterMillis = millis;
     }
 
     /** Number of ranks. */
@@ -86,18 +94,29 @@ public final class Kernel {
     }
 
     /**
-     * Puts an event into the queue.
+     * Puts an event into the queue. Called from an event, or by a rank that has called {@link Rank#sync}: the order of
+     * these calls decides between events of the same instant and owner.
      *
      * @param timePs when it shall happen, in picoseconds
      * @param owner the rank in whose name it happens: orders events of the same instant
      * @throws IllegalArgumentException if the time lies in the past
      */
     public void schedule(long timePs, int owner, Event event) {
+        requireNotPast(timePs, owner);
+        queue.add(timePs, EventQueue.order(owner, ranks[owner].nextSequence()), event);
+    }
+
+    /** Puts an event into the queue that is part of a rank's program: all others of its instant and rank come first. */
+    void scheduleProgram(long timePs, int owner, Event event) {
+        requireNotPast(timePs, owner);
+        queue.add(timePs, EventQueue.programOrder(owner, ranks[owner].nextSequence()), event);
+    }
+
+    private void requireNotPast(long timePs, int owner) {
         if (timePs < nowPs) {
             throw new IllegalArgumentException("event of rank " + owner + " scheduled for " + timePs
-                + " ps, but virtual time is already " + nowPs + " ps");
+                    + " ps, but virtual time is already " + nowPs + " ps");
         }
-        queue.add(timePs, EventQueue.order(owner, ranks[owner].nextSequence()), event);
     }
 
     /**
@@ -108,55 +127,63 @@ public final class Kernel {
      * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
      */
     public boolean proceedTo(long timePs, int owner) {
-        if (outcome != null || queue.hasBefore(timePs, EventQueue.order(owner, ranks[owner].sequence()))) {
+        if (isHeldUp() || queue.hasBefore(timePs, EventQueue.order(owner, ranks[owner].nextSequence()))) {
             return false;
         }
-        ranks[owner].nextSequence();
         nowPs = timePs;
         eventsFired++;
         return true;
     }
 
-    /** Moves virtual time to a rank's clock if nothing comes before it. */
+    /** Moves virtual time to a rank's clock if nothing comes before what its program does then. */
     boolean advanceTo(long timePs, int owner, long sequence) {
-        if (queue.hasBefore(timePs, EventQueue.order(owner, sequence))) {
+        if (isHeldUp() || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
             return false;
-        }
-        if (outcome != null) {
-            throw new RunEnded();
         }
         nowPs = timePs;
         return true;
     }
 
+    /** Whether the loop has to go round before anything else happens, which never changes what happens. */
+    private boolean isHeldUp() {
+        return outcome != null || interjection != null;
+    }
+
     /**
-     * Runs every rank to its end, or until the run ends otherwise.
+     * Runs every rank to its end, or until the run ends otherwise. Ranks that have not come to their end by then never go
+     * on, as if their processes had been killed.
      *
      * @param bodies gives each rank's code
      * @return how the run ended
+     * @throws IllegalStateException if an event has failed, which is the simulator's fault and not the program's
      */
     public Outcome run(IntFunction<RankBody> bodies) {
+        if (thread != null) {
+            throw new IllegalStateException("a kernel runs only once");
+        }
         for (Rank rank : ranks) {
             rank.start(vehicleKind, bodies.apply(rank.id()));
         }
-        thread = Thread.currentThread();
-        PinnedRankMonitor monitor = new PinnedRankMonitor(this);
+        startLoop();
+        StuckRankMonitor monitor = new StuckRankMonitor(this, warningAfterMillis);
         monitor.start();
-        try {
-            loop();
-            awaitEnd();
-        } finally {
-            monitor.finish();
-            for (Rank rank : ranks) {
-                rank.abandon();
-            }
-        }
+        awaitEnd();
+        monitor.finish();
+        Rank.forgetRunning();
         if (kernelFailure != null) {
             throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);
         }
         return outcome;
     }
 
+    private void startLoop() {
+        Thread next = new Thread(this::loop, THREAD_NAME);
+        next.setDaemon(true);
+        thread = next;
+        next.start();
+    }
+
+    /** Runs events until the run is over or another thread has taken the kernel over. */
     private void loop() {
         Thread me = Thread.currentThread();
         try {
@@ -173,10 +200,11 @@ public final class Kernel {
             }
         } catch (RuntimeException | Error e) {
             kernelFailure = e;
-            end(new Outcome.Failed(-1, nowPs, e));
-        }
-        if (thread == me) {
-            over.countDown();
+            end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, e));
+        } finally {
+            if (thread == me) {
+                over.countDown();
+            }
         }
     }
 
@@ -188,8 +216,7 @@ public final class Kernel {
 
     /**
      * Asks for something to be done on the kernel's thread between two events, where no rank runs. Any thread may call
-     * this. It is done soon, but not while one rank computes or runs ahead of all others, and not at all once the run is
-     * over. An action that has not been done when the next is asked for is dropped.
+     * this. It is done soon, but not while a rank computes, and not at all once the run is over. An action that has not been done when the next is asked for is dropped.
      *
      * @param action must not change what ranks or devices can see, other than by {@link #stop}
      */
@@ -259,27 +286,18 @@ public final class Kernel {
         return thread;
     }
 
-    void warnBlockedOutside(Thread rankThread) {
-        StringBuilder text = new StringBuilder(rankThread.getName()).append(" has been blocked for ")
-            .append(FOREIGN_WAIT_WARNING_SECONDS).append(" s of host time on something that is not part of the "
-                + "simulation; the run goes on when it is released. It waits at");
-        for (StackTraceElement frame : rankThread.getStackTrace()) {
-            text.append("\n    at ").append(frame);
-        }
-        warnings.accept(text.toString());
+    /** The rank that was given the turn last. */
+    Rank inside() {
+        return inside;
     }
 
-    /** Called by the monitor when nothing has moved for a while. */
-    void rescueFromPinnedRank() {
-        Rank rank = inside;
-        if (rank == null || !(rank.vehicle() instanceof VirtualVehicle vehicle) || !vehicle.isStuckOnKernelThread()) {
-            return;
-        }
-        vehicle.keepCarrier(thread);
-        Rank.clearRunning();
-        Thread successor = new Thread(this::loop, "machineroom kernel");
-        successor.setDaemon(true);
-        thread = successor;
-        successor.start();
+    void warn(String text) {
+        warnings.accept(text);
+    }
+
+    /** Leaves the kernel's thread to a rank that is stuck on it and goes on with a new one. Called by the monitor. */
+    void leaveThreadTo(VirtualVehicle pinned) {
+        pinned.keepCarrier(thread);
+        startLoop();
     }
 }

@@ -10,12 +10,16 @@ package org.machineroom.kernel;
  * parked; at any time only one of all these runs.
  */
 public final class Rank extends Event {
+    private static final String NAME_PREFIX = "rank ";
+
     private static Rank running;
 
     private final Kernel kernel;
     private final int id;
     private Vehicle vehicle;
+    private Thread thread;
     private RankState state = RankState.NEW;
+    private boolean isIdle;
     private long clockPs;
     private long stolenPs;
     private long blockedSincePs;
@@ -36,8 +40,9 @@ public final class Rank extends Event {
      */
     public static Rank current() {
         Rank rank = running;
-        if (rank == null || rank.vehicle.thread() != Thread.currentThread()) {
-            throw notARank(Thread.currentThread());
+        if (rank == null || rank.thread != Thread.currentThread()) {
+            throw new IllegalStateException("thread \"" + Thread.currentThread().getName() + "\" is not a rank of the "
+                    + "simulated machine; only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)");
         }
         return rank;
     }
@@ -45,15 +50,7 @@ public final class Rank extends Event {
     /** The rank whose code is calling, or {@code null} if the calling thread is not a rank's. */
     public static Rank currentOrNull() {
         Rank rank = running;
-        return rank != null && rank.vehicle.thread() == Thread.currentThread() ? rank : null;
-    }
-
-    private static RuntimeException notARank(Thread thread) {
-        if (running == null && thread.getName().startsWith(Kernel.RANK_NAME_PREFIX)) {
-            throw new RunEnded();
-        }
-        return new IllegalStateException("thread \"" + thread.getName() + "\" is not a rank of the simulated machine; "
-            + "only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)");
+        return rank != null && rank.thread == Thread.currentThread() ? rank : null;
     }
 
     /** The rank's number, from 0. */
@@ -103,7 +100,7 @@ public final class Rank extends Event {
 
     /** The thread that debuggers and stack traces show for this rank. */
     public Thread thread() {
-        return vehicle.thread();
+        return thread;
     }
 
     /** What the layer above keeps for this rank. */
@@ -124,35 +121,48 @@ public final class Rank extends Event {
         clockPs += ps;
     }
 
-    /** Waits until virtual time has caught up with the rank's clock; free when nothing earlier is pending. */
+    /**
+     * Waits until virtual time has caught up with the rank's clock and everything has happened that comes before the
+     * rank's program; free when nothing does. Does not return if the run ends before.
+     */
     public void sync() {
         while (!tryAdvance()) {
             state = RankState.READY;
-            kernel.schedule(clockPs, id, this);
+            kernel.scheduleProgram(clockPs, id, this);
             vehicle.park();
         }
     }
 
-    /** Like {@link #sync}, but gives up at once when something earlier is pending. */
+    /** Like {@link #sync}, but gives up at once when something comes before. */
     public boolean tryAdvance() {
-        return clockPs == kernel.nowPs() || kernel.advanceTo(clockPs, id, sequence);
+        return kernel.advanceTo(clockPs, id, sequence);
     }
 
     /**
-     * Blocks until somebody calls {@link #wake}. Catches up with virtual time first, so the caller must have checked
-     * its condition after a {@link #sync}.
+     * Has an event happen at the rank's clock, while the rank itself may run ahead: just as if the rank had called
+     * {@link #sync} and done then what the event does.
+     */
+    public void scheduleAtClock(Event event) {
+        kernel.scheduleProgram(clockPs, id, event);
+    }
+
+    /**
+     * Blocks until somebody calls {@link #wake}. The caller must have checked its condition after a {@link #sync}. Does
+     * not return if the run ends before.
      *
      * @param reason what the rank waits for
+     * @throws IllegalStateException if virtual time has not caught up with the rank
      */
     public void block(Blocking reason) {
         if (clockPs != kernel.nowPs()) {
             throw new IllegalStateException("rank " + id + " blocks at " + clockPs + " ps but virtual time is "
-                + kernel.nowPs() + " ps: sync() first");
+                    + kernel.nowPs() + " ps: sync() first");
         }
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
         vehicle.park();
+        isIdle = false;
         blocking = null;
         blockedPs += clockPs - blockedSincePs;
     }
@@ -161,25 +171,28 @@ public final class Rank extends Event {
      * Lets a blocked rank go on at the given time.
      *
      * @throws IllegalStateException if the rank is not blocked
+     * @throws IllegalArgumentException if the time lies in the past
      */
     public void wake(long timePs) {
         if (state != RankState.BLOCKED) {
             throw new IllegalStateException("rank " + id + " is " + state + ", not blocked; cannot be woken at "
-                + timePs + " ps");
+                    + timePs + " ps");
         }
+        kernel.scheduleProgram(timePs, id, this);
         state = RankState.READY;
+        isIdle = true;
         clockPs = timePs;
-        kernel.schedule(timePs, id, this);
     }
 
     /**
-     * Takes processor time away from the rank, for an interrupt handler: what the rank is computing ends that much
-     * later. Called from an event of the kernel. A blocked rank loses nothing.
+     * Takes processor time away from the rank, for an interrupt handler that begins now: what the rank is computing ends
+     * that much later. Called from an event of the kernel. A blocked rank loses nothing, and one that has been woken for
+     * later only what the handler takes beyond that time.
      */
     public void steal(long ps) {
         stolenPs += ps;
         if (state == RankState.READY) {
-            clockPs += ps;
+            clockPs = isIdle ? Math.max(clockPs, kernel.nowPs() + ps) : clockPs + ps;
         }
     }
 
@@ -189,28 +202,34 @@ public final class Rank extends Event {
     }
 
     /**
-     * Ends the whole run at the rank's clock, on purpose.
+     * Ends the whole run on purpose: at the rank's clock if the rank itself calls this, else now. Does not return if the
+     * run ends otherwise before the rank's clock is reached.
      *
-     * @return what the caller must throw to unwind the rank
+     * @return what the rank must throw to unwind; should the program keep it from that, the rank goes no further than
+     *         its next {@link #sync}
      */
     public RunEnded stopRun(int status, String reason) {
-        kernel.end(new Outcome.Stopped(id, clockPs, status, reason));
+        catchUp();
+        kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
 
     /**
-     * Ends the whole run at the rank's clock, because of an error.
+     * Ends the whole run because of an error: at the rank's clock if the rank itself calls this, else now. Does not
+     * return if the run ends otherwise before the rank's clock is reached.
      *
-     * @return what the caller must throw to unwind the rank
+     * @return what the rank must throw to unwind, as with {@link #stopRun}
      */
     public RunEnded failRun(Throwable cause) {
-        kernel.end(new Outcome.Failed(id, clockPs, cause));
+        catchUp();
+        kernel.end(new Outcome.Failed(id, kernel.nowPs(), cause));
         return new RunEnded();
     }
 
-    /** The number that this rank's next event will get. */
-    long sequence() {
-        return sequence;
+    private void catchUp() {
+        if (currentOrNull() == this) {
+            sync();
+        }
     }
 
     long nextSequence() {
@@ -218,32 +237,23 @@ public final class Rank extends Event {
     }
 
     void start(VehicleKind kind, RankBody body) {
-        vehicle = Vehicle.create(kind, kernel, Kernel.RANK_NAME_PREFIX + id, () -> run(body));
+        vehicle = Vehicle.create(kind, kernel, NAME_PREFIX + id, () -> run(body));
+        thread = vehicle.thread();
         state = RankState.READY;
-        kernel.schedule(0, id, this);
+        kernel.scheduleProgram(0, id, this);
     }
 
     private void run(RankBody body) {
         try {
             body.run();
-            finish();
+            sync();
+            kernel.rankDone();
         } catch (RunEnded e) {
-            // the run is over: this rank was only unwound
+            // this rank has ended the run and is only unwound
         } catch (Throwable e) {
-            kernel.end(new Outcome.Failed(id, clockPs, e));
+            failRun(e);
         }
         state = RankState.DONE;
-    }
-
-    private void finish() {
-        sync();
-        kernel.rankDone();
-    }
-
-    void abandon() {
-        if (state != RankState.DONE && vehicle != null) {
-            vehicle.abandon();
-        }
     }
 
     Vehicle vehicle() {
@@ -253,17 +263,16 @@ public final class Rank extends Event {
     @Override
     protected void fire(long nowPs) {
         if (clockPs > nowPs) {
-            kernel.schedule(clockPs, id, this);
+            kernel.scheduleProgram(clockPs, id, this);
             return;
         }
         running = this;
         kernel.countSwitch(this);
         vehicle.resume();
-        running = null;
     }
 
-    /** Forgets who is running, after the kernel has moved away from under a pinned rank. */
-    static void clearRunning() {
+    /** Lets go of the rank that ran last, so that a run that is over can be forgotten. */
+    static void forgetRunning() {
         running = null;
     }
 }

@@ -3,18 +3,16 @@ package org.machineroom.kernel;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** A rank on a platform thread of its own. */
+/** A rank on a platform thread of its own. A rank that has not ended when the run does keeps it until the JVM exits. */
 final class ThreadVehicle extends Vehicle {
-    private static final long STACK_BYTES = 1L << 20;
-
     private final Kernel kernel;
     private final Thread thread;
+    private boolean started;
     private volatile boolean ranksTurn;
-    private volatile boolean abandoned;
 
     ThreadVehicle(Kernel kernel, String name, Runnable body) {
         this.kernel = kernel;
-        this.thread = new Thread(null, () -> runBody(body), name, STACK_BYTES);
+        this.thread = new Thread(() -> runBody(body), name);
         thread.setDaemon(true);
     }
 
@@ -29,10 +27,11 @@ final class ThreadVehicle extends Vehicle {
     @Override
     void resume() {
         ranksTurn = true;
-        if (thread.getState() == Thread.State.NEW) {
-            thread.start();
-        } else {
+        if (started) {
             LockSupport.unpark(thread);
+        } else {
+            started = true;
+            start();
         }
         boolean interrupted = false;
         while (ranksTurn) {
@@ -44,19 +43,25 @@ final class ThreadVehicle extends Vehicle {
         }
     }
 
+    private void start() {
+        try {
+            thread.start();
+        } catch (OutOfMemoryError e) {
+            throw new IllegalStateException("no platform thread to be had for " + thread.getName()
+                    + "; use fewer ranks, or virtual threads", e);
+        }
+    }
+
     @Override
     void park() {
         giveTurnBack();
         boolean interrupted = false;
-        while (!ranksTurn && !abandoned) {
+        while (!ranksTurn) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
         if (interrupted) {
             thread.interrupt();
-        }
-        if (abandoned) {
-            throw new RunEnded();
         }
     }
 
@@ -66,13 +71,17 @@ final class ThreadVehicle extends Vehicle {
     }
 
     @Override
+    boolean isParked() {
+        return !ranksTurn;
+    }
+
+    @Override
     Thread thread() {
         return thread;
     }
 
     @Override
-    void abandon() {
-        abandoned = true;
-        LockSupport.unpark(thread);
+    Thread hostThread() {
+        return thread;
     }
 }

@@ -3,7 +3,6 @@ package org.machineroom.kernel;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -13,19 +12,21 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Two things can come between. The program may block on something that is not the kernel's (a queue, a future): the
  * kernel then waits until some other thread wakes the rank. Or the rank parks where a virtual thread cannot let go of
  * its carrier (in a class initialiser, below a native frame): then the kernel's own thread is stuck under the rank.
- * {@link PinnedRankMonitor} notices that, and the kernel moves to a new thread while the old one carries this rank from
- * then on.
+ * {@link StuckRankMonitor} notices that, and the kernel moves to a new thread while the old one carries this rank until
+ * it parks where it can let go. A rank to which that happens again and again keeps its carrier.
  */
 final class VirtualVehicle extends Vehicle implements Executor {
+    private static final int RESCUES_BEFORE_KEEPING_CARRIER = 3;
+
     private final Kernel kernel;
     private final Thread thread;
-    private final Semaphore backFromCarrier = new Semaphore(0);
-    private final Object foreignLock = new Object();
-    private Runnable foreignTask;
     private Runnable task;
+    private Runnable foreignTask;
     private boolean started;
     private boolean parked;
     private boolean ended;
+    private int rescues;
+    private Semaphore turnBack;
     private volatile Thread carrier;
 
     VirtualVehicle(Kernel kernel, String name, Runnable body) {
@@ -39,13 +40,16 @@ final class VirtualVehicle extends Vehicle implements Executor {
         } finally {
             ended = true;
             if (carrier != null) {
-                backFromCarrier.release();
+                turnBack.release();
             }
         }
     }
 
     @Override
     void resume() {
+        if (carrier != null && resumeOnCarrier()) {
+            return;
+        }
         parked = false;
         if (!started) {
             started = true;
@@ -53,27 +57,50 @@ final class VirtualVehicle extends Vehicle implements Executor {
         } else {
             LockSupport.unpark(thread);
         }
-        if (carrier == null) {
-            carry();
-        } else {
-            backFromCarrier.acquireUninterruptibly();
-        }
+        carry();
     }
 
-    /** Runs the rank on the calling thread until it parks in the kernel or ends. */
+    /** Lets the rank run on its own carrier; returns false if that has let go of it meanwhile. */
+    private boolean resumeOnCarrier() {
+        synchronized (this) {
+            if (carrier == null) {
+                return false;
+            }
+            parked = false;
+        }
+        LockSupport.unpark(thread);
+        turnBack.acquireUninterruptibly();
+        return true;
+    }
+
+    /** Runs the rank on the calling thread until it is somebody else's turn there. */
     private void carry() {
         do {
             Runnable next = task != null ? task : awaitForeignTask();
             task = null;
             next.run();
-        } while (!ended && (carrier != null || !parked));
+        } while (!ended && !letsGo());
+    }
+
+    /** Whether the thread that carries the rank is done with it, now that the rank's virtual thread has let go of it. */
+    private boolean letsGo() {
+        if (carrier == null) {
+            return parked;
+        }
+        synchronized (this) {
+            if (!parked || foreignTask != null || rescues >= RESCUES_BEFORE_KEEPING_CARRIER) {
+                return false;
+            }
+            carrier = null;
+            return true;
+        }
     }
 
     @Override
     void park() {
         parked = true;
         if (carrier != null) {
-            backFromCarrier.release();
+            turnBack.release();
         }
         boolean interrupted = false;
         do {
@@ -92,43 +119,33 @@ final class VirtualVehicle extends Vehicle implements Executor {
             task = continuation;
             return;
         }
-        synchronized (foreignLock) {
+        synchronized (this) {
             foreignTask = continuation;
-            foreignLock.notifyAll();
+            notifyAll();
         }
     }
 
     /** Waits for a thread that is not the kernel's to wake the rank, which blocks on something of its own. */
-    private Runnable awaitForeignTask() {
+    private synchronized Runnable awaitForeignTask() {
         boolean interrupted = false;
-        boolean warned = false;
-        try {
-            synchronized (foreignLock) {
-                while (foreignTask == null) {
-                    try {
-                        foreignLock.wait(TimeUnit.SECONDS.toMillis(Kernel.FOREIGN_WAIT_WARNING_SECONDS));
-                        if (foreignTask == null && !warned && carrier == null) {
-                            warned = true;
-                            kernel.warnBlockedOutside(thread);
-                        }
-                    } catch (InterruptedException e) {
-                        interrupted = true;
-                    }
-                }
-                Runnable next = foreignTask;
-                foreignTask = null;
-                return next;
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
+        while (foreignTask == null) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
             }
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        Runnable next = foreignTask;
+        foreignTask = null;
+        return next;
     }
 
     /** Whether the rank has parked but holds the kernel's thread, because its virtual thread is pinned to it. */
     boolean isStuckOnKernelThread() {
-        if (carrier != null || !parked || thread.getState() != Thread.State.WAITING) {
+        if (carrier != null || thread.getState() != Thread.State.WAITING || !parked) {
             return false;
         }
         for (StackTraceElement frame : thread.getStackTrace()) {
@@ -141,7 +158,14 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     /** From now on the given thread, which the rank is pinned to, carries this rank and nothing else. */
     void keepCarrier(Thread pinnedTo) {
+        rescues++;
+        turnBack = new Semaphore(0);
         carrier = pinnedTo;
+    }
+
+    @Override
+    boolean isParked() {
+        return parked;
     }
 
     @Override
@@ -150,7 +174,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
     }
 
     @Override
-    void abandon() {
-        // An unreferenced parked virtual thread is garbage; nothing has to be woken.
+    Thread hostThread() {
+        return carrier != null ? carrier : kernel.thread();
     }
 }

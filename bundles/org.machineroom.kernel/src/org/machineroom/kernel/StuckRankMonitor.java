@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Looks from time to time whether the running rank is stuck. If it has parked while its virtual thread was pinned, and so
+ * holds the kernel's thread, the kernel moves to another thread. If it is blocked on something that is not part of the
+ * simulation, the user is told after a while. Works in host time, but only on whether the run goes on, never on what it
+ * computes.
+ */
+final class StuckRankMonitor extends Thread {
+    private static final int PERIOD_MILLIS = 10;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private final Kernel kernel;
+    private final int warningAfterPeriods;
+    private long lastSwitch = -1;
+    private int periodsBlocked;
+    private volatile boolean finished;
+
+    StuckRankMonitor(Kernel kernel, int warningAfterMillis) {
+        super("machineroom stuck-rank monitor");
+        this.kernel = kernel;
+        this.warningAfterPeriods = warningAfterMillis / PERIOD_MILLIS;
+        setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+        while (!finished) {
+            LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
+            if (kernel.switches() != lastSwitch) {
+                lastSwitch = kernel.switches();
+                periodsBlocked = 0;
+            } else if (kernel.inside() != null) {
+                look(kernel.inside());
+            }
+        }
+    }
+
+    private void look(Rank rank) {
+        if (rank.vehicle() instanceof VirtualVehicle vehicle && vehicle.isStuckOnKernelThread()) {
+            kernel.leaveThreadTo(vehicle);
+        } else if (!isBlockedOutside(rank)) {
+            periodsBlocked = 0;
+        } else if (++periodsBlocked == warningAfterPeriods) {
+            kernel.warn(warning(rank.thread()));
+        }
+    }
+
+    private static boolean isBlockedOutside(Rank rank) {
+        return switch (rank.thread().getState()) {
+            case BLOCKED, WAITING, TIMED_WAITING -> !rank.vehicle().isParked();
+            case NEW, RUNNABLE, TERMINATED -> false;
+        };
+    }
+
+    private String warning(Thread thread) {
+        StringBuilder text = new StringBuilder(thread.getName()).append(" has been blocked for ")
+                .append(warningAfterPeriods * PERIOD_MILLIS / 1000.0)
+                .append(" s of host time on something that is not part of the simulation; the run goes on when it is released. "
+                        + "It never is if it waits for another rank, by a lock or otherwise: ranks are processes of their own. ")
+                .append(holder(thread)).append("It waits at");
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            text.append("\n    at ").append(frame);
+        }
+        return text.toString();
+    }
+
+    private static String holder(Thread thread) {
+        ThreadInfo info = thread.isVirtual() ? null
+                : ManagementFactory.getThreadMXBean().getThreadInfo(thread.threadId());
+        return info == null || info.getLockOwnerName() == null ? ""
+                : "The lock it wants is held by " + info.getLockOwnerName() + ". ";
+    }
+
+    void finish() {
+        finished = true;
+        LockSupport.unpark(this);
+    }
+}

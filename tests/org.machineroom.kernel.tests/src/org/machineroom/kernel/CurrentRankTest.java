@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameter;
+import org.junit.runners.Parameterized.Parameters;
+
+@RunWith(Parameterized.class)
+public class CurrentRankTest {
+    private static final Executor OTHER_THREAD = command -> new Thread(command, "worker").start();
+
+    @Parameter
+    public VehicleKind vehicle;
+
+    @Parameters(name = "{0}")
+    public static Object[] vehicles() {
+        return VehicleKind.values();
+    }
+
+    @Test
+    public void isTheRankWhoseCodeRuns() {
+        Kernel kernel = new Kernel(3, vehicle);
+        Ranks.complete(kernel, () -> {
+            Rank me = Rank.current();
+            assertSame(kernel.rank(me.id()), me);
+            assertSame(Thread.currentThread(), me.thread());
+            assertEquals("rank " + me.id(), me.thread().getName());
+            Ranks.compute(10 - me.id());
+            assertSame(me, Rank.current());
+            assertSame(me, Rank.currentOrNull());
+            assertSame(kernel, me.kernel());
+        });
+    }
+
+    @Test
+    public void anotherThreadIsToldWhyItIsNoRank() {
+        Ranks.complete(vehicle, () -> {
+            IllegalStateException refusal = CompletableFuture
+                    .supplyAsync(() -> assertThrows(IllegalStateException.class, Rank::current), OTHER_THREAD).get();
+            assertEquals("thread \"worker\" is not a rank of the simulated machine; only the thread that runs a rank's "
+                    + "main method may call MPI (MPI_THREAD_FUNNELED)", refusal.getMessage());
+            assertNull(CompletableFuture.supplyAsync(Rank::currentOrNull, OTHER_THREAD).get());
+        });
+    }
+
+    @Test
+    public void aThreadThatIsOnlyCalledLikeARankIsNone() {
+        Ranks.complete(vehicle, () -> {
+            CompletableFuture<Throwable> result = new CompletableFuture<>();
+            new Thread(() -> result.complete(assertThrows(Throwable.class, Rank::current)), "rank 0").start();
+            assertEquals(IllegalStateException.class, result.get().getClass());
+        });
+    }
+
+    @Test
+    public void eventsAreNoRanks() {
+        Ranks.complete(vehicle, () -> {
+            Rank.current().schedule(5, Ranks.event(() -> assertNull(Rank.currentOrNull())));
+            Ranks.compute(10);
+        });
+    }
+
+    @Test
+    public void thereIsNoneOutsideARun() {
+        Ranks.complete(vehicle, () -> {});
+        assertThrows(IllegalStateException.class, Rank::current);
+        assertNull(Rank.currentOrNull());
+    }
+
+    @Test
+    public void carriesWhatTheLayerAboveKeeps() {
+        Kernel kernel = new Kernel(2, vehicle);
+        kernel.rank(1).setProcess("process 1");
+        Ranks.complete(kernel, () -> assertEquals(Rank.current().id() == 1 ? "process 1" : null,
+                Rank.current().process()));
+    }
+}
