@@ -37,6 +37,15 @@ public record GridQuery(int[] ranks, long fromPs, long untilPs, int columns) {
         return fromPs + length / columns * column + length % columns * column / columns;
     }
 
+    /** Begins of all columns, and the end of the last. */
+    long[] edgesPs() {
+        long[] edges = new long[columns + 1];
+        for (int column = 0; column <= columns; column++) {
+            edges[column] = columnBeginPs(column);
+        }
+        return edges;
+    }
+
     /** When a column ends. */
     public long columnEndPs(int column) {
         return Math.max(columnBeginPs(column + 1), columnBeginPs(column) + 1);

@@ -13,9 +13,12 @@ public final class MessageGrid {
         received = new int[sent.length];
     }
 
-    void set(int row, int column, long sentCount, long receivedCount) {
-        sent[row * columns + column] = (int) Math.min(sentCount, Integer.MAX_VALUE);
-        received[row * columns + column] = (int) Math.min(receivedCount, Integer.MAX_VALUE);
+    void setSent(int row, int column, long messages) {
+        sent[row * columns + column] = (int) Math.min(messages, Integer.MAX_VALUE);
+    }
+
+    void setReceived(int row, int column, long messages) {
+        received[row * columns + column] = (int) Math.min(messages, Integer.MAX_VALUE);
     }
 
     /** Messages whose life began in the cell, at its rank. */

@@ -2,6 +2,7 @@
 package org.machineroom.trace.index;
 
 import org.machineroom.trace.State;
+import org.machineroom.trace.internal.index.StateRows;
 
 /** What ranks were doing, per row and column of a {@link GridQuery}. Immutable once it is returned. */
 public final class StateGrid {
@@ -20,20 +21,39 @@ public final class StateGrid {
         hidden = new int[cells];
     }
 
-    /** Fills a cell; see {@link org.machineroom.trace.internal.index.StateRows.Cells}. */
-    void set(int row, int column, long[] timesPs, long wholePs, long within) {
-        int cell = row * columns + column;
-        int most = 0;
-        float scale = 1f / wholePs;
-        int at = cell * STATES.length;
-        for (int i = 0; i < timesPs.length; i++) {
-            share[at + i] = timesPs[i] * scale;
-            if (timesPs[i] > 0 && timesPs[i] >= timesPs[most]) {
-                most = i;
-            }
+    /** Fills the cells of a row. */
+    StateRows.Cells row(int row) {
+        return new Row(row * columns);
+    }
+
+    private final class Row implements StateRows.Cells {
+        private final int first;
+
+        Row(int first) {
+            this.first = first;
         }
-        dominant[cell] = (byte) most;
-        hidden[cell] = (int) Math.min(within, Integer.MAX_VALUE);
+
+        @Override
+        public void uniform(int column, int state) {
+            dominant[first + column] = (byte) state;
+            share[(first + column) * STATES.length + state] = 1;
+        }
+
+        @Override
+        public void mixed(int column, long[] timesPs, long wholePs, long within) {
+            int cell = first + column;
+            int at = cell * STATES.length;
+            float scale = 1f / wholePs;
+            int most = 0;
+            for (int i = 0; i < timesPs.length; i++) {
+                share[at + i] = timesPs[i] * scale;
+                if (timesPs[i] > 0 && timesPs[i] >= timesPs[most]) {
+                    most = i;
+                }
+            }
+            dominant[cell] = (byte) most;
+            hidden[cell] = (int) Math.min(within, Integer.MAX_VALUE);
+        }
     }
 
     /** The state that the rank was in for the longest part of the cell; of equal ones, the last of {@link State}. */

@@ -2,6 +2,7 @@
 package org.machineroom.trace.index;
 
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 
 import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Trace;
@@ -9,7 +10,6 @@ import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
-import org.machineroom.trace.internal.index.MessageRows;
 
 /**
  * Shows a trace at any scale. The first opening makes an index beside the trace, in time proportional to the trace;
@@ -19,6 +19,8 @@ import org.machineroom.trace.internal.index.MessageRows;
  * <p>Of a run that is still going on, the index shows what was flushed when it was opened; open it anew to see more.
  */
 public final class TraceIndex implements AutoCloseable {
+    private static final int CELLS_WORTH_THREADS = 100_000;
+
     private final Trace trace;
     private final IndexStore store;
 
@@ -53,15 +55,18 @@ public final class TraceIndex implements AutoCloseable {
         return store.endPs();
     }
 
-    /** What ranks were doing. A cell costs some ten nanoseconds, however many events are behind it. */
+    /**
+     * What ranks were doing. A cell costs some ten nanoseconds, however many events are behind it; large grids are
+     * filled by several threads, each row by one.
+     */
     public StateGrid states(GridQuery query) {
         requireRanks(query.ranks());
         StateGrid grid = new StateGrid(query.rows(), query.columns());
-        for (int i = 0; i < query.rows(); i++) {
-            int row = i;
-            store.states().read(query.ranks()[row], query,
-                    (column, timesPs, wholePs, within) -> grid.set(row, column, timesPs, wholePs, within));
-        }
+        long[] edgesPs = query.edgesPs();
+        IntStream rows = IntStream.range(0, query.rows());
+        boolean isWorthThreads = (long) query.rows() * query.columns() > CELLS_WORTH_THREADS;
+        (isWorthThreads ? rows.parallel() : rows)
+                .forEach(row -> store.states().read(query.ranks()[row], edgesPs, grid.row(row)));
         return grid;
     }
 
@@ -79,20 +84,14 @@ public final class TraceIndex implements AutoCloseable {
     public MessageGrid messageCounts(GridQuery query) {
         requireRanks(query.ranks());
         MessageGrid grid = new MessageGrid(query.rows(), query.columns());
-        for (int row = 0; row < query.rows(); row++) {
+        long[] edgesPs = query.edgesPs();
+        for (int i = 0; i < query.rows(); i++) {
+            int row = i;
             int rank = query.ranks()[row];
-            for (int column = 0; column < query.columns(); column++) {
-                long fromPs = query.columnBeginPs(column);
-                long untilPs = query.columnEndPs(column);
-                grid.set(row, column, count(store.sent(), rank, fromPs, untilPs),
-                        count(store.received(), rank, fromPs, untilPs));
-            }
+            store.sent().count(rank, edgesPs, (column, messages) -> grid.setSent(row, column, messages));
+            store.received().count(rank, edgesPs, (column, messages) -> grid.setReceived(row, column, messages));
         }
         return grid;
-    }
-
-    private static long count(MessageRows messages, int rank, long fromPs, long untilPs) {
-        return messages.firstAt(rank, untilPs) - messages.firstAt(rank, fromPs);
     }
 
     /** A message in full. */

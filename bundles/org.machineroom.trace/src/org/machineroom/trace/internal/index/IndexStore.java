@@ -19,8 +19,8 @@ import org.machineroom.trace.internal.read.TraceStreams;
 
 /**
  * The files of an index, mapped into memory. They are made if they are missing, out of date or damaged, in a directory
- * of their own first, so that an index in use is never changed under its reader. Closing unmaps them. Reading is for any
- * thread.
+ * of their own first, so that an index in use is never changed under its reader. Closing unmaps them. Reading is for
+ * any thread.
  */
 public final class IndexStore implements AutoCloseable {
     private static final List<String> NAMES = List.of(IndexFormat.STATES, IndexFormat.SUMS, IndexFormat.RECEIVED,

@@ -46,6 +46,11 @@ final class Longs {
         return memory.getAtIndex(LAYOUT, index);
     }
 
+    /** Copies some of the numbers to the beginning of an array. */
+    void copy(long from, int size, long[] to) {
+        MemorySegment.copy(memory, LAYOUT, from * Long.BYTES, to, 0, size);
+    }
+
     void set(long index, long value) {
         memory.setAtIndex(LAYOUT, index, value);
     }

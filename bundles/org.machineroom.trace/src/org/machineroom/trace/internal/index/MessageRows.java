@@ -51,15 +51,51 @@ public final class MessageRows {
         return IndexFormat.linkedRank(messages.get((first[rank] + index) * LONGS + 2));
     }
 
-    /** Of a received message, where in the stream's file its record is; of a sent one, its number among the received. */
+    /**
+     * Of a received message, where in the stream's file its record is; of a sent one, its number among the received.
+     */
     public long place(int rank, long index) {
         return IndexFormat.linkedPlace(messages.get((first[rank] + index) * LONGS + 2));
     }
 
     /** The first message whose time of order is not before this. */
     public long firstAt(int rank, long timePs) {
-        long low = 0;
-        long high = count(rank);
+        return firstAt(rank, timePs, 0, count(rank));
+    }
+
+    /** Counts a rank's messages by their time of order. */
+    public void count(int rank, long[] edgesPs, Counts counts) {
+        long all = count(rank);
+        long first = firstAt(rank, edgesPs[0]);
+        for (int cell = 0; cell + 1 < edgesPs.length; cell++) {
+            long next = firstFrom(rank, edgesPs[cell + 1], first, all);
+            boolean isEmpty = edgesPs[cell] == edgesPs[cell + 1];
+            long after = isEmpty ? firstFrom(rank, edgesPs[cell] + 1, first, all) : next;
+            counts.count(cell, after - first);
+            first = next;
+        }
+    }
+
+    /** Takes the numbers of messages in cells. */
+    @FunctionalInterface
+    public interface Counts {
+        void count(int cell, long messages);
+    }
+
+    /** The same from a message on that is not too late; looks ever further, then halves. */
+    private long firstFrom(int rank, long timePs, long from, long all) {
+        long low = from;
+        long step = 1;
+        while (low + step < all && orderPs(rank, low + step) < timePs) {
+            low += step;
+            step *= 2;
+        }
+        return firstAt(rank, timePs, low, Math.min(low + step, all));
+    }
+
+    private long firstAt(int rank, long timePs, long from, long until) {
+        long low = from;
+        long high = until;
         while (low < high) {
             long middle = low + high >>> 1;
             if (orderPs(rank, middle) < timePs) {

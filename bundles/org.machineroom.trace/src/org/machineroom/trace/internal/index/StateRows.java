@@ -3,8 +3,6 @@ package org.machineroom.trace.internal.index;
 
 import java.util.Arrays;
 
-import org.machineroom.trace.index.GridQuery;
-
 /**
  * The states of all ranks. A row of cells is read from left to right; states are looked at one by one where cells are
  * narrow, and passed over by whole blocks and their sums where they are wide. Immutable, for any thread.
@@ -27,21 +25,28 @@ public final class StateRows {
     }
 
     /** Takes the cells of a row, one after the other. */
-    @FunctionalInterface
     public interface Cells {
+        /** A cell that lies in one state as a whole. */
+        void uniform(int column, int state);
+
         /**
-         * A cell.
+         * Any other cell.
          *
          * @param timesPs how long the rank was in each state; used again for the next cell
          * @param wholePs the cell's length
          * @param within  states, idle ones too, that begin and end in the cell, unless one fills it
          */
-        void cell(int column, long[] timesPs, long wholePs, long within);
+        void mixed(int column, long[] timesPs, long wholePs, long within);
     }
 
-    /** Reads a rank's cells. */
-    public void read(int rank, GridQuery query, Cells cells) {
-        new Row(rank).read(query, cells);
+    /**
+     * Reads a rank's cells.
+     *
+     * @param edgesPs begins of the cells and the end of the last; a cell that ends where it begins stands for the
+     *                picosecond there
+     */
+    public void read(int rank, long[] edgesPs, Cells cells) {
+        new Row(rank).read(edgesPs, cells);
     }
 
     /** One rank's states, and where the reading of them has got to. */
@@ -50,6 +55,8 @@ public final class StateRows {
         private final long count;
         private final long baseBlock;
         private final long blocks;
+        private final long[] loaded = new long[IndexFormat.BLOCK];
+        private long loadedBlock = -1;
         private final long[] timesPs = new long[IndexFormat.STATES_IN_ALL];
 
         Row(int rank) {
@@ -59,21 +66,25 @@ public final class StateRows {
             blocks = firstBlock[rank + 1] - baseBlock;
         }
 
-        void read(GridQuery query, Cells cells) {
-            long at = find(query.fromPs());
-            for (int column = 0; column < query.columns(); column++) {
-                long fromPs = query.columnBeginPs(column);
-                long untilPs = query.columnEndPs(column);
+        void read(long[] edgesPs, Cells cells) {
+            long at = find(edgesPs[0]);
+            for (int column = 0; column + 1 < edgesPs.length; column++) {
+                long fromPs = edgesPs[column];
+                long untilPs = Math.max(edgesPs[column + 1], fromPs + 1);
                 while (endPs(at) <= fromPs) {
                     at++;
+                }
+                if (endPs(at) > untilPs) {
+                    cells.uniform(column, kind(at));
+                    continue;
                 }
                 Arrays.fill(timesPs, 0);
                 long after = sumUp(at, fromPs, untilPs);
                 long firstWithin = beginPs(at) == fromPs ? at : at + 1;
                 long within = Math.max(0, after - firstWithin);
                 boolean filled = within == 1 && beginPs(firstWithin) == fromPs && endPs(firstWithin) == untilPs;
-                cells.cell(column, timesPs, untilPs - fromPs, filled ? 0 : within);
-                at = query.columnBeginPs(column + 1) == untilPs ? after : at;
+                cells.mixed(column, timesPs, untilPs - fromPs, filled ? 0 : within);
+                at = edgesPs[column + 1] == untilPs ? after : at;
             }
         }
 
@@ -81,14 +92,18 @@ public final class StateRows {
         private long sumUp(long from, long fromPs, long untilPs) {
             long at = from;
             long timePs = fromPs;
+            long state = state(at);
             while (true) {
-                long endPs = endPs(at);
-                if (endPs > untilPs) {
-                    timesPs[kind(at)] += untilPs - timePs;
+                long next = at + 1 < count ? state(at + 1) : Long.MAX_VALUE;
+                long endPs = next >> IndexFormat.STATE_BITS;
+                int kind = (int) state & IndexFormat.STATE_MASK;
+                if (endPs > untilPs || at + 1 == count) {
+                    timesPs[kind] += untilPs - timePs;
                     return at;
                 }
-                timesPs[kind(at)] += endPs - timePs;
+                timesPs[kind] += endPs - timePs;
                 timePs = endPs;
+                state = next;
                 at++;
                 if ((at & IndexFormat.IN_BLOCK) == 0) {
                     long block = at >> IndexFormat.BLOCK_BITS;
@@ -97,6 +112,7 @@ public final class StateRows {
                         addBlocks(block, last);
                         timePs = blockBeginPs(last);
                         at = last << IndexFormat.BLOCK_BITS;
+                        state = state(at);
                     }
                 }
             }
@@ -141,8 +157,18 @@ public final class StateRows {
             return at;
         }
 
+        private long state(long at) {
+            long block = at >> IndexFormat.BLOCK_BITS;
+            if (block != loadedBlock) {
+                long from = block << IndexFormat.BLOCK_BITS;
+                states.copy(base + from, (int) Math.min(IndexFormat.BLOCK, count - from), loaded);
+                loadedBlock = block;
+            }
+            return loaded[(int) at & IndexFormat.IN_BLOCK];
+        }
+
         private long beginPs(long at) {
-            return states.get(base + at) >> IndexFormat.STATE_BITS;
+            return state(at) >> IndexFormat.STATE_BITS;
         }
 
         private long endPs(long at) {
@@ -150,7 +176,7 @@ public final class StateRows {
         }
 
         private int kind(long at) {
-            return (int) states.get(base + at) & IndexFormat.STATE_MASK;
+            return (int) state(at) & IndexFormat.STATE_MASK;
         }
 
         private long blockBeginPs(long block) {

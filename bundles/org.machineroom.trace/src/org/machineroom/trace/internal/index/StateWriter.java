@@ -9,8 +9,8 @@ import org.machineroom.trace.internal.state.StateSplitter;
 
 /**
  * Writes the states of one rank after the other. It is given pieces of time that do not overlap, in any order; they are
- * kept until it is told that nothing will come before them, and are written in the order of time then, gaps between them
- * as idle. A rank's states end with an idle one that has no end. One thread at a time.
+ * kept until it is told that nothing will come before them, and are written in the order of time then, gaps between
+ * them as idle. A rank's states end with an idle one that has no end. One thread at a time.
  */
 final class StateWriter implements StateSplitter.Sink {
     private final LongFile states;
