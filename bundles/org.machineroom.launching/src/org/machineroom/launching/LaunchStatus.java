@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.text.MessageFormat;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.machineroom.launching.internal.Messages;
+
+/** Everything that can go wrong with a launch: one number, severity and message each. */
+public enum LaunchStatus {
+    /** {@code text}, attribute, possible values. */
+    WRONG_ATTRIBUTE(101, IStatus.ERROR, Messages.wrongAttribute),
+    /** Name of the JRE, its version. */
+    JRE_TOO_OLD(102, IStatus.ERROR, Messages.jreTooOld),
+    /** What the catalogue says. */
+    WRONG_MACHINE(103, IStatus.ERROR, Messages.wrongMachine),
+    /** Name of a bundle. */
+    SIMULATOR_MISSING(104, IStatus.ERROR, Messages.simulatorMissing),
+    /** What went wrong. */
+    CANNOT_LISTEN(105, IStatus.ERROR, Messages.cannotListen),
+    /** Folder, what went wrong. */
+    CANNOT_STORE(106, IStatus.ERROR, Messages.cannotStore),
+    /** Name of the run, why. */
+    PEER_REFUSED(107, IStatus.WARNING, Messages.peerRefused),
+    /** Mode. */
+    NO_RUNNER(108, IStatus.ERROR, Messages.noRunner);
+
+    private final int code;
+    private final int severity;
+    private final String message;
+
+    LaunchStatus(int code, int severity, String message) {
+        this.code = code;
+        this.severity = severity;
+        this.message = message;
+    }
+
+    /** The number that status handlers are registered for. */
+    public int code() {
+        return code;
+    }
+
+    /** A status with the given values in its message. */
+    public IStatus status(Throwable cause, Object... values) {
+        return new Status(severity, LaunchConstants.BUNDLE, code, MessageFormat.format(message, values), cause);
+    }
+
+    /** An exception with the given values in its message. */
+    public CoreException exception(Throwable cause, Object... values) {
+        return new CoreException(status(cause, values));
+    }
+
+    /** Puts a status into the error log. */
+    public void log(Throwable cause, Object... values) {
+        ILog.of(LaunchStatus.class).log(status(cause, values));
+    }
+}

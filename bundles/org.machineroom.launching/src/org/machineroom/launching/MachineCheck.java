@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.launching.internal.Messages;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.runner.RunSettings.LimitsMode;
+
+/** Finds out whether a run could start on a machine, by putting the machine together. Not thread-safe. */
+public record MachineCheck(MachineCatalogue catalogue) {
+    private static final int RANKS_ENOUGH_FOR_A_CHECK = 256;
+    private static final String ENFORCED = "enforced";
+    private static final String EXTENDED = "extended";
+
+    /** What is wrong with the settings, in words for the user; empty if nothing is. */
+    public Optional<String> problem(MachineSettings settings) {
+        try {
+            MachineEntry entry = catalogue.find(settings.machine(), settings.overrides());
+            boolean enforced = isEnforced(settings, entry.description());
+            Optional<String> problem = problemWithRanks(settings.ranks(), entry, enforced);
+            if (problem.isEmpty()) {
+                build(entry, settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks(), enforced);
+            }
+            return problem;
+        } catch (DescriptionException | IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    private static boolean isEnforced(MachineSettings settings, MachineDescription description) {
+        String described = description.choice("limits", List.of(ENFORCED, EXTENDED));
+        return settings.limits() == null ? described.equals(ENFORCED) : settings.limits() == LimitsMode.ENFORCED;
+    }
+
+    private static Optional<String> problemWithRanks(int ranks, MachineEntry entry, boolean enforced) {
+        if (ranks < 0) {
+            return Optional.of(NLS.bind(Messages.ranksBelowOne, ranks));
+        }
+        int greatest = enforced ? entry.greatestRanks() : Kernel.MAX_RANKS;
+        return ranks <= greatest ? Optional.empty()
+                : Optional.of(NLS.bind(Messages.ranksTooMany, new Object[] {ranks, entry.id(), greatest}));
+    }
+
+    private static void build(MachineEntry entry, int ranks, boolean enforced) {
+        entry.description().text("summary", "");
+        Kernel kernel = new Kernel(Math.min(ranks, RANKS_ENOUGH_FOR_A_CHECK), VehicleKind.THREAD);
+        entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.util.Optional;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.Launch;
+import org.machineroom.launching.session.RunSession;
+
+/**
+ * A launch of an MPI program on a simulated machine. Holds all state of the launch; the session is there from the moment
+ * the process is about to be started, which listeners learn from a change of the launch.
+ */
+public final class MachineLaunch extends Launch {
+    private volatile RunSession session;
+
+    /** Creates a launch. */
+    public MachineLaunch(ILaunchConfiguration configuration, String mode) {
+        super(configuration, mode, null);
+    }
+
+    /** The connection to the run, if its process has been or is about to be started. */
+    public Optional<RunSession> session() {
+        return Optional.ofNullable(session);
+    }
+
+    /** Attaches the session; the launch owns it from now on. */
+    public void attach(RunSession newSession) {
+        session = newSession;
+        fireChanged();
+    }
+
+    /** Ends the run tidily if it still answers, so that its trace is whole, and the process in any case. */
+    @Override
+    public void terminate() throws DebugException {
+        if (session == null || !session.terminate()) {
+            super.terminate();
+        }
+    }
+
+    @Override
+    protected void fireTerminate() {
+        if (session != null) {
+            session.processEnded();
+        }
+        super.fireTerminate();
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.Platform;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.runner.Simulation;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.wiring.BundleWire;
+import org.osgi.framework.wiring.BundleWiring;
+
+/** What this Eclipse has of Machine Room: the simulator, the catalogue, the runs. Thread-safe. */
+public final class MachineRoom {
+    private static final RunStore RUNS = new RunStore(runsFolder());
+
+    private MachineRoom() {
+    }
+
+    /** The built-in machines. A new object, as a catalogue is not thread-safe; takes some milliseconds. */
+    public static MachineCatalogue catalogue() {
+        return new MachineCatalogue(MachineCatalogue.class.getClassLoader());
+    }
+
+    /** The runs of this workspace. */
+    public static RunStore runs() {
+        return RUNS;
+    }
+
+    /** Where the runs of this workspace are. */
+    public static Path runsFolder() {
+        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("runs").toPath();
+    }
+
+    /**
+     * The class path of the simulator: its bundles and those they are wired to.
+     *
+     * @throws CoreException if one of them is not installed as a file or folder
+     */
+    public static List<String> simulatorClassPath() throws CoreException {
+        Set<Bundle> bundles = new LinkedHashSet<>();
+        collect(FrameworkUtil.getBundle(Simulation.class), bundles);
+        List<String> path = new ArrayList<>();
+        for (Bundle bundle : bundles) {
+            path.add(location(bundle).getPath());
+        }
+        return path;
+    }
+
+    private static void collect(Bundle bundle, Set<Bundle> bundles) {
+        BundleWiring wiring = bundle.adapt(BundleWiring.class);
+        if (isOfTheFramework(bundle) || wiring == null || !bundles.add(bundle)) {
+            return;
+        }
+        for (BundleWire wire : wiring.getRequiredWires(null)) {
+            collect(wire.getProvider().getBundle(), bundles);
+        }
+    }
+
+    private static boolean isOfTheFramework(Bundle bundle) {
+        return bundle.getBundleId() == 0 || bundle.getSymbolicName().startsWith("org.eclipse.");
+    }
+
+    /** Where the classes of a bundle are: its jar, or the folder of classes of one that is being developed. */
+    public static File location(Bundle bundle) throws CoreException {
+        File file = file(bundle);
+        for (String classes : List.of("bin", "target/classes")) {
+            File folder = new File(file, classes);
+            if (folder.isDirectory()) {
+                return folder;
+            }
+        }
+        return file;
+    }
+
+    /** The jar or folder of a bundle. */
+    public static File file(Bundle bundle) throws CoreException {
+        return FileLocator.getBundleFileLocation(bundle)
+                .orElseThrow(() -> LaunchStatus.SIMULATOR_MISSING.exception(null, bundle.getSymbolicName()));
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.live.LiveMessage.Ended;
+
+/**
+ * The runs that are kept: a folder each, numbered, with settings, trace and a file that says what became of it. The
+ * folders are all there is, so a run that somebody deletes is gone. Thread-safe.
+ */
+public final class RunStore {
+    private static final String ABOUT = "run.properties";
+    private static final int MOST_RUNS = 1_000_000;
+
+    private final Path root;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    /** Opens the store in a folder, which need not be there yet. */
+    public RunStore(Path root) {
+        this.root = root;
+    }
+
+    /** Asks to be told, on any thread, whenever a run comes, goes or changes. */
+    public void addListener(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    /** Ends what {@link #addListener} began. */
+    public void removeListener(Runnable listener) {
+        listeners.remove(listener);
+    }
+
+    /**
+     * Makes room for a new run.
+     *
+     * @param configuration name of the launch configuration, which also becomes the name of the run
+     * @param settings of the run; its trace directory is set
+     */
+    public StoredRun create(String configuration, String mode, RunSettings settings, Instant now) throws IOException {
+        Path folder = newFolder();
+        StoredRun run = new StoredRun(folder, configuration, configuration, mode, now, settings.mainClass,
+                settings.machine, settings.ranks, null);
+        settings.traceDirectory = run.trace();
+        write(run);
+        return run;
+    }
+
+    private synchronized Path newFolder() throws IOException {
+        Files.createDirectories(root);
+        int number = 1 + folders().stream().mapToInt(RunStore::number).max().orElse(0);
+        while (number < MOST_RUNS) {
+            try {
+                return Files.createDirectory(root.resolve(String.format("%03d", number)));
+            } catch (FileAlreadyExistsException e) {
+                number++; // another workbench, or a file in the way
+            }
+        }
+        throw new IOException("more than " + MOST_RUNS + " runs in " + root);
+    }
+
+    private List<Path> folders() {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(root)) {
+            return files.filter(file -> number(file) > 0 && Files.isDirectory(file)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int number(Path folder) {
+        String name = folder.getFileName().toString();
+        return name.matches("[0-9]{3,6}") ? Integer.parseInt(name) : 0;
+    }
+
+    /** All runs, the latest first. A folder that cannot be understood is left out. */
+    public List<StoredRun> runs() {
+        List<StoredRun> runs = new ArrayList<>();
+        for (Path folder : folders()) {
+            read(folder).ifPresent(runs::add);
+        }
+        runs.sort(Comparator.comparingInt((StoredRun run) -> number(run.folder())).reversed());
+        return runs;
+    }
+
+    /** Gives a run another name. */
+    public StoredRun rename(StoredRun run, String name) throws IOException {
+        return write(current(run).withName(name));
+    }
+
+    /** Notes how many ranks a run has. */
+    public StoredRun started(StoredRun run, int ranks) throws IOException {
+        return write(current(run).withRanks(ranks));
+    }
+
+    /** Notes how a run ended. */
+    public StoredRun ended(StoredRun run, Ended end) throws IOException {
+        return write(current(run).withEnd(end));
+    }
+
+    /** Deletes a run with its trace; one that is gone already does no harm. */
+    public void delete(StoredRun run) throws IOException {
+        if (Files.isDirectory(run.folder())) {
+            try (Stream<Path> files = Files.walk(run.folder())) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+        changed();
+    }
+
+    private StoredRun current(StoredRun run) {
+        return read(run.folder()).orElse(run);
+    }
+
+    private Optional<StoredRun> read(Path folder) {
+        Properties about = new Properties();
+        try (Reader reader = Files.newBufferedReader(folder.resolve(ABOUT), StandardCharsets.UTF_8)) {
+            about.load(reader);
+            return Optional.of(new StoredRun(folder, about.getProperty("name", ""),
+                    about.getProperty("configuration", ""), about.getProperty("mode", ""),
+                    Instant.parse(about.getProperty("started", "")), about.getProperty("program", ""),
+                    about.getProperty("machine", ""), Integer.parseInt(about.getProperty("ranks", "0")), end(about)));
+        } catch (IOException | DateTimeParseException | IllegalArgumentException e) {
+            return Optional.empty(); // not a run, or one that is just being deleted
+        }
+    }
+
+    private static Ended end(Properties about) {
+        String ending = about.getProperty("ending");
+        return ending == null ? null
+                : new Ended(ending, Integer.parseInt(about.getProperty("status", "0")), number(about, "simulatedPs"),
+                        number(about, "messages"), number(about, "bytes"),
+                        Double.parseDouble(about.getProperty("hostSeconds", "0")));
+    }
+
+    private static long number(Properties about, String key) {
+        return Long.parseLong(about.getProperty(key, "0"));
+    }
+
+    private StoredRun write(StoredRun run) throws IOException {
+        Properties about = new Properties();
+        about.setProperty("name", run.name());
+        about.setProperty("configuration", run.configuration());
+        about.setProperty("mode", run.mode());
+        about.setProperty("started", run.started().toString());
+        about.setProperty("program", run.program());
+        about.setProperty("machine", run.machine());
+        about.setProperty("ranks", Integer.toString(run.ranks()));
+        if (run.end() != null) {
+            about.setProperty("ending", run.end().ending());
+            about.setProperty("status", Integer.toString(run.end().exitStatus()));
+            about.setProperty("simulatedPs", Long.toString(run.end().simulatedTimePs()));
+            about.setProperty("messages", Long.toString(run.end().messages()));
+            about.setProperty("bytes", Long.toString(run.end().bytes()));
+            about.setProperty("hostSeconds", Double.toString(run.end().hostSeconds()));
+        }
+        try (Writer writer = Files.newBufferedWriter(run.folder().resolve(ABOUT), StandardCharsets.UTF_8)) {
+            about.store(writer, "A run of Machine Room");
+        }
+        changed();
+        return run;
+    }
+
+    private void changed() {
+        listeners.forEach(Runnable::run);
+    }
+}

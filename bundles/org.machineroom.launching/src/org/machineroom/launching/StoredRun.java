@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import org.machineroom.runner.live.LiveMessage.Ended;
+
+/**
+ * A run that is kept on disk.
+ *
+ * @param folder where it is kept
+ * @param name as the user has named it
+ * @param configuration name of the launch configuration it was started from
+ * @param mode it was started in
+ * @param started when
+ * @param program name of its main class
+ * @param machine id of the machine
+ * @param ranks number of ranks; 0 as long as that is not known
+ * @param end how it ended; {@code null} while it goes on, and if it never told
+ */
+public record StoredRun(Path folder, String name, String configuration, String mode, Instant started, String program,
+        String machine, int ranks, Ended end) {
+    /** Where its trace is. */
+    public Path trace() {
+        return folder.resolve("trace");
+    }
+
+    /** The file with its settings, see {@link org.machineroom.runner.live.RunFile}. */
+    public Path settings() {
+        return folder.resolve("settings.properties");
+    }
+
+    /** The number of the run, which never changes. */
+    public String number() {
+        return folder.getFileName().toString();
+    }
+
+    public StoredRun withName(String newName) {
+        return new StoredRun(folder, newName, configuration, mode, started, program, machine, ranks, end);
+    }
+
+    public StoredRun withRanks(int newRanks) {
+        return new StoredRun(folder, name, configuration, mode, started, program, machine, newRanks, end);
+    }
+
+    public StoredRun withEnd(Ended newEnd) {
+        return new StoredRun(folder, name, configuration, mode, started, program, machine, ranks, newEnd);
+    }
+}

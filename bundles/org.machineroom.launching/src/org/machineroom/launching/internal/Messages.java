@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that users see. */
+public final class Messages extends NLS {
+    public static String cannotListen;
+    public static String cannotStore;
+    public static String containerName;
+    public static String jreTooOld;
+    public static String noRunner;
+    public static String peerRefused;
+    public static String ranksBelowOne;
+    public static String ranksTooMany;
+    public static String simulatorMissing;
+    public static String wrongAttribute;
+    public static String wrongMachine;
+
+    static {
+        NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);
+    }
+
+    private Messages() {
+    }
+}

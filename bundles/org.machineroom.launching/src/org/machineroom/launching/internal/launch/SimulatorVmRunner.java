@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.internal.launch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.launching.IVMRunner;
+import org.eclipse.jdt.launching.VMRunnerConfiguration;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.LaunchStatus;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.RunStore;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.live.RunFile;
+
+/** Starts the simulator in place of the program that it is asked to start. */
+record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
+    private static final Path ANY_RUN = Path.of("run", "settings.properties");
+
+    @Override
+    public void run(VMRunnerConfiguration program, ILaunch launch, IProgressMonitor monitor) throws CoreException {
+        SimulatorCommand command = command(program);
+        RunSettings settings = settings(launch, command);
+        RunSession session = openSession(launch.getLaunchConfiguration(), launch.getLaunchMode(), settings);
+        ((MachineLaunch) launch).attach(session);
+        try {
+            runner.run(command.build(session.run().settings(), session.address()), launch, monitor);
+        } finally {
+            if (launch.getProcesses().length == 0) {
+                session.processEnded(); // cancelled or failed
+            }
+        }
+    }
+
+    @Override
+    public String showCommandLine(VMRunnerConfiguration program, ILaunch launch, IProgressMonitor monitor)
+            throws CoreException {
+        return runner.showCommandLine(command(program).build(ANY_RUN, null), launch, monitor);
+    }
+
+    private static SimulatorCommand command(VMRunnerConfiguration program) throws CoreException {
+        return new SimulatorCommand(program, MachineRoom.simulatorClassPath(),
+                DebugPlugin.getDefault().getLaunchManager().getNativeEnvironmentCasePreserved());
+    }
+
+    private static RunSettings settings(ILaunch launch, SimulatorCommand command) throws CoreException {
+        RunSettings settings = LaunchModel.read(launch.getLaunchConfiguration()).toRunSettings();
+        command.describeProgram(settings);
+        if (launch.getLaunchMode().equals(ILaunchManager.DEBUG_MODE)) {
+            settings.vehicle = VehicleKind.THREAD; // JDT does not show virtual threads
+        }
+        return settings;
+    }
+
+    private static RunSession openSession(ILaunchConfiguration configuration, String mode, RunSettings settings)
+            throws CoreException {
+        RunStore store = MachineRoom.runs();
+        StoredRun run;
+        try {
+            run = store.create(configuration.getName(), mode, settings, Instant.now());
+            RunFile.write(run.settings(), settings);
+        } catch (IOException e) {
+            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
+        }
+        try {
+            return RunSession.open(run, store);
+        } catch (IOException e) {
+            throw LaunchStatus.CANNOT_LISTEN.exception(e, e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.eclipse.debug.core.DebugEvent;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IDebugEventSetListener;
+import org.eclipse.debug.core.model.IProcess;
+
+/** Collects debug events, to wait for one of them. */
+final class DebugEvents implements IDebugEventSetListener, AutoCloseable {
+    private static final int TIMEOUT_SECONDS = 120;
+
+    private final BlockingQueue<DebugEvent> events = new LinkedBlockingQueue<>();
+
+    DebugEvents() {
+        DebugPlugin.getDefault().addDebugEventListener(this);
+    }
+
+    @Override
+    public void handleDebugEvents(DebugEvent[] set) {
+        for (DebugEvent event : set) {
+            events.add(event);
+        }
+    }
+
+    DebugEvent awaitSuspend() throws InterruptedException {
+        return await(event -> event.getKind() == DebugEvent.SUSPEND && event.getDetail() == DebugEvent.BREAKPOINT);
+    }
+
+    void awaitProcessEnd() throws InterruptedException {
+        await(event -> event.getKind() == DebugEvent.TERMINATE && event.getSource() instanceof IProcess);
+    }
+
+    private DebugEvent await(Predicate<DebugEvent> wanted) throws InterruptedException {
+        while (true) {
+            DebugEvent event = events.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            if (event == null) {
+                throw new AssertionError("no such debug event in " + TIMEOUT_SECONDS + " s");
+            }
+            if (wanted.test(event)) {
+                return event;
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        DebugPlugin.getDefault().removeDebugEventListener(this);
+    }
+}

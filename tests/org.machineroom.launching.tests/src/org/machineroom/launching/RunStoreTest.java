@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.live.LiveMessage.Ended;
+
+/** Runs are kept. */
+public class RunStoreTest {
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+    private final RunSettings settings = new RunSettings();
+    private RunStore store;
+
+    @Before
+    public void setUp() {
+        store = new RunStore(folder.getRoot().toPath().resolve("runs"));
+        settings.mainClass = "org.example.Pi";
+        settings.machine = "raw.rmpi3";
+        settings.ranks = 16;
+    }
+
+    @Test
+    public void storeWithoutAFolderIsEmpty() {
+        assertEquals(List.of(), store.runs());
+    }
+
+    @Test
+    public void newRunIsFoundAgain() throws IOException {
+        StoredRun run = create();
+        assertEquals(List.of(run), reopened().runs());
+    }
+
+    @Test
+    public void runIsToldWhereItsTraceGoes() throws IOException {
+        assertEquals(create().trace(), settings.traceDirectory);
+    }
+
+    @Test
+    public void runsAreNumberedAndTheLatestComesFirst() throws IOException {
+        create();
+        create();
+        assertEquals(List.of("002", "001"), store.runs().stream().map(StoredRun::number).toList());
+    }
+
+    @Test
+    public void numberOfADeletedRunIsNotUsedAgainWhileLaterOnesAreThere() throws IOException {
+        StoredRun first = create();
+        create();
+        store.delete(first);
+        assertEquals("003", create().number());
+    }
+
+    @Test
+    public void endIsKept() throws IOException {
+        Ended end = new Ended("COMPLETED", 0, 5_000_000, 30, 1 << 20, 0.25);
+        store.ended(create(), end);
+        assertEquals(end, reopened().runs().getFirst().end());
+    }
+
+    @Test
+    public void renamedRunKeepsTheRest() throws IOException {
+        StoredRun run = create();
+        store.started(run, 16);
+        store.rename(run, "with a faster bus");
+        assertEquals(run.withRanks(16).withName("with a faster bus"), reopened().runs().getFirst());
+    }
+
+    @Test
+    public void deletedRunIsGoneWithItsTrace() throws IOException {
+        StoredRun run = create();
+        Files.createDirectories(run.trace());
+        Files.writeString(run.trace().resolve("metadata"), "");
+        store.delete(run);
+        assertFalse(Files.exists(run.folder()));
+    }
+
+    @Test
+    public void brokenRunIsLeftOut() throws IOException {
+        StoredRun run = create();
+        StoredRun broken = create();
+        Files.writeString(broken.folder().resolve("run.properties"), "started=tomorrow");
+        assertEquals(List.of(run), store.runs());
+    }
+
+    @Test
+    public void listenersHearOfEveryChange() throws IOException {
+        AtomicInteger changes = new AtomicInteger();
+        store.addListener(changes::incrementAndGet);
+        StoredRun run = create();
+        store.rename(run, "x");
+        store.delete(run);
+        assertTrue(changes.toString(), changes.get() == 3);
+    }
+
+    private StoredRun create() throws IOException {
+        return store.create("Pi", "run", settings, NOON);
+    }
+
+    private RunStore reopened() {
+        return new RunStore(folder.getRoot().toPath().resolve("runs"));
+    }
+}
