@@ -13,6 +13,7 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.collective.CollectiveRule;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,6 +21,8 @@ import picocli.CommandLine.Parameters;
 /** {@code machineroom describe}: shows every setting of a machine with its unit and source, and what it cannot do. */
 @Command(name = "describe", mixinStandardHelpOptions = true, description = "Shows all settings of a machine.")
 final class DescribeCommand implements Callable<Integer> {
+    private static final int MOST_RANKS_ASKED = 1024;
+
     @Option(names = "--set", paramLabel = "KEY=VALUE", description = "change one setting first")
     private Map<String, String> overrides = new LinkedHashMap<>();
 
@@ -38,8 +41,16 @@ final class DescribeCommand implements Callable<Integer> {
             System.out.printf("%-36s %-16s %-6s %s%n", setting.key(), setting.value(), setting.role(),
                     setting.source());
         }
+        printCollectives(machine, entry.greatestRanks());
         printLimits(machine);
         return 0;
+    }
+
+    private static void printCollectives(SimulatedMachine machine, int greatestRanks) {
+        System.out.printf("%nCollective algorithms (--set collectives.bcast=NAME chooses another):%n");
+        for (CollectiveRule rule : CollectiveRule.of(machine.collectives(), Math.min(greatestRanks, MOST_RANKS_ASKED))) {
+            System.out.printf("  %-20s %-12s %s%n", rule.operation(), rule.ranks(), rule.algorithms());
+        }
     }
 
     private static void printLimits(SimulatedMachine machine) {
