@@ -8,8 +8,8 @@ import org.eclipse.debug.core.Launch;
 import org.machineroom.launching.session.RunSession;
 
 /**
- * A launch of an MPI program on a simulated machine. Holds all state of the launch; the session is there from the moment
- * the process is about to be started, which listeners learn from a change of the launch.
+ * A launch of an MPI program on a simulated machine. Holds all state of the launch; the session is there from the
+ * moment the process is about to be started, which listeners learn from a change of the launch.
  */
 public final class MachineLaunch extends Launch {
     private volatile RunSession session;

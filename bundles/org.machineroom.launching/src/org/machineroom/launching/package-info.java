@@ -5,8 +5,8 @@
  * ({@link org.machineroom.launching.MachineLaunch}), and the runs that are kept
  * ({@link org.machineroom.launching.RunStore}).
  *
- * <p>The delegate lets JDT put together the process that would run the program without Machine Room, and exchanges it for
- * one that runs the simulator, which loads the program: see
+ * <p>The delegate lets JDT put together the process that would run the program without Machine Room, and exchanges it
+ * for one that runs the simulator, which loads the program: see
  * {@code org.machineroom.launching.internal.launch.SimulatorVmRunner}.
  */
 package org.machineroom.launching;

@@ -19,8 +19,8 @@ import org.machineroom.runner.live.LiveMessage.Started;
 import org.machineroom.runner.live.LiveMessage.Terminate;
 
 /**
- * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs to
- * a {@link org.machineroom.launching.MachineLaunch}. Thread-safe.
+ * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs
+ * to a {@link org.machineroom.launching.MachineLaunch}. Thread-safe.
  */
 public final class RunSession implements Client {
     private static final int TERMINATION_MILLIS = 3_000;

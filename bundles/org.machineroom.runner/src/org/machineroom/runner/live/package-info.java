@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * A run that the IDE has started: the file with its settings, its entry point, and the connection over which it reports.
+ * A run that the IDE has started: the file with its settings, its entry point, and the connection over which it
+ * reports.
  *
  * <h2>The connection</h2>
  * The IDE listens on the loopback address before it starts the process, and hands it port and secret in the environment

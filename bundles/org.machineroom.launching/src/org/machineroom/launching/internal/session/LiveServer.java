@@ -17,8 +17,8 @@ import org.machineroom.runner.live.LiveMessage;
 import org.machineroom.runner.live.LiveMessage.Hello;
 
 /**
- * Listens for one run on the loopback address. Whoever connects has to say the secret first, and soon; the first who does
- * is the run, and nobody is let in after it. Thread-safe.
+ * Listens for one run on the loopback address. Whoever connects has to say the secret first, and soon; the first who
+ * does is the run, and nobody is let in after it. Thread-safe.
  */
 public final class LiveServer {
     /** Whom the server works for. Called on one thread at a time. */
