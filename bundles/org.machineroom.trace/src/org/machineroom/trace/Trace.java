@@ -35,7 +35,7 @@ public final class Trace {
         this.streams = streams;
         try (StreamReader stream = streams.openDefinitions(); StreamReader kernel = streams.openKernel()) {
             definitions = DefinitionsReader.read(stream);
-            runEnd = KernelReader.read(kernel, value -> {});
+            runEnd = new KernelReader(kernel).runEnd();
             stream.problem().ifPresent(openingProblems::add);
             kernel.problem().ifPresent(openingProblems::add);
         }
@@ -152,8 +152,10 @@ public final class Trace {
 
     /** Hands on the values of all the kernel's counters in the order of time. */
     public void counters(Consumer<CounterValue> values) throws TraceException {
-        try (StreamReader kernel = streams.openKernel()) {
-            KernelReader.read(kernel, values);
+        try (KernelReader kernel = new KernelReader(streams.openKernel())) {
+            for (CounterValue value = kernel.next(); value != null; value = kernel.next()) {
+                values.accept(value);
+            }
         }
     }
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.read;
 
-import java.util.function.Consumer;
-
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
 
-/** Reads the kernel's stream. */
-public final class KernelReader {
+/** Reads the kernel's stream; closes it when it is closed. One thread at a time. */
+public final class KernelReader implements AutoCloseable {
     private static final int KINDS = 2;
+
+    private final StreamReader stream;
+    private final PacketRecords records;
+    private RunEnd end;
 
     /**
      * What the last record of a whole trace says.
@@ -21,21 +23,36 @@ public final class KernelReader {
     public record RunEnd(long endPs, long packets, long records) {
     }
 
-    private KernelReader() {
+    public KernelReader(StreamReader stream) {
+        this.stream = stream;
+        records = new PacketRecords(stream);
     }
 
-    /** Reads all records, hands on the counters' values, and returns the end of the run, null if it is not there. */
-    public static RunEnd read(StreamReader stream, Consumer<CounterValue> values) throws TraceException {
-        PacketRecords records = new PacketRecords(stream);
-        RunEnd end = null;
+    /** The next value of any counter, null at the end. */
+    public CounterValue next() throws TraceException {
         while (records.next()) {
             switch (records.id()) {
-                case Layout.COUNTER ->
-                    values.accept(new CounterValue(records.endPs(), records.readInt(), records.readLong()));
+                case Layout.COUNTER -> {
+                    return new CounterValue(records.endPs(), records.readInt(), records.readLong());
+                }
                 case Layout.RUN_END -> end = new RunEnd(records.endPs(), records.readLong(), records.readLong());
                 default -> throw records.unknownKind(KINDS);
             }
         }
+        return null;
+    }
+
+    /** Reads the rest of the stream and returns the end of the run, null if it is not there. */
+    public RunEnd runEnd() throws TraceException {
+        CounterValue value = next();
+        while (value != null) {
+            value = next();
+        }
         return end;
+    }
+
+    @Override
+    public void close() throws TraceException {
+        stream.close();
     }
 }

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+import org.junit.Assume;
+
+/** Runs programs that tests may do without: where one is not installed, the test that asks for it is skipped. */
+public final class ExternalReader {
+
+    private ExternalReader() {
+    }
+
+    /** The lines that a program prints; fails if the program does. */
+    public static List<String> run(String... command) throws IOException, InterruptedException {
+        Assume.assumeTrue(command[0] + " is not installed", isInstalled(command[0]));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new AssertionError(String.join(" ", command) + " failed:\n" + output);
+        }
+        return output.lines().toList();
+    }
+
+    private static boolean isInstalled(String program) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> new File(folder, program).canExecute());
+    }
+}
