@@ -59,6 +59,9 @@ final class TraceSummaryCommand implements Callable<Integer> {
                 out.printf("%-14s %s%n", key, value);
             }
         });
+        if (!summary.trace().isComplete()) {
+            out.println("incomplete: the run was killed; this is what it had recorded until then");
+        }
         summary.problems().forEach(problem -> out.println("incomplete: " + problem));
         out.printf("%-14s %s%n%n", "simulated time", Units.time(summary.endPs()));
         printRanks(summary, out);
@@ -118,7 +121,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         root.put("messages", summary.messages());
         root.put("bytes", summary.bytes());
         root.put("unreceived", summary.unreceived());
-        root.put("complete", summary.problems().isEmpty());
+        root.put("complete", summary.trace().isComplete() && summary.problems().isEmpty());
         root.put("traceSha256", TraceDigest.sha256(directory));
         ArrayNode ranks = root.putArray("perRank");
         for (RankSummary rank : summary.ranks()) {
