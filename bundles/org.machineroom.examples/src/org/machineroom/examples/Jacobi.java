@@ -54,8 +54,8 @@ public final class Jacobi {
         }
         double error = jacobi.largestErrorOfAll(comm, iterations);
         if (comm.Rank() == 0) {
-            System.out.println("a plate of " + size + " x " + size + " after " + iterations
-                    + " iterations: largest error " + error + (error <= 1e-12 ? "" : " WRONG"));
+            Result.print("a plate of " + size + " x " + size + " after " + iterations + " iterations: largest error "
+                    + error, error <= 1e-12);
         }
         MPI.Finalize();
     }

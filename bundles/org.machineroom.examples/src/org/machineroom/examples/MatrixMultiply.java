@@ -29,7 +29,7 @@ public final class MatrixMultiply {
         double[] c = product.multiply(MPI.COMM_WORLD, isRoot ? product.createA() : null,
                 isRoot ? product.createB() : null);
         if (isRoot) {
-            System.out.println(product + ": " + (product.isRight(c) ? "all elements right" : "WRONG"));
+            Result.print(product + ": all elements checked", product.isRight(c));
         }
         MPI.Finalize();
     }

@@ -18,8 +18,8 @@ public final class Pi {
         if (MPI.COMM_WORLD.Rank() == 0) {
             double error = Math.abs(pi - Math.PI);
             // The midpoint rule is off by 1 / (12 intervals^2); then there is the rounding of a long sum.
-            boolean right = error <= 0.1 / intervals / intervals + 1e-11;
-            System.out.printf(Locale.ROOT, "pi is %.15f, error %.3g%s%n", pi, error, right ? "" : " WRONG");
+            Result.print(String.format(Locale.ROOT, "pi is %.15f, error %.3g", pi, error),
+                    error <= 0.1 / intervals / intervals + 1e-11);
         }
         MPI.Finalize();
     }

@@ -39,8 +39,7 @@ public final class Ring {
 
         if (rank == 0) {
             long expected = (long) rounds * size * (size - 1) / 2;
-            System.out.println("after " + rounds + " rounds the token is " + token[0] + ", "
-                    + (token[0] == expected ? "as it should be" : "WRONG: should be " + expected));
+            Result.print("after " + rounds + " rounds the token is " + token[0], token[0] == expected);
         }
         MPI.Finalize();
     }

@@ -115,7 +115,7 @@ public final class Stress {
             MPI.COMM_WORLD.Recv(part, 0, 1, MPI.LONG, MPI.ANY_SOURCE, RESULT_TAG);
             sum[0] += part[0];
         }
-        System.out.println(sent + " messages in " + rounds + " rounds, checksum " + Long.toHexString(sum[0])
-                + (sum[0] == expected ? ", right" : " WRONG: should be " + Long.toHexString(expected)));
+        Result.print(sent + " messages in " + rounds + " rounds, checksum " + Long.toHexString(sum[0]),
+                sum[0] == expected);
     }
 }

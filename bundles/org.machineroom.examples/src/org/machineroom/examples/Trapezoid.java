@@ -24,9 +24,8 @@ public final class Trapezoid {
         if (MPI.COMM_WORLD.Rank() == 0) {
             // The rule is off by (step / range)^2 of the leading term, x^4.
             double error = Math.abs(area / leadingTerms() - 1);
-            boolean right = error <= 2.0 / points / points + 1e-12;
-            System.out.println("the integral from " + FROM + " to " + TO + " with " + points + " points is " + area
-                    + ", relative error " + error + (right ? "" : " WRONG"));
+            Result.print("the integral from " + FROM + " to " + TO + " with " + points + " points is " + area
+                    + ", relative error " + error, error <= 2.0 / points / points + 1e-12);
         }
         MPI.Finalize();
     }
