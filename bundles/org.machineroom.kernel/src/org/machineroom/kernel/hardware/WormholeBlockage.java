@@ -12,9 +12,6 @@ import java.util.List;
  * @param reader the tile at the end of the way, whose processor does not read
  */
 public record WormholeBlockage(List<FullFifo> full, int reader) {
-    private static final String[] NAMES = {"processor port", "east input", "west input", "south input",
-            "north input"};
-
     /**
      * One FIFO on the way.
      *
@@ -33,28 +30,25 @@ public record WormholeBlockage(List<FullFifo> full, int reader) {
     /** Follows the words in front of a tile's processor port, from FIFO to FIFO. */
     static WormholeBlockage of(WormholeRouters routers, WormholeShape shape, int tile) {
         List<FullFifo> full = new ArrayList<>();
-        int input = WormholeRouters.port(tile, WormholeRouters.PROCESSOR);
+        WormholeInput input = routers.input(tile, WormholeSide.PROCESSOR);
         int reader = tile;
-        while (routers.size(input) > 0 && full.size() <= shape.tiles()) {
-            int source = routers.packetAt(input).source();
-            reader = routers.packetAt(input).destination();
-            full.add(new FullFifo(input / WormholeRouters.SIDES, NAMES[input % WormholeRouters.SIDES],
-                    routers.size(input), source));
-            int output = routers.wantedBy(input);
-            if (output == WormholeRouters.NONE) {
-                break;
-            }
-            int holder = routers.holder(output);
-            int next = routers.behind(output);
-            if (holder != WormholeRouters.NONE && holder != input && routers.size(holder) > 0) {
-                input = holder;
-            } else if (next == WormholeRouters.NONE) {
-                return new WormholeBlockage(full, output / WormholeRouters.SIDES);
-            } else {
-                input = next;
-            }
+        while (input != null && input.size() > 0 && full.size() <= shape.tiles()) {
+            WormholePacket packet = routers.packetAt(input);
+            full.add(new FullFifo(input.tile(), input.side().inputName(), input.size(), packet.source()));
+            reader = packet.destination();
+            input = nextOf(input);
         }
         return new WormholeBlockage(full, reader);
+    }
+
+    /** The input that the one before waits for, or {@code null} if that is a processor or not known yet. */
+    private static WormholeInput nextOf(WormholeInput input) {
+        WormholeOutput output = input.connected != null ? input.connected : input.wanted;
+        if (output == null) {
+            return null;
+        }
+        boolean isHeldByOther = output.holder != null && output.holder != input && output.holder.size() > 0;
+        return isHeldByOther ? output.holder : output.behind;
     }
 
     /** For example {@code processor port of tile 0 (4 words from tile 0), west input of tile 1 (4 words from tile 0)}. */

@@ -152,7 +152,7 @@ public final class WormholeMesh {
         callEndpoints(cycle);
         boolean isBusy = routers.cycle(cycle) | isTouched;
         for (int i = 0; i < routers.noticedCount(); i++) {
-            int tile = routers.noticed(i) / WormholeRouters.SIDES;
+            int tile = routers.noticed(i);
             if (endpoints[tile] != null) {
                 rouse(tile, cycle + 1);
             }
