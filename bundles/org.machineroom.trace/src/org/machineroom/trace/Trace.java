@@ -33,9 +33,10 @@ public final class Trace {
 
     private Trace(TraceStreams streams) throws TraceException {
         this.streams = streams;
-        try (StreamReader stream = streams.openDefinitions(); StreamReader kernel = streams.openKernel()) {
+        try (StreamReader stream = streams.openDefinitions();
+                KernelReader kernel = new KernelReader(streams.openKernel())) {
             definitions = DefinitionsReader.read(stream);
-            runEnd = new KernelReader(kernel).runEnd();
+            runEnd = kernel.runEnd();
             stream.problem().ifPresent(openingProblems::add);
             kernel.problem().ifPresent(openingProblems::add);
         }

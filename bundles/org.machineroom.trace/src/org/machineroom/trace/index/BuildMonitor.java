@@ -5,7 +5,7 @@ package org.machineroom.trace.index;
 @FunctionalInterface
 public interface BuildMonitor {
     /** Lets it go on to its end. */
-    BuildMonitor NONE = (ranksDone, ranks) -> true;
+    BuildMonitor NONE = (_, _) -> true;
 
     /**
      * So many ranks are done.

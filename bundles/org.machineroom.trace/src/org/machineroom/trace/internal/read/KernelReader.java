@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.read;
 
+import java.util.Optional;
+
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.Layout;
 
 /** Reads the kernel's stream; closes it when it is closed. One thread at a time. */
@@ -49,6 +52,11 @@ public final class KernelReader implements AutoCloseable {
             value = next();
         }
         return end;
+    }
+
+    /** What is missing at the stream's end. */
+    public Optional<TraceProblem> problem() {
+        return stream.problem();
     }
 
     @Override
