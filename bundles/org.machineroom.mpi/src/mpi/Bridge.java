@@ -84,8 +84,8 @@ final class Bridge {
             int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));
             RankGroup remote = RankGroup.of(agree(local, localLeader, line, core.group().nodes(), other[1]));
             requireDisjoint(core.group(), remote);
-            return new Communicator(core.process(), number, core.group(), remote, core.rank(),
-                    "communicator " + number);
+            return core.process().joined(new Communicator(core.process(), number, core.group(), remote, core.rank(),
+                    "communicator " + number));
         });
     }
 
@@ -135,8 +135,8 @@ final class Bridge {
             RankGroup both = first ? joined(core.group(), core.remoteGroup())
                     : joined(core.remoteGroup(), core.group());
             MpiProcess process = core.process();
-            return new Communicator(process, agreed[0], both, both.rankOf(process.rank().id()),
-                    "communicator " + agreed[0]);
+            return process.joined(new Communicator(process, agreed[0], both, both.rankOf(process.rank().id()),
+                    "communicator " + agreed[0]));
         });
     }
 

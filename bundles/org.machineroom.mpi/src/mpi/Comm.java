@@ -116,8 +116,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
             requireCommunicators(core);
             int number = core.isInter() ? Bridge.number(core, MpiFunction.COMM_DUP)
                     : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal()));
-            Comm copy = like(new Communicator(core.process(), number, core.group(), core.remoteGroup(), core.rank(),
-                    "communicator " + number));
+            Comm copy = like(core.process().joined(new Communicator(core.process(), number, core.group(),
+                    core.remoteGroup(), core.rank(), "communicator " + number)));
             copy.state(core.process()).copyFrom(this, state(core.process()));
             return copy;
         });
@@ -150,6 +150,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
                 throw new MpiFault(ErrorClass.COMM, core.name() + " cannot be freed (MPI 1.1 section 5.4.3)");
             }
             state(core.process()).deleteAttributes(this);
+            core.process().transport().communicatorFreed(core);
             markFreed();
             return null;
         });

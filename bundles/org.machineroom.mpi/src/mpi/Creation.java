@@ -13,6 +13,7 @@ import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.collective.Blocks;
@@ -99,8 +100,9 @@ final class Creation {
     /** The caller's view of a new communicator; {@code null} if the caller is not in it. */
     static Communicator make(Communicator parent, int number, RankGroup members) {
         int rank = members.rankOf(parent.process().rank().id());
+        MpiProcess process = parent.process();
         return rank == Wildcard.UNDEFINED ? null
-                : new Communicator(parent.process(), number, members, rank, "communicator " + number);
+                : process.joined(new Communicator(process, number, members, rank, "communicator " + number));
     }
 
     static void requireIntra(Communicator core) {

@@ -41,6 +41,11 @@ record MachineWithCollectives(SimulatedMachine machine, Collectives collectives)
     }
 
     @Override
+    public int greatestTag() {
+        return machine.greatestTag();
+    }
+
+    @Override
     public String nodeName(int rank) {
         return machine.nodeName(rank);
     }

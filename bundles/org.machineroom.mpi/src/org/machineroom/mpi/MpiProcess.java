@@ -179,6 +179,16 @@ public final class MpiProcess {
         return world;
     }
 
+    /**
+     * Lets the library prepare a communicator that has just been made. Collective over its group.
+     *
+     * @return the communicator
+     */
+    public Communicator joined(Communicator communicator) {
+        transport.communicatorCreated(communicator);
+        return communicator;
+    }
+
     /** The communicator of this process alone. */
     public Communicator self() {
         return self;

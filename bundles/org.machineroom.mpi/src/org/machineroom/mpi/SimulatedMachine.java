@@ -25,6 +25,11 @@ public interface SimulatedMachine {
     /** What the library cannot do. */
     Limits limits();
 
+    /** The highest tag that a program may use; what MPI_TAG_UB says (MPI 1.1 section 7.1.1). */
+    default int greatestTag() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Name of the node a rank runs on, {@code tile 3}. */
     String nodeName(int rank);
 

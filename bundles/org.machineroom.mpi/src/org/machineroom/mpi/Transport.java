@@ -94,6 +94,19 @@ public abstract class Transport {
         complete(receive);
     }
 
+    /**
+     * Prepares a communicator that this process has just become a member of; called at all its members before any of
+     * them uses it, so the library may communicate in it.
+     *
+     * @throws MpiFault if the library cannot have it; then the program does not get it
+     */
+    public void communicatorCreated(Communicator communicator) {
+    }
+
+    /** Gives back what {@link #communicatorCreated} has taken; called at each member when it frees the communicator. */
+    public void communicatorFreed(Communicator communicator) {
+    }
+
     /** Charges the processor for packing or unpacking data that lay in pieces. */
     public void chargePacking(long bytes, int blocks) {
     }

@@ -66,6 +66,11 @@ public final class Exchange {
         return communicator.size();
     }
 
+    /** What tells the call from collectives of other kinds; the tag of its messages. */
+    public int tag() {
+        return tag;
+    }
+
     /** The simulated rank that makes the call. */
     public Rank simulatedRank() {
         return transport.rank();

@@ -15,6 +15,11 @@ final class FloatReducer extends PredefinedReducer {
     }
 
     @Override
+    public BaseType elementType() {
+        return BaseType.FLOAT;
+    }
+
+    @Override
     void reduce(MemorySegment a, MemorySegment b, int count) {
         switch (op()) {
             case MAX -> max(a, b, count);

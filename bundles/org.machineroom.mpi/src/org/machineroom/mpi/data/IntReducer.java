@@ -14,6 +14,11 @@ final class IntReducer extends PredefinedReducer {
     }
 
     @Override
+    public BaseType elementType() {
+        return BaseType.INT;
+    }
+
+    @Override
     void reduce(MemorySegment a, MemorySegment b, int count) {
         switch (op()) {
             case MAX -> max(a, b, count);

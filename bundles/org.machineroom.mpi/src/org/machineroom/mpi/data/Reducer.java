@@ -6,6 +6,11 @@ public interface Reducer {
     /** Whether the operands may be swapped (MPI 1.1 section 4.9.4). All operations are taken to be associative. */
     boolean isCommutative();
 
+    /** The type that it works on if it is predefined arithmetic on int, float or double, else {@code null}. */
+    default BaseType elementType() {
+        return null;
+    }
+
     /** Packed bytes of one element; data is only ever cut between elements. */
     int elementBytes();
 
