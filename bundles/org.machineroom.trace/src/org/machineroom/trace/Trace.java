@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.read.DefinitionsReader;
 import org.machineroom.trace.internal.read.KernelReader;
+import org.machineroom.trace.internal.read.PacketTableCache;
 import org.machineroom.trace.internal.read.StreamReader;
 import org.machineroom.trace.internal.read.TraceStreams;
 
@@ -22,11 +23,12 @@ import org.machineroom.trace.internal.read.TraceStreams;
  * A trace on disk, open for reading: of a run that has ended, was killed or is still going on. What is known of a run
  * still going on is what was flushed when it was opened; events flushed later are seen by readers made later.
  *
- * <p>Opening costs nothing that grows with the number of events, and no file stays open. Immutable, for any thread; the
+ * <p>Opening costs nothing that grows with the number of events, and no file stays open. For any thread; the
  * readers that it makes are for one thread each.
  */
 public final class Trace {
     private final TraceStreams streams;
+    private final PacketTableCache tables = new PacketTableCache();
     private final Definitions definitions;
     private final KernelReader.RunEnd runEnd;
     private final List<TraceProblem> openingProblems = new ArrayList<>();
@@ -148,7 +150,8 @@ public final class Trace {
 
     /** The events of a rank that overlap a range of time, both ends included. */
     public EventReader events(int rank, long fromPs, long untilPs) throws TraceException {
-        return new EventReader(rank, streams.openRank(rank), fromPs, untilPs);
+        return new EventReader(rank, isComplete() ? streams.openRank(rank, tables) : streams.openRank(rank), fromPs,
+                untilPs);
     }
 
     /** Hands on the values of all the kernel's counters in the order of time. */

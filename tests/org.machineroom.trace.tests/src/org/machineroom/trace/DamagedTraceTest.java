@@ -115,6 +115,14 @@ public class DamagedTraceTest {
     }
 
     @Test
+    public void emptySpaceAtTheEndIsReportedAndTheRestRead() throws Exception {
+        truncate(Files.size(trace.resolve("rank_1")) + 100_000);
+        TraceProblem problem = Trace.open(trace).problems().getFirst();
+        assertEquals("from here on the file is empty: it was about to be written to", problem.message());
+        assertEquals(RECORDS, countEvents(1));
+    }
+
+    @Test
     public void changedByteInAPacketIsLocated() throws Exception {
         overwrite("rank_1", PACKET + 5_000, (byte) 77);
         TraceException damaged = assertThrows(TraceException.class, () -> countEvents(1));

@@ -3,12 +3,15 @@ package org.machineroom.trace.internal.read;
 
 import java.util.Arrays;
 
+import org.machineroom.trace.TraceProblem;
+
 /**
  * Where the packets of a stream are and which times they cover, some 50 bytes for each packet. Immutable once it has
  * been filled.
  */
 public final class PacketTable {
     private int size;
+    private TraceProblem problem;
     private long[] offset = new long[4];
     private int[] length = new int[4];
     private int[] records = new int[4];
@@ -46,7 +49,9 @@ public final class PacketTable {
         messageBeginPs = Arrays.copyOf(messageBeginPs, capacity);
     }
 
-    void complete() {
+    /** Ends the filling; the problem is what is missing at the end, null if nothing is. */
+    void complete(TraceProblem missing) {
+        problem = missing;
         stateBeginFromHerePs = earliestFromHere(stateBeginPs);
         messageBeginFromHerePs = earliestFromHere(messageBeginPs);
     }
@@ -57,6 +62,10 @@ public final class PacketTable {
             earliest[i] = Math.min(earliest[i], earliest[i + 1]);
         }
         return earliest;
+    }
+
+    TraceProblem problem() {
+        return problem;
     }
 
     public int size() {

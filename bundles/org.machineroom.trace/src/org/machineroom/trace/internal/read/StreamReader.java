@@ -21,28 +21,31 @@ import org.machineroom.trace.internal.format.Layout;
 public final class StreamReader implements Closeable {
     private final PacketHead.Stream stream;
     private final FileChannel channel;
-    private final PacketTable packets = new PacketTable();
-    private TraceProblem problem;
+    private final PacketTable packets;
 
-    private StreamReader(PacketHead.Stream stream, FileChannel channel) {
+    private StreamReader(PacketHead.Stream stream, FileChannel channel, PacketTable packets) {
         this.stream = stream;
         this.channel = channel;
+        this.packets = packets;
     }
 
-    /** Opens a stream and reads where its packets are. */
-    public static StreamReader open(Path file, byte[] uuid, int streamClass, long instance) throws TraceException {
-        PacketHead.Stream stream = new PacketHead.Stream(file, uuid, streamClass, instance);
+    /**
+     * Opens a stream.
+     *
+     * @param known where its packets are, null to look for them
+     */
+    static StreamReader open(PacketHead.Stream stream, PacketTable known) throws TraceException {
+        Path file = stream.file();
         FileChannel channel = openChannel(file);
-        StreamReader reader = new StreamReader(stream, channel);
+        StreamReader reader = new StreamReader(stream, channel, known != null ? known : new PacketTable());
         try {
-            if (channel != null) {
+            if (known == null) {
                 reader.readHeads();
             }
-            reader.packets.complete();
             return reader;
         } catch (IOException e) {
             reader.closeAfter(e);
-            throw e instanceof TraceException known ? known : TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw e instanceof TraceException clear ? clear : TraceException.of(file, "cannot be read (" + e + ")", e);
         }
     }
 
@@ -57,25 +60,41 @@ public final class StreamReader implements Closeable {
     }
 
     private void readHeads() throws IOException {
-        long size = channel.size();
+        packets.complete(channel == null ? null : readHeads(channel.size()));
+    }
+
+    /** Returns what is missing at the end. */
+    private TraceProblem readHeads(long size) throws IOException {
         byte[] head = new byte[Layout.PACKET_HEAD];
         long offset = 0;
         for (long sequence = 0; offset < size; sequence++) {
             if (size - offset < head.length) {
-                problem = lost(offset, "the file ends within the head of packet " + sequence + "; the packet is lost");
-                return;
+                return lost(offset, "the file ends within the head of packet " + sequence + "; the packet is lost");
             }
             readFully(head, head.length, offset);
+            if (isEmpty(head)) {
+                return lost(offset, "from here on the file is empty: it was about to be written to");
+            }
             PacketHead packet = PacketHead.parse(head, stream, offset, sequence);
             if (size - offset < packet.contentBytes()) {
-                problem = lost(offset, "the file ends after " + (size - offset) + " of " + packet.contentBytes()
+                return lost(offset, "the file ends after " + (size - offset) + " of " + packet.contentBytes()
                         + " bytes of packet " + sequence + "; its " + packet.records() + " records, until "
                         + packet.endPs() + " ps, are lost");
-                return;
             }
             packets.add(packet);
             offset += packet.packetBytes();
         }
+        return null;
+    }
+
+    /** Space that is set aside for packets is a packet's padding, but not in the first instant. */
+    private static boolean isEmpty(byte[] head) {
+        for (byte b : head) {
+            if (b != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private TraceProblem lost(long offset, String message) {
@@ -89,7 +108,7 @@ public final class StreamReader implements Closeable {
 
     /** What is missing at the stream's end. */
     public Optional<TraceProblem> problem() {
-        return Optional.ofNullable(problem);
+        return Optional.ofNullable(packets.problem());
     }
 
     public Path file() {

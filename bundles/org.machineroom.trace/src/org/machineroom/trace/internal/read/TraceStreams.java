@@ -42,21 +42,35 @@ public final class TraceStreams {
     }
 
     public StreamReader openRank(int rank) throws TraceException {
+        return openRank(rank, (PacketTable) null);
+    }
+
+    private StreamReader openRank(int rank, PacketTable known) throws TraceException {
         if (rank < 0 || rank >= ranks()) {
             throw new IllegalArgumentException("rank " + rank + " of " + ranks());
         }
-        return open(rankFile(rank), Layout.RANK_STREAM, rank);
+        return open(rankFile(rank), Layout.RANK_STREAM, rank, known);
     }
 
     public StreamReader openKernel() throws TraceException {
-        return open(directory.resolve(TraceFiles.KERNEL), Layout.KERNEL_STREAM, 0);
+        return open(directory.resolve(TraceFiles.KERNEL), Layout.KERNEL_STREAM, 0, null);
     }
 
     public StreamReader openDefinitions() throws TraceException {
-        return open(directory.resolve(TraceFiles.DEFINITIONS), Layout.DEFINITION_STREAM, 0);
+        return open(directory.resolve(TraceFiles.DEFINITIONS), Layout.DEFINITION_STREAM, 0, null);
     }
 
-    private StreamReader open(Path file, int streamClass, long instance) throws TraceException {
-        return StreamReader.open(file, metadata.uuid(), streamClass, instance);
+    /** Opens a stream of a trace that does not change any more. */
+    public StreamReader openRank(int rank, PacketTableCache cache) throws TraceException {
+        PacketTable known = cache.get(rank);
+        StreamReader stream = openRank(rank, known);
+        if (known == null) {
+            cache.put(rank, stream.packets());
+        }
+        return stream;
+    }
+
+    private StreamReader open(Path file, int streamClass, long instance, PacketTable known) throws TraceException {
+        return StreamReader.open(new PacketHead.Stream(file, metadata.uuid(), streamClass, instance), known);
     }
 }

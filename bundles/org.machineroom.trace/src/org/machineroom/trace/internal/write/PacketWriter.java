@@ -146,7 +146,8 @@ public final class PacketWriter {
         if (failure == null) {
             try {
                 packet.file().write(packet, channels);
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException | Error e) {
+                // whatever it is, nobody else would hear of it, and this thread must go on taking packets
                 fail("cannot write " + packet.file().path().getFileName(), e);
             }
         }
@@ -158,14 +159,14 @@ public final class PacketWriter {
         }
     }
 
-    private void fail(String problem, IOException cause) {
+    private void fail(String problem, Throwable cause) {
         if (failure == null) {
             failure = TraceException.of(directory, problem + " (" + reason(cause)
                     + "); the trace ends with what was written before", cause);
         }
     }
 
-    private static String reason(IOException cause) {
+    private static String reason(Throwable cause) {
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 }
