@@ -45,6 +45,11 @@ final class GdnTransport extends RawTransport {
         all[rank.id()] = this;
     }
 
+    @Override
+    TileProcessor processor() {
+        return processor;
+    }
+
     // sending
 
     @Override

@@ -36,7 +36,7 @@ final class InterruptProcessor extends TileProcessor {
         this.reader = reader;
     }
 
-    /** How often the handler has run. */
+    @Override
     long interrupts() {
         return interrupts;
     }

@@ -44,9 +44,6 @@ abstract class OutstandingTransport extends RawTransport {
         this.incomplete = new OutstandingMessage[rank.kernel().size()];
     }
 
-    /** The tile's processor. */
-    abstract TileProcessor processor();
-
     /** Makes the structure the rank's own until {@link #unlock}. */
     abstract void lock();
 

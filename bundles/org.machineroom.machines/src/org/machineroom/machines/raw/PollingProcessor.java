@@ -50,8 +50,8 @@ final class PollingProcessor extends TileProcessor {
         this.reader = reader;
     }
 
-    /** How often the watchdog has interrupted the rank. */
-    long recoveries() {
+    @Override
+    long interrupts() {
         return recoveries;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.raw;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
@@ -22,6 +24,7 @@ public final class RawMachine implements SimulatedMachine {
     private final Limits limits;
     private final WormholeMesh mesh;
     private final GdnTransport[] nativeTransports;
+    private final List<RawTransport> transports = new ArrayList<>();
     private final Collectives collectives;
 
     /**
@@ -68,7 +71,12 @@ public final class RawMachine implements SimulatedMachine {
 
     @Override
     public Transport transport(int rank) {
-        Rank on = site.kernel().rank(rank);
+        RawTransport transport = create(site.kernel().rank(rank));
+        transports.add(transport);
+        return transport;
+    }
+
+    private RawTransport create(Rank on) {
         return switch (variant) {
             case GDN -> new GdnTransport(on, mesh, parameters, nativeTransports);
             case RMPI1 -> new Rmpi1Transport(on, mesh, parameters, limits, false, site.recorder());
@@ -95,6 +103,9 @@ public final class RawMachine implements SimulatedMachine {
 
     @Override
     public void runEnded() {
-        site.recorder().counter("word hops in the general dynamic network", site.kernel().nowPs(), mesh.wordHops());
+        long nowPs = site.kernel().nowPs();
+        long interrupts = transports.stream().mapToLong(transport -> transport.processor().interrupts()).sum();
+        site.recorder().counter("word hops in the general dynamic network", nowPs, mesh.wordHops());
+        site.recorder().counter("interrupts by the general dynamic network", nowPs, interrupts);
     }
 }

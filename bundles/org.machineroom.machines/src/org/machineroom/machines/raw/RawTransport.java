@@ -19,6 +19,9 @@ abstract class RawTransport extends Transport {
         this.parameters = parameters;
     }
 
+    /** The tile's processor. */
+    abstract TileProcessor processor();
+
     final RawParameters parameters() {
         return parameters;
     }

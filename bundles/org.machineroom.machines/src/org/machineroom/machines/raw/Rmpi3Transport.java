@@ -56,6 +56,11 @@ final class Rmpi3Transport extends RawTransport {
         return true;
     }
 
+    @Override
+    TileProcessor processor() {
+        return processor;
+    }
+
     // sending
 
     @Override

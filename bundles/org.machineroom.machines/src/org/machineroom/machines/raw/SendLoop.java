@@ -58,6 +58,7 @@ final class SendLoop {
     void suspended(long from, long to) {
         if (isActive() && due > from) {
             due += to - from;
+            stalledCycles += to - from;
         }
     }
 

@@ -62,6 +62,11 @@ abstract class TileProcessor implements WormholeEndpoint {
         return waiting;
     }
 
+    /** How often the network has interrupted the processor. */
+    long interrupts() {
+        return 0;
+    }
+
     /** Waits until virtual time has caught up with the rank and the processor is the rank's own. Called by the rank. */
     void claim() {
         rank.sync();

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.machineroom.kernel.Kernel;
@@ -13,6 +14,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** The description files of Raw. */
@@ -38,5 +40,16 @@ public class RawFamilyTest {
         MachineSite site = new MachineSite(new Kernel(17, VehicleKind.THREAD), Recorder.NONE, true);
         IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> entry.build(site));
         assertTrue(refused.getMessage(), refused.getMessage().contains("16 tiles"));
+    }
+
+    @Test
+    public void impossibleValueIsRefusedWithItsPlace() {
+        for (String key : List.of("mesh.fifo=1 word", "port.per_word_send=0 cycles", "library.list_step=0 cycles")) {
+            String[] parts = key.split("=");
+            MachineEntry entry = catalogue.find("raw.gdn", Map.of(parts[0], parts[1]));
+            MachineSite site = new MachineSite(new Kernel(2, VehicleKind.THREAD), Recorder.NONE, true);
+            DescriptionException refused = assertThrows(DescriptionException.class, () -> entry.build(site));
+            assertTrue(refused.getMessage(), refused.getMessage().contains("--set " + parts[0]));
+        }
     }
 }
