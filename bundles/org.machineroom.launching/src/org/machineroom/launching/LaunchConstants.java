@@ -10,6 +10,9 @@ public interface LaunchConstants {
     /** Id of the class path container with package {@code mpi}. */
     String MPI_CONTAINER = "org.machineroom.launching.MPI";
 
+    /** Symbolic name of the bundle with the example programs and their sources. */
+    String EXAMPLES_BUNDLE = "org.machineroom.examples";
+
     /** Id of a machine or path of a description file; text. */
     String ATTR_MACHINE = "org.machineroom.launching.ATTR_MACHINE";
     /** Number of ranks, 0 for the machine's own default; number. */

@@ -165,6 +165,15 @@ public class LaunchTest {
     }
 
     @Test
+    public void runWhoseProcessIsTerminatedSaysGoodbyeToo() throws Exception {
+        project.addClass("Forever", FOREVER);
+        MachineLaunch launch = launch("Forever", ILaunchManager.RUN_MODE, FOUR_RANKS);
+        await(launch, state -> state.sample().isPresent());
+        launch.getProcesses()[0].terminate();
+        assertEquals(143, ended(launch).ended().orElseThrow().exitStatus());
+    }
+
+    @Test
     public void killedRunIsLost() throws Exception {
         project.addClass("Forever", FOREVER);
         MachineLaunch launch = launch("Forever", ILaunchManager.RUN_MODE, FOUR_RANKS);

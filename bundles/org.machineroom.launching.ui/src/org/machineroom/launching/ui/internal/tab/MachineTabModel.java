@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.tab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.machines.description.Setting;
+
+/** What the machine tab shows, and what may be typed into it. For one thread at a time. */
+public final class MachineTabModel {
+    private final MachineCatalogue catalogue;
+    private final List<Family> families;
+    private MachineSettings settings = MachineSettings.DEFAULT;
+
+    /**
+     * The machines of one family.
+     *
+     * @param name of the family
+     * @param machines of the catalogue, by id
+     */
+    public record Family(String name, List<Machine> machines) {
+    }
+
+    /**
+     * A machine to choose.
+     *
+     * @param id that the configuration keeps
+     * @param title one line about it
+     */
+    public record Machine(String id, String title) {
+    }
+
+    /**
+     * One parameter of the chosen machine.
+     *
+     * @param key its name
+     * @param value with its unit, as it will be
+     * @param described with its unit, as the machine's description has it
+     * @param source where the described number comes from
+     */
+    public record Parameter(String key, String value, String described, String source) {
+        /** Whether the user has changed it. */
+        public boolean isChanged() {
+            return !value.equals(described);
+        }
+    }
+
+    /** Shows the machines of a catalogue. */
+    public MachineTabModel(MachineCatalogue catalogue) {
+        this.catalogue = catalogue;
+        Map<String, List<Machine>> byFamily = new TreeMap<>();
+        for (String id : catalogue.ids()) {
+            MachineEntry entry = catalogue.find(id, Map.of());
+            byFamily.computeIfAbsent(entry.family().name(), _ -> new ArrayList<>())
+                    .add(new Machine(id, entry.title()));
+        }
+        families = byFamily.entrySet().stream().map(e -> new Family(e.getKey(), List.copyOf(e.getValue()))).toList();
+    }
+
+    /** All families, in alphabetical order. */
+    public List<Family> families() {
+        return families;
+    }
+
+    /** The item of the tree that stands for the chosen machine; empty for a description file of the user's. */
+    public Optional<Machine> chosen() {
+        return families.stream().flatMap(family -> family.machines().stream())
+                .filter(machine -> machine.id().equals(settings.machine())).findFirst();
+    }
+
+    /** What is chosen so far. */
+    public MachineSettings settings() {
+        return settings;
+    }
+
+    /** Chooses everything anew. */
+    public void setSettings(MachineSettings newSettings) {
+        settings = newSettings;
+    }
+
+    /** Chooses another machine; nothing changes if it is the chosen one. */
+    public void choose(String machine) {
+        if (!machine.equals(settings.machine())) {
+            settings = settings.withMachine(machine);
+        }
+    }
+
+    /** The chosen machine as it is described, if it can be understood. */
+    public Optional<MachineEntry> entry() {
+        try {
+            return Optional.of(catalogue.find(settings.machine(), Map.of()));
+        } catch (DescriptionException e) {
+            return Optional.empty(); // problem() tells
+        }
+    }
+
+    /** How many ranks there will be: what was chosen, or the machine's own number. */
+    public int ranks() {
+        return settings.ranks() > 0 ? settings.ranks() : entry().map(MachineEntry::defaultRanks).orElse(1);
+    }
+
+    /**
+     * All parameters of the chosen machine, in the order of its description. What has no dot in its key names the
+     * machine and is no parameter.
+     */
+    public List<Parameter> parameters() {
+        List<Parameter> parameters = new ArrayList<>();
+        Map<String, String> overrides = settings.overrides();
+        entry().ifPresent(entry -> {
+            for (Setting setting : entry.description().settings()) {
+                if (setting.key().indexOf('.') > 0) {
+                    parameters.add(new Parameter(setting.key(),
+                            overrides.getOrDefault(setting.key(), setting.value()), setting.value(),
+                            setting.source()));
+                }
+            }
+        });
+        return parameters;
+    }
+
+    /** Changes one parameter; the described value takes the change back. */
+    public void change(Parameter parameter, String value) {
+        settings = changed(parameter, value);
+    }
+
+    private MachineSettings changed(Parameter parameter, String value) {
+        return settings.withOverride(parameter.key(), value.equals(parameter.described()) ? null : value);
+    }
+
+    /** What would be wrong if a parameter had a value; empty if nothing. */
+    public Optional<String> problemWith(Parameter parameter, String value) {
+        return new MachineCheck(catalogue).problem(changed(parameter, value));
+    }
+
+    /** What is wrong now; empty if nothing. */
+    public Optional<String> problem() {
+        return new MachineCheck(catalogue).problem(settings);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.tab;
+
+import org.eclipse.debug.ui.AbstractLaunchConfigurationTabGroup;
+import org.eclipse.debug.ui.CommonTab;
+import org.eclipse.debug.ui.EnvironmentTab;
+import org.eclipse.debug.ui.ILaunchConfigurationDialog;
+import org.eclipse.debug.ui.ILaunchConfigurationTab;
+import org.eclipse.debug.ui.sourcelookup.SourceLookupTab;
+import org.eclipse.jdt.debug.ui.launchConfigurations.JavaArgumentsTab;
+import org.eclipse.jdt.debug.ui.launchConfigurations.JavaClasspathTab;
+import org.eclipse.jdt.debug.ui.launchConfigurations.JavaJRETab;
+
+/** The tabs of an MPI program on a simulated machine: ours first, then those of every Java program. */
+public final class MpiTabGroup extends AbstractLaunchConfigurationTabGroup {
+    @Override
+    public void createTabs(ILaunchConfigurationDialog dialog, String mode) {
+        setTabs(new ILaunchConfigurationTab[] {new MpiMainTab(), new MachineTab(), new JavaArgumentsTab(),
+                new JavaJRETab(true), new JavaClasspathTab(), new SourceLookupTab(), new EnvironmentTab(),
+                new CommonTab()});
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.tab;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.machineroom.launching.ui.internal.tab.TopologyLayout.Spot;
+import org.machineroom.launching.ui.internal.tab.TopologyLayout.Wire;
+
+/** A small drawing of a machine with its ranks. */
+final class TopologyCanvas extends Canvas {
+    private static final int MARGIN = 6;
+    private static final int WIDTH = 260;
+    private static final int HEIGHT = 190;
+    private static final int LARGEST_NODE = 26;
+    private static final int LEAST_NODE_WITH_TEXT = 15;
+    private static final int LEAST_NODE = 3;
+    private static final double PART_OF_A_CELL = 0.62;
+
+    private TopologyLayout layout = TopologyLayout.of("", 1);
+
+    TopologyCanvas(Composite parent) {
+        super(parent, SWT.DOUBLE_BUFFERED | SWT.BORDER | SWT.NO_FOCUS);
+        addPaintListener(event -> paint(event.gc));
+    }
+
+    void show(TopologyLayout newLayout) {
+        layout = newLayout;
+        setToolTipText(layout.caption());
+        redraw();
+    }
+
+    @Override
+    public Point computeSize(int widthHint, int heightHint, boolean changed) {
+        return new Point(widthHint == SWT.DEFAULT ? WIDTH : widthHint, heightHint == SWT.DEFAULT ? HEIGHT : heightHint);
+    }
+
+    private void paint(GC gc) {
+        Rectangle all = getClientArea();
+        int caption = gc.getFontMetrics().getHeight() + MARGIN;
+        Rectangle area = new Rectangle(MARGIN, MARGIN, all.width - 2 * MARGIN, all.height - 2 * MARGIN - caption);
+        if (area.width <= 0 || area.height <= 0) {
+            return;
+        }
+        gc.setAntialias(SWT.ON);
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_NORMAL_SHADOW));
+        for (Wire wire : layout.wires()) {
+            paint(gc, area, wire);
+        }
+        paintSwitches(gc, area);
+        paintNodes(gc, area);
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_FOREGROUND));
+        gc.drawText(layout.caption(), MARGIN, all.height - caption, true);
+    }
+
+    private static void paint(GC gc, Rectangle area, Wire wire) {
+        Point from = place(area, wire.from());
+        Point to = place(area, wire.to());
+        gc.setLineStyle(wire.open() ? SWT.LINE_DOT : SWT.LINE_SOLID);
+        gc.drawLine(from.x, from.y, to.x, to.y);
+    }
+
+    private void paintSwitches(GC gc, Rectangle area) {
+        gc.setLineStyle(SWT.LINE_SOLID);
+        gc.setBackground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_NORMAL_SHADOW));
+        int size = LEAST_NODE_WITH_TEXT / 2;
+        for (Spot spot : layout.switches()) {
+            Point at = place(area, spot);
+            gc.fillRoundRectangle(at.x - size, at.y - size / 2, 2 * size, size, LEAST_NODE, LEAST_NODE);
+        }
+    }
+
+    private void paintNodes(GC gc, Rectangle area) {
+        gc.setBackground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION));
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT));
+        int size = nodeSize(area);
+        for (int rank = 0; rank < layout.nodes().size(); rank++) {
+            Point at = place(area, layout.nodes().get(rank));
+            gc.fillRoundRectangle(at.x - size / 2, at.y - size / 2, size, size, LEAST_NODE, LEAST_NODE);
+            if (size >= LEAST_NODE_WITH_TEXT) {
+                String text = Integer.toString(rank);
+                Point extent = gc.textExtent(text);
+                gc.drawText(text, at.x - extent.x / 2, at.y - extent.y / 2, true);
+            }
+        }
+    }
+
+    private int nodeSize(Rectangle area) {
+        double nearest = Math.min(area.width, area.height);
+        Point first = place(area, layout.nodes().getFirst());
+        for (Spot spot : layout.nodes().subList(1, layout.nodes().size())) {
+            Point at = place(area, spot);
+            nearest = Math.min(nearest, Math.hypot(at.x - first.x, at.y - first.y));
+        }
+        return Math.clamp((int) (nearest * PART_OF_A_CELL), LEAST_NODE, LARGEST_NODE);
+    }
+
+    private static Point place(Rectangle area, Spot spot) {
+        return new Point(area.x + (int) (spot.x() * area.width), area.y + (int) (spot.y() * area.height));
+    }
+}

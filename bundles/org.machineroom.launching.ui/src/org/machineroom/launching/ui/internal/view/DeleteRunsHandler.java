@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.machineroom.launching.LaunchStatus;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ui.internal.Messages;
+
+/** Deletes the selected runs, if the user is sure. */
+public final class DeleteRunsHandler extends AbstractHandler {
+    @Override
+    public Object execute(ExecutionEvent event) {
+        List<StoredRun> runs = selected(event);
+        if (!runs.isEmpty() && MessageDialog.openQuestion(HandlerUtil.getActiveShell(event), Messages.deleteTitle,
+                NLS.bind(Messages.deleteQuestion, runs.size()))) {
+            Job job = Job.create(Messages.deleteTitle, (ICoreRunnable) _ -> delete(runs));
+            job.setUser(true);
+            job.schedule();
+        }
+        return null;
+    }
+
+    private static List<StoredRun> selected(ExecutionEvent event) {
+        return Stream.of(HandlerUtil.getCurrentStructuredSelection(event).toArray())
+                .filter(StoredRun.class::isInstance).map(StoredRun.class::cast).toList();
+    }
+
+    private static void delete(List<StoredRun> runs) throws CoreException {
+        for (StoredRun run : runs) {
+            try {
+                MachineRoom.runs().delete(run);
+            } catch (IOException e) {
+                throw LaunchStatus.CANNOT_STORE.exception(e, run.folder(), e.getMessage());
+            }
+        }
+    }
+}

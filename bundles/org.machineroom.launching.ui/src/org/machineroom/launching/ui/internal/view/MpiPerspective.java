@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.ui.IFolderLayout;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.console.IConsoleConstants;
+
+/** The perspective for MPI programs: sources, ranks, runs, console, and room for what watches a run. */
+public final class MpiPerspective implements IPerspectiveFactory {
+    private static final float LEFT = 0.22f;
+    private static final float BOTTOM = 0.58f;
+    private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
+    private static final String OUR_VIEWS = "org.machineroom.*";
+
+    @Override
+    public void createInitialLayout(IPageLayout layout) {
+        String editors = layout.getEditorArea();
+        IFolderLayout left = layout.createFolder("left", IPageLayout.LEFT, LEFT, editors);
+        left.addView(JavaUI.ID_PACKAGES);
+        left.addPlaceholder(IDebugUIConstants.ID_DEBUG_VIEW);
+        IFolderLayout bottom = layout.createFolder("bottom", IPageLayout.BOTTOM, BOTTOM, editors);
+        bottom.addView(RanksView.ID);
+        bottom.addView(RunsView.ID);
+        bottom.addView(IConsoleConstants.ID_CONSOLE_VIEW);
+        bottom.addView(IPageLayout.ID_PROBLEM_VIEW);
+        bottom.addPlaceholder(OUR_VIEWS);
+        layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
+        layout.addActionSet(PROFILE_ACTIONS);
+        layout.addNewWizardShortcut("org.machineroom.launching.ui.newProject");
+        layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
+        layout.addShowViewShortcut(RanksView.ID);
+        layout.addShowViewShortcut(RunsView.ID);
+        layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.runner.live.RankSample;
+
+/** Rows of the ranks view: which ranks, in which order, with which texts. For one thread at a time. */
+public final class RanksModel {
+    /** The columns. */
+    public enum Column {
+        RANK(Messages.columnRank), NODE(Messages.columnNode), STATE(Messages.columnState), TIME(
+                Messages.columnVirtualTime), MESSAGES(
+                        Messages.columnMessages), BYTES(Messages.columnBytes), BUSY(Messages.columnBusy);
+
+        private final String title;
+
+        Column(String title) {
+            this.title = title;
+        }
+
+        /** What the head of the column says. */
+        public String title() {
+            return title;
+        }
+
+        /** Whether it holds numbers, which stand at the right. */
+        public boolean isNumeric() {
+            return this != NODE && this != STATE;
+        }
+    }
+
+    private static final int PERCENT = 100;
+
+    private Optional<RunState> state = Optional.empty();
+    private String filter = "";
+    private Column sortColumn = Column.RANK;
+    private boolean descending;
+    private List<Integer> rows = List.of();
+
+    /** Shows the given state, or nothing. */
+    public void show(Optional<RunState> newState) {
+        state = newState;
+        update();
+    }
+
+    /** Shows only ranks in one of whose texts the given one occurs, whatever its case. */
+    public void filter(String text) {
+        filter = text.strip().toLowerCase(Locale.ROOT);
+        update();
+    }
+
+    /** Sorts by a column; the other way round if it is sorted by it already. */
+    public void sortBy(Column column) {
+        descending = column == sortColumn && !descending;
+        sortColumn = column;
+        update();
+    }
+
+    /** The column that rows are sorted by. */
+    public Column sortColumn() {
+        return sortColumn;
+    }
+
+    /** Whether the greatest comes first. */
+    public boolean isDescending() {
+        return descending;
+    }
+
+    private void update() {
+        List<Integer> shown = new ArrayList<>();
+        int ranks = state.map(s -> s.ranks().size()).orElse(0);
+        for (int rank = 0; rank < ranks; rank++) {
+            if (matches(rank)) {
+                shown.add(rank);
+            }
+        }
+        if (sortColumn != Column.RANK || descending) {
+            shown.sort(descending ? order().reversed() : order());
+        }
+        rows = List.copyOf(shown);
+    }
+
+    private boolean matches(int rank) {
+        return filter.isEmpty() || text(rank, Column.RANK).equals(filter)
+                || text(rank, Column.NODE).toLowerCase(Locale.ROOT).contains(filter)
+                || text(rank, Column.STATE).toLowerCase(Locale.ROOT).contains(filter);
+    }
+
+    private Comparator<Integer> order() {
+        Comparator<Integer> order = switch (sortColumn) {
+            case RANK, NODE -> Comparator.naturalOrder();
+            case STATE -> Comparator.comparing(rank -> text(rank, Column.STATE));
+            case TIME -> Comparator.comparingLong(rank -> sample(rank).clockPs());
+            case MESSAGES -> Comparator.comparingLong(rank -> sample(rank).messages());
+            case BYTES -> Comparator.comparingLong(rank -> sample(rank).bytes());
+            case BUSY -> Comparator.comparingDouble(rank -> sample(rank).busy());
+        };
+        return order.thenComparing(Comparator.naturalOrder());
+    }
+
+    /** The ranks to show, from the first row to the last. */
+    public List<Integer> rows() {
+        return rows;
+    }
+
+    /** What a cell says. */
+    public String text(int rank, Column column) {
+        RankSample sample = sample(rank);
+        return switch (column) {
+            case RANK -> Integer.toString(rank);
+            case NODE -> state.orElseThrow().node(rank);
+            case STATE -> RunTexts.rank(state.orElseThrow(), sample);
+            case TIME -> RunTexts.time(sample.clockPs());
+            case MESSAGES -> String.format("%,d", sample.messages());
+            case BYTES -> String.format("%,d", sample.bytes());
+            case BUSY -> Math.round(sample.busy() * PERCENT) + " %";
+        };
+    }
+
+    private RankSample sample(int rank) {
+        return state.orElseThrow().ranks().get(rank);
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import java.util.Optional;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.TableColumnLayout;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ProgressBar;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.part.ViewPart;
+import org.machineroom.launching.session.RankSelection;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.launching.ui.internal.view.RanksModel.Column;
+import org.machineroom.runner.live.LiveMessage.Sample;
+
+/** What the ranks of the latest run do at the moment. */
+public final class RanksView extends ViewPart {
+    /** Id of the view. */
+    public static final String ID = "org.machineroom.launching.ui.ranks";
+
+    private final RanksModel model = new RanksModel();
+    private final RankSelectionProvider selection = new RankSelectionProvider();
+    private LatestRun latest;
+    private Label headline;
+    private ProgressBar progress;
+    private Text filter;
+    private Table table;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        GridLayoutFactory.swtDefaults().margins(0, 0).applyTo(parent);
+        createHead(parent);
+        createTable(parent);
+        getSite().setSelectionProvider(selection);
+        latest = new LatestRun(parent.getDisplay(), this::show);
+        latest.start();
+    }
+
+    private void createHead(Composite parent) {
+        Composite head = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(head);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+        headline = new Label(head, SWT.NONE);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        progress = new ProgressBar(head, SWT.SMOOTH);
+        GridDataFactory.swtDefaults().applyTo(progress);
+        filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+        filter.setMessage(Messages.filterRanks);
+        GridDataFactory.swtDefaults().hint(200, SWT.DEFAULT).applyTo(filter);
+        filter.addListener(SWT.Modify, _ -> {
+            model.filter(filter.getText());
+            showRows();
+        });
+    }
+
+    private void createTable(Composite parent) {
+        Composite area = new Composite(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
+        TableColumnLayout layout = new TableColumnLayout();
+        area.setLayout(layout);
+        table = new Table(area, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
+        table.setHeaderVisible(true);
+        table.setLinesVisible(true);
+        for (Column column : Column.values()) {
+            addColumn(layout, column);
+        }
+        table.addListener(SWT.SetData, event -> fill((TableItem) event.item, event.index));
+        table.addListener(SWT.Selection, _ -> select());
+    }
+
+    private void addColumn(TableColumnLayout layout, Column column) {
+        TableColumn widget = new TableColumn(table, column.isNumeric() ? SWT.RIGHT : SWT.LEFT);
+        widget.setText(column.title());
+        widget.setMoveable(true);
+        layout.setColumnData(widget, new ColumnWeightData(column == Column.STATE ? 4 : 1, true));
+        widget.addListener(SWT.Selection, _ -> {
+            model.sortBy(column);
+            table.setSortColumn(widget);
+            table.setSortDirection(model.isDescending() ? SWT.DOWN : SWT.UP);
+            showRows();
+        });
+    }
+
+    private void fill(TableItem item, int row) {
+        if (row < model.rows().size()) {
+            int rank = model.rows().get(row);
+            for (Column column : Column.values()) {
+                item.setText(column.ordinal(), model.text(rank, column));
+            }
+        }
+    }
+
+    private void select() {
+        int row = table.getSelectionIndex();
+        latest.session().filter(_ -> row >= 0 && row < model.rows().size())
+                .ifPresent(session -> selection.select(new RankSelection(session.run(), model.rows().get(row))));
+    }
+
+    private void show(Optional<RunSession> session) {
+        Optional<RunState> state = session.map(RunSession::state);
+        model.show(state);
+        headline.setText(session.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun));
+        progress.setVisible(state.filter(s -> !s.isOver()).isPresent());
+        progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
+        progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
+        showRows();
+    }
+
+    private void showRows() {
+        table.setItemCount(model.rows().size());
+        table.clearAll();
+    }
+
+    @Override
+    public void setFocus() {
+        table.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (latest != null) {
+            latest.stop();
+        }
+        super.dispose();
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.wizard;
+
+import org.eclipse.core.runtime.Platform;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.ui.internal.Messages;
+
+/** New > Example > MPI Examples. */
+public final class NewExamplesWizard extends MpiProjectWizard {
+    /** For the extension registry. */
+    public NewExamplesWizard() {
+        super(new ProjectNamePage(Messages.examplesProject, Messages.examplesDescription,
+                "mpi-examples"), Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE));
+    }
+}

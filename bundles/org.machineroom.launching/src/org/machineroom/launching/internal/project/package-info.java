@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** What fills a workspace with projects without a user interface. */
+package org.machineroom.launching.internal.project;

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+
+/** Drives the user interface from a test that runs on the UI thread. */
+public final class Ui {
+    private static final int TIMEOUT_MILLIS = 180_000;
+    private static final int WAKE_UP_MILLIS = 50;
+
+    private Ui() {
+    }
+
+    /** Handles events until something is the case. */
+    public static void await(String what, BooleanSupplier condition) {
+        Display display = Display.getCurrent();
+        boolean[] isLate = {false};
+        Runnable late = () -> isLate[0] = true;
+        display.timerExec(TIMEOUT_MILLIS, late);
+        while (!condition.getAsBoolean()) {
+            if (isLate[0]) {
+                throw new AssertionError("not in " + TIMEOUT_MILLIS + " ms: " + what);
+            }
+            if (!display.readAndDispatch()) {
+                display.timerExec(WAKE_UP_MILLIS, () -> {});
+                display.sleep();
+            }
+        }
+        display.timerExec(-1, late);
+    }
+
+    /** Handles the events that are there. */
+    public static void settle() {
+        while (Display.getCurrent().readAndDispatch()) {
+            // the next one
+        }
+    }
+
+    /** All controls of a type in a composite, however deep. */
+    public static <T extends Control> List<T> find(Composite root, Class<T> type) {
+        List<T> found = new ArrayList<>();
+        for (Control child : root.getChildren()) {
+            if (type.isInstance(child)) {
+                found.add(type.cast(child));
+            }
+            if (child instanceof Composite composite) {
+                found.addAll(find(composite, type));
+            }
+        }
+        return found;
+    }
+
+    /** Keeps a picture of a control as it is on the screen, for people to look at. */
+    public static void picture(Control control, String name) {
+        settle();
+        control.update();
+        Display display = control.getDisplay();
+        Rectangle bounds = control.getParent() == null ? control.getBounds()
+                : display.map(control.getParent(), null, control.getBounds());
+        Image image = new Image(display, bounds.width, bounds.height);
+        GC gc = new GC(display);
+        gc.copyArea(image, bounds.x, bounds.y);
+        gc.dispose();
+        ImageLoader loader = new ImageLoader();
+        loader.data = new ImageData[] {image.getImageData()};
+        image.dispose();
+        Path folder = Path.of(System.getProperty("machineroom.pictures", "pictures"));
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        loader.save(folder.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.WorkbenchException;
+import org.eclipse.ui.ide.IDE;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
+import org.machineroom.launching.ui.internal.view.RanksView;
+import org.machineroom.launching.ui.internal.view.RunsView;
+
+/** Launches programs the way users do, in a real workbench, and looks at what the views then show. */
+public class WorkbenchTest {
+    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String GROUP = "org.eclipse.debug.ui.launchGroup.run";
+    private static final int MACHINE_TAB = 1;
+
+    private IWorkbenchWindow window;
+    private IWorkbenchPage page;
+    private Program program;
+
+    @Before
+    public void setUp() throws CoreException {
+        window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        window.getShell().setBounds(0, 0, 1240, 860);
+        page = showPerspective();
+        closeIntro();
+        program = Program.create("ring");
+        IDE.openEditor(page, program.file());
+    }
+
+    private IWorkbenchPage showPerspective() throws WorkbenchException {
+        return PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+    }
+
+    private static void closeIntro() {
+        PlatformUI.getWorkbench().getIntroManager()
+                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        page.closeAllEditors(false);
+        for (ILaunchConfiguration configuration : configurations()) {
+            configuration.delete();
+        }
+        program.delete();
+    }
+
+    @Test
+    public void projectOfTheWizardCompiles() throws CoreException {
+        IMarker[] problems = program.project().getProject().findMarkers(IMarker.PROBLEM, true,
+                IResource.DEPTH_INFINITE);
+        assertEquals(List.of(), Arrays.stream(problems).map(m -> m.getAttribute(IMarker.MESSAGE, "")).toList());
+    }
+
+    @Test
+    public void javadocOfTheApiIsThere() throws CoreException {
+        IType mpi = program.project().findType("mpi.MPI");
+        assertNotNull("source of mpi.MPI", mpi.getSource());
+        assertTrue("Javadoc of mpi.MPI", mpi.getSource().contains("/**"));
+    }
+
+    @Test
+    public void shortcutRunsAProgramAndTheViewsShowIt() throws CoreException {
+        runByShortcut();
+        Table ranks = table(RanksView.ID, "Rank");
+        Ui.await("16 ranks in the view", () -> ranks.getItemCount() == 16);
+        assertEquals("done", ranks.getItem(5).getText(2));
+        Table runs = table(RunsView.ID, "Name");
+        Ui.await("the run in the view", () -> runs.getItemCount() == MachineRoom.runs().runs().size()
+                && runs.getItem(0).getText(5).equals("completed"));
+        assertEquals(Program.MAIN, runs.getItem(0).getText(1));
+        page.showView(RanksView.ID);
+        Ui.picture(window.getShell(), "ranks");
+        page.showView(RunsView.ID);
+        Ui.picture(window.getShell(), "runs");
+        page.showView("org.eclipse.ui.console.ConsoleView");
+        Ui.await("the console's text", () -> consoleShows("rank 15 of 16"));
+        Ui.picture(window.getShell(), "console");
+    }
+
+    @Test
+    public void filterOfTheRanksViewHidesRanks() throws CoreException {
+        runByShortcut();
+        Table ranks = table(RanksView.ID, "Rank");
+        Ui.await("16 ranks in the view", () -> ranks.getItemCount() == 16);
+        Text filter = Ui.find(ranks.getParent().getParent(), Text.class).getFirst();
+        filter.setText("node 1");
+        assertEquals("node 1 and node 10 to 15", 7, ranks.getItemCount());
+        filter.setText("");
+    }
+
+    @Test
+    public void dialogShowsTheMachineAndRefusesWhatItCannotBe() throws CoreException {
+        runByShortcut();
+        ILaunchConfiguration configuration = configurations()[0];
+        boolean[] wasRefused = {false};
+        whenDialogIsOpen(dialog -> {
+            CTabFolder tabs = Ui.find(dialog, CTabFolder.class).getFirst();
+            tabs.setSelection(MACHINE_TAB);
+            tabs.notifyListeners(SWT.Selection, new Event());
+            dialog.setBounds(20, 20, 1180, 800);
+            Ui.settle();
+            Ui.picture(dialog, "machine-tab");
+            Spinner ranks = Ui.find(dialog, Spinner.class).stream().filter(spinner -> spinner.getMaximum() > 1_000_000)
+                    .findFirst().orElseThrow();
+            ranks.setSelection(2_000_000);
+            Ui.await("the dialog's answer", () -> !button(dialog, "Run").isEnabled());
+            Ui.picture(dialog, "machine-tab-refused");
+            wasRefused[0] = !button(dialog, "Run").isEnabled();
+            ranks.setSelection(64);
+            Ui.await("the dialog's answer", () -> button(dialog, "Run").isEnabled());
+            Ui.picture(dialog, "machine-tab-64");
+            dialog.close();
+        });
+        DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(), new StructuredSelection(configuration),
+                GROUP);
+        assertTrue(wasRefused[0]);
+    }
+
+    private void runByShortcut() throws CoreException {
+        DebugPlugin.getDefault().getLaunchManager()
+                .removeLaunches(DebugPlugin.getDefault().getLaunchManager().getLaunches());
+        IType type = program.project().findType(Program.MAIN);
+        new MpiLaunchShortcut().launch(new StructuredSelection(type), ILaunchManager.RUN_MODE);
+        Ui.await("the run is over", () -> sessions().stream().anyMatch(session -> session.state().isOver()));
+    }
+
+    private static List<RunSession> sessions() {
+        ILaunch[] launches = DebugPlugin.getDefault().getLaunchManager().getLaunches();
+        return Arrays.stream(launches).filter(MachineLaunch.class::isInstance)
+                .flatMap(launch -> ((MachineLaunch) launch).session().stream()).toList();
+    }
+
+    private static ILaunchConfiguration[] configurations() throws CoreException {
+        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        return manager.getLaunchConfigurations(manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID));
+    }
+
+    private Table table(String view, String firstColumn) throws PartInitException {
+        page.showView(view);
+        Ui.settle();
+        return Ui.find(window.getShell(), Table.class).stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals(firstColumn))
+                .findFirst().orElseThrow();
+    }
+
+    private boolean consoleShows(String text) {
+        return Ui.find(window.getShell(), StyledText.class).stream()
+                .anyMatch(widget -> widget.isVisible() && widget.getText().contains(text));
+    }
+
+    private void whenDialogIsOpen(Consumer<Shell> action) {
+        Display display = window.getShell().getDisplay();
+        display.asyncExec(() -> {
+            Ui.await("the dialog", () -> dialog(display).isPresent());
+            action.accept(dialog(display).orElseThrow());
+        });
+    }
+
+    private Optional<Shell> dialog(Display display) {
+        return Arrays.stream(display.getShells()).filter(shell -> shell != window.getShell() && shell.isVisible()
+                && !Ui.find(shell, CTabFolder.class).isEmpty()).findFirst();
+    }
+
+    private static Button button(Shell dialog, String text) {
+        return Ui.find(dialog, Button.class).stream().filter(button -> button.getText().replace("&", "").equals(text))
+                .findFirst().orElseThrow();
+    }
+}

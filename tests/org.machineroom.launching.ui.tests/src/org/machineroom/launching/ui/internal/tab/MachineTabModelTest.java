@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.tab;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Map;
+import org.junit.Test;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.tab.MachineTabModel.Parameter;
+
+/** What the machine tab shows, and what may be typed into it. */
+public class MachineTabModelTest {
+    private static final String BANDWIDTH = "network.link.bandwidth";
+
+    private final MachineTabModel model = new MachineTabModel(MachineRoom.catalogue());
+
+    @Test
+    public void defaultMachineIsInTheTree() {
+        assertEquals("cluster.loggp", model.chosen().orElseThrow().id());
+    }
+
+    @Test
+    public void machinesAreGroupedByFamily() {
+        assertTrue(model.families().stream().anyMatch(family -> family.name().equals("cluster")
+                && family.machines().stream().anyMatch(machine -> machine.id().equals("cluster.gige"))));
+    }
+
+    @Test
+    public void everyMachineOfTheTreeIsRight() {
+        for (MachineTabModel.Family family : model.families()) {
+            for (MachineTabModel.Machine machine : family.machines()) {
+                model.choose(machine.id());
+                assertEquals(machine.id(), "", model.problem().orElse(""));
+            }
+        }
+    }
+
+    @Test
+    public void parametersHaveUnitsAndSources() {
+        Parameter bandwidth = bandwidth();
+        assertTrue(bandwidth.value(), bandwidth.value().endsWith("B/s"));
+        assertFalse(bandwidth.source().isEmpty());
+    }
+
+    @Test
+    public void changedParameterIsMarkedAndKept() {
+        model.change(bandwidth(), "50 MB/s");
+        assertTrue(bandwidth().isChanged());
+        assertEquals(Map.of(BANDWIDTH, "50 MB/s"), model.settings().overrides());
+    }
+
+    @Test
+    public void describedValueTakesAChangeBack() {
+        String described = bandwidth().value();
+        model.change(bandwidth(), "50 MB/s");
+        model.change(bandwidth(), described);
+        assertEquals(Map.of(), model.settings().overrides());
+    }
+
+    @Test
+    public void valueWithoutAUnitIsRefusedWhileItIsTyped() {
+        String problem = model.problemWith(bandwidth(), "50").orElseThrow();
+        assertTrue(problem, problem.contains(BANDWIDTH));
+    }
+
+    @Test
+    public void rightValueIsNotRefused() {
+        assertEquals("", model.problemWith(bandwidth(), "50 MB/s").orElse(""));
+    }
+
+    @Test
+    public void changesAreForgottenWithTheMachineTheyWereMadeTo() {
+        model.change(bandwidth(), "50 MB/s");
+        model.choose("cluster.gige");
+        assertEquals(Map.of(), model.settings().overrides());
+    }
+
+    @Test
+    public void tooManyRanksAreAProblem() {
+        model.setSettings(MachineSettings.DEFAULT.withRanks(2_000_000));
+        assertTrue(model.problem().orElse("").contains("cluster.loggp"));
+    }
+
+    @Test
+    public void machineThatIsNotThereIsAProblem() {
+        model.choose("/no/such/machine.toml");
+        assertTrue(model.problem().isPresent());
+        assertTrue(model.parameters().isEmpty());
+    }
+
+    private Parameter bandwidth() {
+        return model.parameters().stream().filter(parameter -> parameter.key().equals(BANDWIDTH)).findFirst()
+                .orElseThrow();
+    }
+}

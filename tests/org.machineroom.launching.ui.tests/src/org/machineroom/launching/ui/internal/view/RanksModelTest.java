@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.session.RunState.Phase;
+import org.machineroom.launching.ui.internal.view.RanksModel.Column;
+import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.RankActivity;
+import org.machineroom.runner.live.RankSample;
+
+/** Which ranks are shown, in which order, with which texts. */
+public class RanksModelTest {
+    private static final Started STARTED = new Started("m", List.of("tile 0", "tile 1", "tile 2"),
+            List.of("MPI_Init", "MPI_Recv"));
+    private static final Sample SAMPLE = new Sample(5_000_000, 100, 1,
+            List.of(new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE, 3_141_592,
+                    0, 20, 1_000_000),
+                    new RankSample(RankActivity.WAITING, 1, 2, RankSample.ANY, 4_000_000, 1_000_000, 5, 2_000_000),
+                    new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 2_000_000, 0,
+                            10, 0)));
+
+    private final RanksModel model = new RanksModel();
+
+    @Before
+    public void setUp() {
+        model.show(Optional.of(
+                new RunState(Phase.RUNNING, Optional.of(STARTED), Optional.of(SAMPLE), Optional.empty())));
+    }
+
+    @Test
+    public void ranksComeInTheirOrder() {
+        assertEquals(List.of(0, 1, 2), model.rows());
+    }
+
+    @Test
+    public void columnIsSortedUpwardsFirst() {
+        model.sortBy(Column.MESSAGES);
+        assertEquals(List.of(1, 2, 0), model.rows());
+    }
+
+    @Test
+    public void columnIsSortedDownwardsTheSecondTime() {
+        model.sortBy(Column.MESSAGES);
+        model.sortBy(Column.MESSAGES);
+        assertEquals(List.of(0, 2, 1), model.rows());
+    }
+
+    @Test
+    public void filterFindsStates() {
+        model.filter("WAIT");
+        assertEquals(List.of(1), model.rows());
+    }
+
+    @Test
+    public void filterFindsNodes() {
+        model.filter("tile 2");
+        assertEquals(List.of(2), model.rows());
+    }
+
+    @Test
+    public void filterFindsExactlyOneRankByItsNumber() {
+        model.filter("0");
+        assertEquals(0, (int) model.rows().getFirst());
+    }
+
+    @Test
+    public void waitingRankSaysForWhat() {
+        assertEquals("waiting in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
+    }
+
+    @Test
+    public void timesHaveAUnit() {
+        assertEquals("3.142 us", model.text(0, Column.TIME));
+    }
+
+    @Test
+    public void busyIsAPartOfTheTimeSoFar() {
+        assertEquals("75 %", model.text(1, Column.BUSY));
+    }
+
+    @Test
+    public void withoutARunThereAreNoRanks() {
+        model.show(Optional.empty());
+        assertEquals(List.of(), model.rows());
+    }
+}
