@@ -17,7 +17,7 @@ import org.machineroom.runner.report.Units;
 record EndingText(SimulatedMachine machine, IntFunction<Site> sites, PrintStream err) {
     void print(Outcome outcome) {
         switch (outcome) {
-            case Outcome.Completed completed -> {
+            case Outcome.Completed _ -> {
             }
             case Outcome.Stopped stopped -> {
                 if (stopped.status() != 0) {

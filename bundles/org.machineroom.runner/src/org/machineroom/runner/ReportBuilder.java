@@ -37,19 +37,19 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
 
     private static Ending ending(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Completed completed -> Ending.COMPLETED;
-            case Outcome.Stopped stopped -> Ending.EXITED;
-            case Outcome.Failed failed -> Ending.FAILED;
-            case Outcome.Deadlocked deadlocked -> Ending.DEADLOCKED;
+            case Outcome.Completed _ -> Ending.COMPLETED;
+            case Outcome.Stopped _ -> Ending.EXITED;
+            case Outcome.Failed _ -> Ending.FAILED;
+            case Outcome.Deadlocked _ -> Ending.DEADLOCKED;
         };
     }
 
     private static int exitStatus(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Completed completed -> ExitStatus.OK;
+            case Outcome.Completed _ -> ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();
-            case Outcome.Failed failed -> ExitStatus.FAILED;
-            case Outcome.Deadlocked deadlocked -> ExitStatus.DEADLOCK;
+            case Outcome.Failed _ -> ExitStatus.FAILED;
+            case Outcome.Deadlocked _ -> ExitStatus.DEADLOCK;
         };
     }
 }

@@ -76,7 +76,7 @@ public final class Simulation {
         Meter.units = 0;
         Meter.site = 0;
         ProgramArguments arguments = new ProgramArguments(settings);
-        try (OutputRedirection output = OutputRedirection.install(settings, run.kernel(), out, err)) {
+        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err)) {
             observer.started(run, flushTrace);
             return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
         }

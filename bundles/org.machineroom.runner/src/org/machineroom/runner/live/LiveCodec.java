@@ -60,6 +60,7 @@ public final class LiveCodec {
      * @throws ProtocolException if it speaks something else
      */
     public static LiveMessage read(InputStream stream, int longest) throws IOException {
+        @SuppressWarnings("resource") // the stream is the caller's
         int length = new DataInputStream(stream).readInt();
         if (length < 1 || length > longest) {
             throw new ProtocolException("a frame of " + length + " bytes: between 1 and " + longest + " are possible");

@@ -60,7 +60,7 @@ final class RankStatics {
 
     private void make(int rank, Holder holder) {
         try {
-            Statics.put(rank, holder.index(), (Object) parts(holder).maker().invokeExact());
+            Statics.put(rank, holder.index(), parts(holder).maker().invokeExact());
         } catch (Throwable e) {
             throw new IllegalStateException("cannot keep the static variables of " + name(holder), e);
         }
