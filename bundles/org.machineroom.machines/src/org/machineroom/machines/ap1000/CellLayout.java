@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.ap1000;
+
+import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.Wildcard;
+
+/**
+ * Which rank runs where: rank n on cell n, or rank 0 on the host and rank n + 1 on cell n. Cells are numbered along the
+ * rows of the torus. Immutable.
+ */
+final class CellLayout {
+    /** Most cells of the historical machine. */
+    static final int MOST_CELLS = 1024;
+
+    private static final int FEWEST_CELLS = 16;
+
+    private final int ranks;
+    private final boolean hasHost;
+    private final boolean usesWholeMachine;
+
+    /**
+     * Lays out a program.
+     *
+     * @throws IllegalArgumentException if there are more cells needed than a machine has
+     */
+    CellLayout(String machine, int ranks, Ap1000Parameters.Cells cells) {
+        this.ranks = ranks;
+        this.hasHost = cells.hasHost();
+        this.usesWholeMachine = cells.usesWholeMachine();
+        if (usedCells() > MOST_CELLS) {
+            throw new IllegalArgumentException(ranks + " ranks: " + machine + " has at most " + MOST_CELLS
+                    + " cells and runs one process on each (and one on the host, with cells.layout = \"host-cells\")");
+        }
+    }
+
+    /** Number of ranks. */
+    int ranks() {
+        return ranks;
+    }
+
+    /** Whether a rank runs on the host. */
+    boolean isHost(int rank) {
+        return hasHost && rank == 0;
+    }
+
+    /** Number of the cell that a rank runs on; the host has none. */
+    int cell(int rank) {
+        return hasHost ? rank - 1 : rank;
+    }
+
+    /** The node's name for messages and views. */
+    String nodeName(int rank) {
+        return isHost(rank) ? "host" : "cell " + cell(rank);
+    }
+
+    private int usedCells() {
+        return hasHost ? ranks - 1 : ranks;
+    }
+
+    private int machineCells() {
+        int cells = FEWEST_CELLS;
+        while (cells < usedCells()) {
+            cells *= 2;
+        }
+        return cells;
+    }
+
+    /** Columns and rows of the torus of the smallest machine that has enough cells. */
+    int[] torus() {
+        int bits = Integer.numberOfTrailingZeros(machineCells());
+        return new int[] {1 << (bits + 1) / 2, 1 << bits / 2};
+    }
+
+    /** Number of a rank's cell in a network that counts down the columns, so that routes lead along the row first. */
+    int torusNode(int rank) {
+        int[] extents = torus();
+        return cell(rank) % extents[0] * extents[1] + cell(rank) / extents[0];
+    }
+
+    /** Number of cells in the partition. */
+    int cells() {
+        return usesWholeMachine ? machineCells() : usedCells();
+    }
+
+    /** Whether a group is all cells of the partition, and nobody else. */
+    boolean isAllCells(RankGroup group) {
+        return group.size() == cells() && (!hasHost || group.rankOf(0) == Wildcard.UNDEFINED);
+    }
+
+    /** Whether a group is the host and all cells of the partition. */
+    boolean isHostAndAllCells(RankGroup group) {
+        return hasHost && group.size() == cells() + 1;
+    }
+}
