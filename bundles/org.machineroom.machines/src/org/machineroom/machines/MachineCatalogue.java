@@ -47,7 +47,7 @@ public final class MachineCatalogue {
         try (InputStream in = family.getClass().getResourceAsStream(resource)) {
             if (in == null) {
                 throw new DescriptionException("family " + family.name() + ": its description file " + resource
-                    + " is not beside " + family.getClass().getName());
+                        + " is not beside " + family.getClass().getName());
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -87,7 +87,7 @@ public final class MachineCatalogue {
         Path path = Path.of(idOrFile);
         if (!Files.isRegularFile(path)) {
             throw new DescriptionException("there is no machine " + idOrFile + ", nor a description file of that name. "
-                + Suggestions.didYouMean(idOrFile, ids()) + " (machineroom machines lists them all)");
+                    + Suggestions.didYouMean(idOrFile, ids()) + " (machineroom machines lists them all)");
         }
         try {
             return DescriptionFile.parse(idOrFile, Files.readString(path));
@@ -121,8 +121,9 @@ public final class MachineCatalogue {
         }
         DescriptionFile base = files.get(file.base());
         if (base == null) {
-            throw new DescriptionException(new Origin(file.name(), 0), "extends " + file.base() + ", which does not exist. "
-                + Suggestions.didYouMean(file.base(), files.keySet()));
+            throw new DescriptionException(new Origin(file.name(), 0),
+                    "extends " + file.base() + ", which does not exist. "
+                            + Suggestions.didYouMean(file.base(), files.keySet()));
         }
         return base;
     }
@@ -130,18 +131,19 @@ public final class MachineCatalogue {
     private static void override(Map<String, Setting> settings, String key, String value) {
         Setting old = settings.get(key);
         settings.put(key, new Setting(key, value, old == null ? "" : "set by the user, instead of " + old.value(), "",
-            new Origin(OPTION + " " + key, 0)));
+                new Origin(OPTION + " " + key, 0)));
     }
 
     private MachineEntry entry(MachineDescription description) {
         String family = description.text("family");
         MachineFamily builder = families.get(family);
         if (builder == null) {
-            throw new DescriptionException(description.originOf("family"), "family = \"" + family + "\" does not exist. "
-                + Suggestions.didYouMean(family, families.keySet()));
+            throw new DescriptionException(description.originOf("family"),
+                    "family = \"" + family + "\" does not exist. "
+                            + Suggestions.didYouMean(family, families.keySet()));
         }
         int greatest = description.count("ranks.greatest", 1, Kernel.MAX_RANKS);
         return new MachineEntry(description, builder, description.text("title"),
-            description.count("ranks.default", 1, greatest), greatest);
+                description.count("ranks.default", 1, greatest), greatest);
     }
 }

@@ -15,7 +15,9 @@ public final class MpiProcess {
     private static final int SEQUENCE_BITS = 40;
 
     /** Where the process stands between MPI_Init and MPI_Finalize. */
-    public enum Phase { NOT_INITIALIZED, INITIALIZED, FINALIZED }
+    public enum Phase {
+        NOT_INITIALIZED, INITIALIZED, FINALIZED
+    }
 
     private final MpiRun run;
     private final Rank rank;

@@ -70,7 +70,7 @@ public final class RankGroup {
     @Override
     public boolean equals(Object other) {
         return other instanceof RankGroup that && size == that.size
-            && (nodes == null && that.nodes == null || Arrays.equals(nodes(), that.nodes()));
+                && (nodes == null && that.nodes == null || Arrays.equals(nodes(), that.nodes()));
     }
 
     @Override

@@ -41,8 +41,8 @@ public final class ReceiveTransfer extends Transfer {
     /** Whether the receive would take the given message. */
     public boolean matches(SendTransfer candidate) {
         return context() == candidate.context()
-            && (tag() == candidate.tag() || tag() == Wildcard.ANY_TAG)
-            && (sourceNode == candidate.sourceNode() || sourceNode == Wildcard.ANY_SOURCE);
+                && (tag() == candidate.tag() || tag() == Wildcard.ANY_TAG)
+                && (sourceNode == candidate.sourceNode() || sourceNode == Wildcard.ANY_SOURCE);
     }
 
     /** Notes the message that was matched; the receive need not be complete yet. */
@@ -59,8 +59,9 @@ public final class ReceiveTransfer extends Transfer {
     public void deliver() {
         if (message.length() > capacity) {
             fail(new MpiFault(ErrorClass.TRUNCATE, "a message of " + message.length() + " bytes from rank "
-                + message.source() + " with tag " + message.tag() + " does not fit into a receive buffer of " + capacity
-                + " bytes"));
+                    + message.source() + " with tag " + message.tag() + " does not fit into a receive buffer of "
+                    + capacity
+                    + " bytes"));
         } else {
             finish();
         }
@@ -69,7 +70,7 @@ public final class ReceiveTransfer extends Transfer {
     @Override
     public String describe() {
         return "MPI_Recv from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
-            + (tag() == Wildcard.ANY_TAG ? "any tag" : "tag " + tag()) + communicator().suffix();
+                + (tag() == Wildcard.ANY_TAG ? "any tag" : "tag " + tag()) + communicator().suffix();
     }
 
     @Override

@@ -81,7 +81,7 @@ public final class SendTransfer extends Transfer {
     @Override
     public String describe() {
         return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + tag()
-            + communicator().suffix();
+                + communicator().suffix();
     }
 
     @Override

@@ -28,7 +28,7 @@ final class ClusterMachine implements SimulatedMachine {
         this.clock = description.frequency("processor.clock");
         this.costs = description.costs();
         this.network = new LogGpNetwork(site.kernel(), LogGpParameters.of(description),
-            description.count("network.switch_ports", 4, MOST_PORTS));
+                description.count("network.switch_ports", 4, MOST_PORTS));
     }
 
     @Override
@@ -68,6 +68,7 @@ final class ClusterMachine implements SimulatedMachine {
 
     @Override
     public void runEnded() {
-        site.recorder().counter("time that messages waited for links", site.kernel().nowPs(), network.tree().waitedPs());
+        site.recorder().counter("time that messages waited for links", site.kernel().nowPs(),
+                network.tree().waitedPs());
     }
 }

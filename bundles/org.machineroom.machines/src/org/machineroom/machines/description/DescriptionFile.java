@@ -92,11 +92,12 @@ public final class DescriptionFile {
     private Setting sourced(TomlTable table, String key, Origin origin) {
         for (String inner : table.keySet()) {
             if (!IN_VALUE.contains(inner)) {
-                throw new DescriptionException(origin, key + ": a value has no \"" + inner + "\", only value, source, role");
+                throw new DescriptionException(origin,
+                        key + ": a value has no \"" + inner + "\", only value, source, role");
             }
         }
         return new Setting(key, plain(table.get(VALUE), List.of(key), origin), text(table, "source", origin),
-            text(table, "role", origin), origin);
+                text(table, "role", origin), origin);
     }
 
     private static String text(TomlTable table, String key, Origin origin) {
@@ -116,7 +117,7 @@ public final class DescriptionFile {
             return value.toString();
         }
         throw new DescriptionException(origin, String.join(".", path) + ": a value is a text in quotes with its unit, "
-            + "a whole number, or true or false");
+                + "a whole number, or true or false");
     }
 
     private Origin origin(TomlTable table, String key) {

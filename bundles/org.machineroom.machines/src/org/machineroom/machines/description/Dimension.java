@@ -12,17 +12,17 @@ import java.util.regex.Pattern;
 enum Dimension {
     /** In picoseconds. */
     TIME("a time, such as \"160 ns\" or \"2.5 us\"",
-        units("ps", "1", "ns", "1e3", "us", "1e6", "µs", "1e6", "ms", "1e9", "s", "1e12")),
+            units("ps", "1", "ns", "1e3", "us", "1e6", "µs", "1e6", "ms", "1e9", "s", "1e12")),
     /** In 1/1000 processor cycles. */
     CYCLES("a number of cycles, such as \"2 cycles\"", units("cycles", "1e3", "cycle", "1e3", "cy", "1e3")),
     /** In bytes per second. */
     RATE("a rate, such as \"25 MB/s\" or \"100 Gbit/s\"",
-        units("B/s", "1", "kB/s", "1e3", "KB/s", "1e3", "KiB/s", "1024", "MB/s", "1e6", "MiB/s", "1048576", "GB/s",
-            "1e9", "GiB/s", "1073741824", "Mbit/s", "125e3", "Gbit/s", "125e6")),
+            units("B/s", "1", "kB/s", "1e3", "KB/s", "1e3", "KiB/s", "1024", "MB/s", "1e6", "MiB/s", "1048576", "GB/s",
+                    "1e9", "GiB/s", "1073741824", "Mbit/s", "125e3", "Gbit/s", "125e6")),
     /** In bytes. */
     BYTES("a size, such as \"64 KiB\" or \"12 MB\"",
-        units("B", "1", "byte", "1", "bytes", "1", "kB", "1e3", "KB", "1e3", "KiB", "1024", "MB", "1e6", "MiB",
-            "1048576", "GB", "1e9", "GiB", "1073741824")),
+            units("B", "1", "byte", "1", "bytes", "1", "kB", "1e3", "KB", "1e3", "KiB", "1024", "MB", "1e6", "MiB",
+                    "1048576", "GB", "1e9", "GiB", "1073741824")),
     /** In hertz. */
     FREQUENCY("a clock rate, such as \"425 MHz\"", units("Hz", "1", "kHz", "1e3", "MHz", "1e6", "GHz", "1e9")),
     /** A pure number. */
@@ -31,7 +31,7 @@ enum Dimension {
     WORDS("a number of words, such as \"4 words\"", units("words", "1", "word", "1"));
 
     private static final Pattern QUANTITY = Pattern.compile("([+-]?[0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
-        + "\\s*([^\\s0-9].*)?");
+            + "\\s*([^\\s0-9].*)?");
 
     private final String example;
     private final Map<String, BigDecimal> factors;
@@ -69,14 +69,15 @@ enum Dimension {
         Matcher quantity = QUANTITY.matcher(setting.value().strip());
         BigDecimal factor = quantity.matches() ? factors.get(unitOf(quantity)) : null;
         if (factor == null) {
-            throw new DescriptionException(setting.origin(), setting.key() + " = \"" + setting.value() + "\": needed is "
-                + example + "; units: " + String.join(", ", unitNames()));
+            throw new DescriptionException(setting.origin(),
+                    setting.key() + " = \"" + setting.value() + "\": needed is "
+                            + example + "; units: " + String.join(", ", unitNames()));
         }
         BigDecimal value = new BigDecimal(quantity.group(1).replace("_", "")).multiply(factor)
-            .setScale(0, RoundingMode.HALF_UP);
+                .setScale(0, RoundingMode.HALF_UP);
         if (value.signum() < 0 || value.toBigInteger().bitLength() > Long.SIZE - 1) {
             throw new DescriptionException(setting.origin(), setting.key() + " = \"" + setting.value() + "\": must be "
-                + (value.signum() < 0 ? "zero or more" : "smaller"));
+                    + (value.signum() < 0 ? "zero or more" : "smaller"));
         }
         return value.longValueExact();
     }

@@ -69,7 +69,7 @@ public final class MachineDescription {
         Setting setting = setting(key);
         if (!words.contains(setting.value())) {
             throw new DescriptionException(setting.origin(), key + " = \"" + setting.value() + "\": must be one of "
-                + String.join(", ", words) + ". " + Suggestions.didYouMean(setting.value(), words));
+                    + String.join(", ", words) + ". " + Suggestions.didYouMean(setting.value(), words));
         }
         return setting.value();
     }
@@ -88,7 +88,7 @@ public final class MachineDescription {
     public long timePs(String key, Frequency clock) {
         Setting setting = setting(key);
         return Dimension.CYCLES.accepts(setting.value()) ? clock.milliCyclesPs(Dimension.CYCLES.parse(setting))
-            : Dimension.TIME.parse(setting);
+                : Dimension.TIME.parse(setting);
     }
 
     /** A whole number of cycles. */
@@ -97,7 +97,7 @@ public final class MachineDescription {
         long milliCycles = Dimension.CYCLES.parse(setting);
         if (milliCycles % MILLI != 0) {
             throw new DescriptionException(setting.origin(), key + " = \"" + setting.value()
-                + "\": needed is a whole number of cycles");
+                    + "\": needed is a whole number of cycles");
         }
         return milliCycles / MILLI;
     }
@@ -127,8 +127,9 @@ public final class MachineDescription {
         Setting setting = setting(key);
         long value = Dimension.COUNT.parse(setting);
         if (value < least || value > greatest) {
-            throw new DescriptionException(setting.origin(), key + " = " + setting.value() + ": must be between " + least
-                + " and " + greatest);
+            throw new DescriptionException(setting.origin(),
+                    key + " = " + setting.value() + ": must be between " + least
+                            + " and " + greatest);
         }
         return (int) value;
     }
@@ -164,7 +165,7 @@ public final class MachineDescription {
         for (Setting setting : settings.values()) {
             if (!asked.contains(setting.key())) {
                 errors.add(setting.origin() + ": " + id + " has no setting " + setting.key() + ". "
-                    + Suggestions.didYouMean(setting.key(), asked));
+                        + Suggestions.didYouMean(setting.key(), asked));
             }
         }
         if (!errors.isEmpty()) {
@@ -176,7 +177,7 @@ public final class MachineDescription {
         long value = dimension.parse(setting(key));
         if (value == 0) {
             throw new DescriptionException(setting(key).origin(), key + " = \"" + setting(key).value()
-                + "\": must be more than zero");
+                    + "\": must be more than zero");
         }
         return value;
     }

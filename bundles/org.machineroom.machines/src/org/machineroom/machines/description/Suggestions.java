@@ -17,9 +17,9 @@ public final class Suggestions {
     public static List<String> nearest(String name, Collection<String> names) {
         int limit = Math.max(2, name.length() / 2);
         return names.stream().distinct()
-            .filter(candidate -> distance(name, candidate) <= limit || contains(name, candidate))
-            .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate)).thenComparing(n -> n))
-            .limit(MOST).toList();
+                .filter(candidate -> distance(name, candidate) <= limit || contains(name, candidate))
+                .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate)).thenComparing(n -> n))
+                .limit(MOST).toList();
     }
 
     /** A sentence such as {@code did you mean raw.rmpi3 or raw.gdn?}; empty if nothing is near. */

@@ -23,10 +23,10 @@ record NemesisParameters(long sendPs, long receivePs, long linePs, Rate copyRate
 
     static NemesisParameters of(MachineDescription description) {
         return new NemesisParameters(description.timePs("library.send_software"),
-            description.timePs("library.receive_software"), description.timePs("node.line_transfer"),
-            description.rate("node.copy_bandwidth"), description.rate("library.direct_bandwidth"),
-            description.timePs("library.direct_start"), description.bytes("library.mailbox"),
-            description.bytes("library.cell"), description.count("library.cells", 1, MOST_CELLS));
+                description.timePs("library.receive_software"), description.timePs("node.line_transfer"),
+                description.rate("node.copy_bandwidth"), description.rate("library.direct_bandwidth"),
+                description.timePs("library.direct_start"), description.bytes("library.mailbox"),
+                description.bytes("library.cell"), description.count("library.cells", 1, MOST_CELLS));
     }
 
     /** Number of cells that a message fills; an empty message fills one. */

@@ -76,7 +76,7 @@ final class NemesisTransport extends Transport {
         }
         rank.spend(path == Path.MAILBOX ? 0 : parameters.linePs());
         rank.schedule(rank.clockPs() + parameters.linePs(), new NemesisMessage(send, path,
-            path == Path.CELLS ? cells : 0, receiver));
+                path == Path.CELLS ? cells : 0, receiver));
         if (path != Path.DIRECT || send.mode() == SendMode.BUFFERED) {
             send.finish();
         }

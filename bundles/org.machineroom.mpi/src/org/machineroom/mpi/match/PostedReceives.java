@@ -65,7 +65,7 @@ public final class PostedReceives {
     /** Takes a receive back. Returns whether it was waiting. */
     public boolean remove(ReceiveTransfer receive) {
         boolean waiting = index == null ? few.contains(receive)
-            : index.getOrDefault(keyOf(receive), new ArrayDeque<>()).stream().anyMatch(e -> e.receive == receive);
+                : index.getOrDefault(keyOf(receive), new ArrayDeque<>()).stream().anyMatch(e -> e.receive == receive);
         if (waiting) {
             forget(receive);
         }
@@ -122,7 +122,7 @@ public final class PostedReceives {
             return List.copyOf(few);
         }
         return index.values().stream().flatMap(Deque::stream).sorted(Comparator.comparingLong(Entry::sequence))
-            .map(Entry::receive).toList();
+                .map(Entry::receive).toList();
     }
 
     /** Number of receives. */

@@ -86,8 +86,8 @@ public final class UnexpectedMessages {
     /** Takes a message back. Returns whether it was in the queue. */
     public boolean remove(SendTransfer message) {
         Iterator<Entry> entries = index == null ? few.iterator()
-            : index.getOrDefault(new MatchKey(message.context(), message.sourceNode(), message.tag()),
-                new ArrayDeque<>()).iterator();
+                : index.getOrDefault(new MatchKey(message.context(), message.sourceNode(), message.tag()),
+                        new ArrayDeque<>()).iterator();
         while (entries.hasNext()) {
             Entry entry = entries.next();
             if (entry.message == message && !entry.taken) {
@@ -142,9 +142,9 @@ public final class UnexpectedMessages {
             return few.stream().map(entry -> entry.message).toList();
         }
         return index.entrySet().stream()
-            .filter(e -> e.getKey().source() == Wildcard.ANY_SOURCE && e.getKey().tag() == Wildcard.ANY_TAG)
-            .sorted(Map.Entry.comparingByKey((a, b) -> Integer.compare(a.context(), b.context())))
-            .flatMap(e -> e.getValue().stream()).filter(entry -> !entry.taken).map(entry -> entry.message).toList();
+                .filter(e -> e.getKey().source() == Wildcard.ANY_SOURCE && e.getKey().tag() == Wildcard.ANY_TAG)
+                .sorted(Map.Entry.comparingByKey((a, b) -> Integer.compare(a.context(), b.context())))
+                .flatMap(e -> e.getValue().stream()).filter(entry -> !entry.taken).map(entry -> entry.message).toList();
     }
 
     /** Number of messages. */

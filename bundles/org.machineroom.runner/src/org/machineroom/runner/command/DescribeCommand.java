@@ -48,7 +48,8 @@ final class DescribeCommand implements Callable<Integer> {
 
     private static void printCollectives(SimulatedMachine machine, int greatestRanks) {
         System.out.printf("%nCollective algorithms (--set collectives.bcast=NAME chooses another):%n");
-        for (CollectiveRule rule : CollectiveRule.of(machine.collectives(), Math.min(greatestRanks, MOST_RANKS_ASKED))) {
+        for (CollectiveRule rule : CollectiveRule.of(machine.collectives(),
+                Math.min(greatestRanks, MOST_RANKS_ASKED))) {
             System.out.printf("  %-20s %-12s %s%n", rule.operation(), rule.ranks(), rule.algorithms());
         }
     }
