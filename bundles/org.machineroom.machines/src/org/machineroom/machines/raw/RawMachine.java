@@ -7,6 +7,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
@@ -31,10 +32,11 @@ public final class RawMachine implements SimulatedMachine {
      * Puts the machine together.
      *
      * @param id for messages, {@code raw.rmpi3}
-     * @throws IllegalArgumentException if there are more ranks than tiles
+     * @throws IllegalArgumentException if there are more ranks than tiles and limits are enforced; else the mesh is made
+     *         larger
      */
     public RawMachine(String id, RawVariant variant, RawParameters parameters, CostTable costs, MachineSite site) {
-        if (site.ranks() > parameters.mesh().tiles()) {
+        if (site.ranks() > parameters.mesh().tiles() && site.enforceLimits()) {
             throw new IllegalArgumentException(site.ranks() + " ranks: " + id + " has " + parameters.mesh().tiles()
                     + " tiles and runs one rank on each");
         }
@@ -44,9 +46,19 @@ public final class RawMachine implements SimulatedMachine {
         this.costs = costs;
         this.site = site;
         this.limits = variant.limits(id, site.enforceLimits());
-        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), parameters.mesh());
+        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.ranks()));
         this.collectives = variant == RawVariant.RMPI2 ? new Rmpi2Collectives() : new LamCollectives();
         this.nativeTransports = new GdnTransport[site.ranks()];
+    }
+
+    /** Doubles the shorter side of a mesh until there is a tile for every rank. */
+    private static WormholeShape largeEnough(WormholeShape shape, int ranks) {
+        if (shape.tiles() >= ranks) {
+            return shape;
+        }
+        boolean isWide = shape.columns() > shape.rows();
+        return largeEnough(new WormholeShape(shape.columns() * (isWide ? 1 : 2), shape.rows() * (isWide ? 2 : 1),
+                shape.fifoWords(), shape.headerStays()), ranks);
     }
 
     @Override
@@ -94,6 +106,11 @@ public final class RawMachine implements SimulatedMachine {
     @Override
     public Limits limits() {
         return limits;
+    }
+
+    @Override
+    public int greatestTag() {
+        return variant == RawVariant.RMPI2 && limits.isEnforced() ? HashedMessages.TAG_LIMIT - 1 : Integer.MAX_VALUE;
     }
 
     @Override

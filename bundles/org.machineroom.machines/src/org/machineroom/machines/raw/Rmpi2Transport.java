@@ -6,10 +6,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
-import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.SendTransfer;
 
 /**
  * rMPI version II on one tile: all reading is done in the interrupt handler, which links complete packets to their
@@ -17,26 +14,15 @@ import org.machineroom.mpi.SendTransfer;
  */
 final class Rmpi2Transport extends OutstandingTransport {
     private final InterruptProcessor processor;
-    private final Limits limits;
 
     Rmpi2Transport(Rank rank, WormholeMesh mesh, RawParameters parameters, Limits limits, Recorder recorder) {
         super(rank, parameters, Packetisation.RMPI2, new HashedMessages(parameters.library()), limits);
-        this.limits = limits;
         this.processor = new InterruptProcessor(rank, mesh, parameters, recorder, new Handler());
     }
 
     @Override
     public boolean isInterruptible() {
         return true;
-    }
-
-    @Override
-    public void start(SendTransfer send) {
-        if (limits.isEnforced() && send.tag() >= HashedMessages.TAG_LIMIT) {
-            throw new MpiFault(ErrorClass.TAG, "tag " + send.tag() + ": version II of rMPI does not tell tags from "
-                    + HashedMessages.TAG_LIMIT + " on apart (Psota section 3.3.2)");
-        }
-        super.start(send);
     }
 
     @Override

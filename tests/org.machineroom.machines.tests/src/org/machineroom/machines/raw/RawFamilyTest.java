@@ -43,6 +43,16 @@ public class RawFamilyTest {
     }
 
     @Test
+    public void meshGrowsUnderExtendedLimits() {
+        MachineEntry entry = catalogue.find("raw.rmpi3", Map.of());
+        entry.description().has("limits");
+        RawMachine machine = (RawMachine) entry
+                .build(new MachineSite(new Kernel(100, VehicleKind.THREAD), Recorder.NONE, false));
+        assertEquals(16, machine.mesh().shape().columns());
+        assertEquals(8, machine.mesh().shape().rows());
+    }
+
+    @Test
     public void impossibleValueIsRefusedWithItsPlace() {
         for (String key : List.of("mesh.fifo=1 word", "port.per_word_send=0 cycles", "library.list_step=0 cycles")) {
             String[] parts = key.split("=");

@@ -140,6 +140,10 @@ final class RawRun {
         return interrupts;
     }
 
+    RawMachine machine() {
+        return machine;
+    }
+
     long wordHops() {
         return machine.mesh().wordHops();
     }

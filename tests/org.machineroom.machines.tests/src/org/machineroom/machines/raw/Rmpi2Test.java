@@ -8,7 +8,6 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 import org.machineroom.kernel.VehicleKind;
-import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
@@ -71,11 +70,10 @@ public class Rmpi2Test {
     }
 
     @Test
-    public void tagsThatTheKeyDoesNotHoldAreRefused() {
-        run().rank(0, tile -> {
-            MpiFault fault = assertThrows(MpiFault.class, () -> tile.send(1, 1 << 21, 1));
-            assertEquals(ErrorClass.TAG, fault.errorClass());
-        }).run();
+    public void tagsEndWhereTheKeyDoesNotHoldThem() {
+        RawRun enforced = run().ranks(1).run();
+        assertEquals((1 << 21) - 1, enforced.machine().greatestTag());
+        assertEquals(Integer.MAX_VALUE, run().ranks(1).extended().run().machine().greatestTag());
     }
 
     @Test
