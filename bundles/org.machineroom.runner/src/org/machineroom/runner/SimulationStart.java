@@ -23,8 +23,8 @@ final class SimulationStart {
         this.settings = settings;
         try {
             entry = catalogue.find(settings.machine, settings.overrides);
-            enforce = settings.limits == null
-                    ? entry.description().choice("limits", List.of("enforced", "extended")).equals("enforced")
+            String described = entry.description().choice("limits", List.of("enforced", "extended"));
+            enforce = settings.limits == null ? described.equals("enforced")
                     : settings.limits == RunSettings.LimitsMode.ENFORCED;
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
