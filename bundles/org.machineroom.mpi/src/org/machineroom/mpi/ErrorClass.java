@@ -3,15 +3,26 @@ package org.machineroom.mpi;
 
 /** The error classes of MPI 1.1 section 7.3, with the values of MPICH and Open MPI's mpi.h where these agree. */
 public enum ErrorClass {
-    SUCCESS("no error"), BUFFER("invalid buffer"), COUNT("invalid count"), TYPE("invalid datatype"), TAG(
-            "invalid tag"), COMM("invalid communicator"), RANK("invalid rank"), REQUEST("invalid request"), ROOT(
-                    "invalid root"), GROUP("invalid group"), OP("invalid operation"), TOPOLOGY(
-                            "invalid topology"), DIMS("invalid dimensions"), ARG("invalid argument"), UNKNOWN(
-                                    "unknown error"), TRUNCATE("message longer than the receive buffer"), OTHER(
-                                            "error not in this list"), INTERN(
-                                                    "internal error of the MPI library"), IN_STATUS(
-                                                            "the error code is in the status"), PENDING(
-                                                                    "pending request");
+    SUCCESS("no error"),
+    BUFFER("invalid buffer"),
+    COUNT("invalid count"),
+    TYPE("invalid datatype"),
+    TAG("invalid tag"),
+    COMM("invalid communicator"),
+    RANK("invalid rank"),
+    REQUEST("invalid request"),
+    ROOT("invalid root"),
+    GROUP("invalid group"),
+    OP("invalid operation"),
+    TOPOLOGY("invalid topology"),
+    DIMS("invalid dimensions"),
+    ARG("invalid argument"),
+    UNKNOWN("unknown error"),
+    TRUNCATE("message longer than the receive buffer"),
+    OTHER("error not in this list"),
+    INTERN("internal error of the MPI library"),
+    IN_STATUS("the error code is in the status"),
+    PENDING("pending request");
 
     private final String meaning;
 

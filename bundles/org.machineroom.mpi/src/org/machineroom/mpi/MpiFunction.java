@@ -11,69 +11,62 @@ import org.machineroom.kernel.record.Operation;
 
 /** The functions of MPI 1.1 that a run records, under the names of the standard. */
 public enum MpiFunction {
-    INIT("Init", OTHER), FINALIZE("Finalize", OTHER), ABORT("Abort", OTHER), SEND_STANDARD("Send", SEND), BSEND("Bsend",
-            SEND), SSEND("Ssend", SEND), RSEND("Rsend", SEND), ISEND("Isend", SEND), IBSEND("Ibsend", SEND), ISSEND(
-                    "Issend",
-                    SEND), IRSEND("Irsend", SEND), RECV("Recv", RECEIVE), IRECV("Irecv", RECEIVE), SENDRECV("Sendrecv",
-                            SEND), SENDRECV_REPLACE("Sendrecv_replace", SEND), PROBE("Probe", WAIT), IPROBE("Iprobe",
-                                    WAIT), WAIT_ONE("Wait", WAIT), WAITANY("Waitany", WAIT), WAITALL("Waitall",
-                                            WAIT), WAITSOME("Waitsome", WAIT), TEST("Test", WAIT), TESTANY("Testany",
-                                                    WAIT), TESTALL("Testall", WAIT), TESTSOME("Testsome", WAIT), START(
-                                                            "Start", SEND), STARTALL("Startall", SEND), CANCEL("Cancel",
-                                                                    WAIT), REQUEST_FREE("Request_free",
-                                                                            OTHER), BUFFER_ATTACH("Buffer_attach",
-                                                                                    OTHER), BUFFER_DETACH(
-                                                                                            "Buffer_detach",
-                                                                                            WAIT), BARRIER("Barrier",
-                                                                                                    COLLECTIVE), BCAST(
-                                                                                                            "Bcast",
-                                                                                                            COLLECTIVE), GATHER(
-                                                                                                                    "Gather",
-                                                                                                                    COLLECTIVE), GATHERV(
-                                                                                                                            "Gatherv",
-                                                                                                                            COLLECTIVE), SCATTER(
-                                                                                                                                    "Scatter",
-                                                                                                                                    COLLECTIVE), SCATTERV(
-                                                                                                                                            "Scatterv",
-                                                                                                                                            COLLECTIVE), ALLGATHER(
-                                                                                                                                                    "Allgather",
-                                                                                                                                                    COLLECTIVE), ALLGATHERV(
-                                                                                                                                                            "Allgatherv",
-                                                                                                                                                            COLLECTIVE), ALLTOALL(
-                                                                                                                                                                    "Alltoall",
-                                                                                                                                                                    COLLECTIVE), ALLTOALLV(
-                                                                                                                                                                            "Alltoallv",
-                                                                                                                                                                            COLLECTIVE), REDUCE(
-                                                                                                                                                                                    "Reduce",
-                                                                                                                                                                                    COLLECTIVE), ALLREDUCE(
-                                                                                                                                                                                            "Allreduce",
-                                                                                                                                                                                            COLLECTIVE), REDUCE_SCATTER(
-                                                                                                                                                                                                    "Reduce_scatter",
-                                                                                                                                                                                                    COLLECTIVE), SCAN(
-                                                                                                                                                                                                            "Scan",
-                                                                                                                                                                                                            COLLECTIVE), COMM_DUP(
-                                                                                                                                                                                                                    "Comm_dup",
-                                                                                                                                                                                                                    COLLECTIVE), COMM_CREATE(
-                                                                                                                                                                                                                            "Comm_create",
-                                                                                                                                                                                                                            COLLECTIVE), COMM_SPLIT(
-                                                                                                                                                                                                                                    "Comm_split",
-                                                                                                                                                                                                                                    COLLECTIVE), COMM_FREE(
-                                                                                                                                                                                                                                            "Comm_free",
-                                                                                                                                                                                                                                            COLLECTIVE), INTERCOMM_CREATE(
-                                                                                                                                                                                                                                                    "Intercomm_create",
-                                                                                                                                                                                                                                                    COLLECTIVE), INTERCOMM_MERGE(
-                                                                                                                                                                                                                                                            "Intercomm_merge",
-                                                                                                                                                                                                                                                            COLLECTIVE), CART_CREATE(
-                                                                                                                                                                                                                                                                    "Cart_create",
-                                                                                                                                                                                                                                                                    COLLECTIVE), CART_SUB(
-                                                                                                                                                                                                                                                                            "Cart_sub",
-                                                                                                                                                                                                                                                                            COLLECTIVE), GRAPH_CREATE(
-                                                                                                                                                                                                                                                                                    "Graph_create",
-                                                                                                                                                                                                                                                                                    COLLECTIVE), PACK(
-                                                                                                                                                                                                                                                                                            "Pack",
-                                                                                                                                                                                                                                                                                            OTHER), UNPACK(
-                                                                                                                                                                                                                                                                                                    "Unpack",
-                                                                                                                                                                                                                                                                                                    OTHER);
+    INIT("Init", OTHER),
+    FINALIZE("Finalize", OTHER),
+    ABORT("Abort", OTHER),
+    SEND_STANDARD("Send", SEND),
+    BSEND("Bsend", SEND),
+    SSEND("Ssend", SEND),
+    RSEND("Rsend", SEND),
+    ISEND("Isend", SEND),
+    IBSEND("Ibsend", SEND),
+    ISSEND("Issend", SEND),
+    IRSEND("Irsend", SEND),
+    RECV("Recv", RECEIVE),
+    IRECV("Irecv", RECEIVE),
+    SENDRECV("Sendrecv", SEND),
+    SENDRECV_REPLACE("Sendrecv_replace", SEND),
+    PROBE("Probe", WAIT),
+    IPROBE("Iprobe", WAIT),
+    WAIT_ONE("Wait", WAIT),
+    WAITANY("Waitany", WAIT),
+    WAITALL("Waitall", WAIT),
+    WAITSOME("Waitsome", WAIT),
+    TEST("Test", WAIT),
+    TESTANY("Testany", WAIT),
+    TESTALL("Testall", WAIT),
+    TESTSOME("Testsome", WAIT),
+    START("Start", SEND),
+    STARTALL("Startall", SEND),
+    CANCEL("Cancel", WAIT),
+    REQUEST_FREE("Request_free", OTHER),
+    BUFFER_ATTACH("Buffer_attach", OTHER),
+    BUFFER_DETACH("Buffer_detach", WAIT),
+    BARRIER("Barrier", COLLECTIVE),
+    BCAST("Bcast", COLLECTIVE),
+    GATHER("Gather", COLLECTIVE),
+    GATHERV("Gatherv", COLLECTIVE),
+    SCATTER("Scatter", COLLECTIVE),
+    SCATTERV("Scatterv", COLLECTIVE),
+    ALLGATHER("Allgather", COLLECTIVE),
+    ALLGATHERV("Allgatherv", COLLECTIVE),
+    ALLTOALL("Alltoall", COLLECTIVE),
+    ALLTOALLV("Alltoallv", COLLECTIVE),
+    REDUCE("Reduce", COLLECTIVE),
+    ALLREDUCE("Allreduce", COLLECTIVE),
+    REDUCE_SCATTER("Reduce_scatter", COLLECTIVE),
+    SCAN("Scan", COLLECTIVE),
+    COMM_DUP("Comm_dup", COLLECTIVE),
+    COMM_CREATE("Comm_create", COLLECTIVE),
+    COMM_SPLIT("Comm_split", COLLECTIVE),
+    COMM_FREE("Comm_free", COLLECTIVE),
+    INTERCOMM_CREATE("Intercomm_create", COLLECTIVE),
+    INTERCOMM_MERGE("Intercomm_merge", COLLECTIVE),
+    CART_CREATE("Cart_create", COLLECTIVE),
+    CART_SUB("Cart_sub", COLLECTIVE),
+    GRAPH_CREATE("Graph_create", COLLECTIVE),
+    PACK("Pack", OTHER),
+    UNPACK("Unpack", OTHER);
 
     private final Operation operation;
 

@@ -3,7 +3,10 @@ package org.machineroom.mpi;
 
 /** The communication modes of MPI 1.1 section 3.4. */
 public enum SendMode {
-    STANDARD("Send"), BUFFERED("Bsend"), SYNCHRONOUS("Ssend"), READY("Rsend");
+    STANDARD("Send"),
+    BUFFERED("Bsend"),
+    SYNCHRONOUS("Ssend"),
+    READY("Rsend");
 
     private final String callName;
 

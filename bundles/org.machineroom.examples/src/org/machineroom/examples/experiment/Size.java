@@ -14,7 +14,8 @@ record Size(int count, Unit unit) {
     /** Units of data, with their names in the singular and how many bytes they have. */
     enum Unit {
         BYTE("byte", 1), KB("KB", 1000), KIB("KiB", 1024), MB("MB", 1_000_000), MIB("MiB", 1 << 20), WORD("word",
-                4), INT("int", 4), FLOAT("float", 4), DOUBLE("double", 8);
+                4),
+        INT("int", 4), FLOAT("float", 4), DOUBLE("double", 8);
 
         private final String title;
         private final int bytes;

@@ -6,11 +6,14 @@ import java.util.Locale;
 /** The collective operations whose algorithm can be chosen. */
 public enum CollectiveOperation {
     BARRIER("MPI_Barrier", ""), BCAST("MPI_Bcast", "bytes"), GATHER("MPI_Gather", "bytes per block"), GATHERV(
-            "MPI_Gatherv", ""), SCATTER("MPI_Scatter", "bytes per block"), SCATTERV("MPI_Scatterv", ""),
+            "MPI_Gatherv", ""),
+    SCATTER("MPI_Scatter", "bytes per block"), SCATTERV("MPI_Scatterv", ""),
     /** MPI_Allgatherv too. */
     ALLGATHER("MPI_Allgather", "bytes in all"), ALLTOALL("MPI_Alltoall", "bytes per block"), ALLTOALLV("MPI_Alltoallv",
-            ""), REDUCE("MPI_Reduce", "bytes"), ALLREDUCE("MPI_Allreduce",
-                    "bytes"), REDUCE_SCATTER("MPI_Reduce_scatter", "bytes in all"), SCAN("MPI_Scan", "bytes");
+            ""),
+    REDUCE("MPI_Reduce", "bytes"), ALLREDUCE("MPI_Allreduce",
+            "bytes"),
+    REDUCE_SCATTER("MPI_Reduce_scatter", "bytes in all"), SCAN("MPI_Scan", "bytes");
 
     private final String mpiName;
     private final String sizeUnit;

@@ -3,8 +3,15 @@ package org.machineroom.mpi.data;
 
 /** The elementary types of the Java binding. */
 public enum BaseType {
-    BYTE("MPI.BYTE", 1), CHAR("MPI.CHAR", 2), SHORT("MPI.SHORT", 2), BOOLEAN("MPI.BOOLEAN", 1), INT("MPI.INT",
-            4), LONG("MPI.LONG", 8), FLOAT("MPI.FLOAT", 4), DOUBLE("MPI.DOUBLE", 8), PACKED("MPI.PACKED", 1),
+    BYTE("MPI.BYTE", 1),
+    CHAR("MPI.CHAR", 2),
+    SHORT("MPI.SHORT", 2),
+    BOOLEAN("MPI.BOOLEAN", 1),
+    INT("MPI.INT", 4),
+    LONG("MPI.LONG", 8),
+    FLOAT("MPI.FLOAT", 4),
+    DOUBLE("MPI.DOUBLE", 8),
+    PACKED("MPI.PACKED", 1),
     /** A Java object, serialised; its packed size differs from object to object. */
     OBJECT("MPI.OBJECT", 1);
 

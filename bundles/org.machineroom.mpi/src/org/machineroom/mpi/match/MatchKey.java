@@ -3,9 +3,4 @@ package org.machineroom.mpi.match;
 
 /** What messages and receives are matched by; source and tag may be wildcards. Sources are ranks of the machine. */
 record MatchKey(int context, int source, int tag) {
-    @Override
-    public int hashCode() {
-        int mixed = (context * 31 + source) * 0x9E3779B1 + tag * 0x85EBCA6B;
-        return mixed ^ mixed >>> 15;
-    }
 }

@@ -15,8 +15,10 @@ public final class RanksModel {
     /** The columns. */
     public enum Column {
         RANK(Messages.columnRank), NODE(Messages.columnNode), STATE(Messages.columnState), TIME(
-                Messages.columnVirtualTime), MESSAGES(
-                        Messages.columnMessages), BYTES(Messages.columnBytes), BUSY(Messages.columnBusy);
+                Messages.columnVirtualTime),
+        MESSAGES(
+                Messages.columnMessages),
+        BYTES(Messages.columnBytes), BUSY(Messages.columnBusy);
 
         private final String title;
 
