@@ -25,7 +25,7 @@ final class IndexFormat {
     static final int STATES_IN_ALL = State.values().length;
 
     /** Elements of a block, of the states and of the trees. */
-    static final int BLOCK_BITS = 6;
+    static final int BLOCK_BITS = 5;
     static final int BLOCK = 1 << BLOCK_BITS;
     static final int IN_BLOCK = BLOCK - 1;
     /** Numbers per block of states: its begin, and for each state but idle the time in it from 0 until then. */

@@ -26,7 +26,7 @@ public final class StateRows {
 
     /** Takes the cells of a row, one after the other. */
     public interface Cells {
-        /** A cell that lies in one state as a whole. */
+        /** A cell that lies within one state and does not reach its end. */
         void uniform(int column, int state);
 
         /**
@@ -57,7 +57,10 @@ public final class StateRows {
         private final long blocks;
         private final long[] loaded = new long[IndexFormat.BLOCK];
         private long loadedBlock = -1;
+        private long loadedEndPs;
         private final long[] timesPs = new long[IndexFormat.STATES_IN_ALL];
+        /** Time in each state, from the beginning of the run until the cell that is read. */
+        private final long[] beforePs = new long[IndexFormat.STATES_IN_ALL];
 
         Row(int rank) {
             base = first[rank];
@@ -67,65 +70,81 @@ public final class StateRows {
         }
 
         void read(long[] edgesPs, Cells cells) {
-            long at = find(edgesPs[0]);
+            long at = goOn(sumUp(0, 0, edgesPs[0]));
             for (int column = 0; column + 1 < edgesPs.length; column++) {
                 long fromPs = edgesPs[column];
                 long untilPs = Math.max(edgesPs[column + 1], fromPs + 1);
-                while (endPs(at) <= fromPs) {
-                    at++;
-                }
+                boolean isPassed = edgesPs[column + 1] == untilPs;
+                load(at >> IndexFormat.BLOCK_BITS);
                 if (endPs(at) > untilPs) {
                     cells.uniform(column, kind(at));
-                    continue;
+                    beforePs[kind(at)] += isPassed ? untilPs - fromPs : 0;
+                } else {
+                    long after = sumUp(at, fromPs, untilPs);
+                    readMixed(column, at, after, fromPs, untilPs, cells);
+                    at = isPassed ? goOn(after) : at;
                 }
-                Arrays.fill(timesPs, 0);
-                long after = sumUp(at, fromPs, untilPs);
-                long firstWithin = beginPs(at) == fromPs ? at : at + 1;
-                long within = Math.max(0, after - firstWithin);
-                boolean filled = within == 1 && beginPs(firstWithin) == fromPs && endPs(firstWithin) == untilPs;
-                cells.mixed(column, timesPs, untilPs - fromPs, filled ? 0 : within);
-                at = edgesPs[column + 1] == untilPs ? after : at;
             }
         }
 
-        /** Adds up the times of a cell that begins in this state; returns the state that its end lies in. */
+        private void readMixed(int column, long at, long after, long fromPs, long untilPs, Cells cells) {
+            long firstWithin = beginPs(at) == fromPs ? at : at + 1;
+            long within = after - firstWithin;
+            boolean isFilled = within == 1 && firstWithin == at && beginPs(after) == untilPs;
+            cells.mixed(column, timesPs, untilPs - fromPs, isFilled ? 0 : within);
+        }
+
+        /** Makes the cell that was summed up a part of what was before; returns the state that it ends in. */
+        private long goOn(long after) {
+            for (int state = 0; state < timesPs.length; state++) {
+                beforePs[state] += timesPs[state];
+            }
+            return after;
+        }
+
+        /**
+         * Sums up the times of a cell that begins in this state; blocks that it holds as a whole, and the rest of the
+         * one that it begins in, are the difference of sums.
+         *
+         * @return the state that the cell's end lies in
+         */
         private long sumUp(long from, long fromPs, long untilPs) {
+            Arrays.fill(timesPs, 0);
             long at = from;
             long timePs = fromPs;
-            long state = state(at);
-            while (true) {
-                long next = at + 1 < count ? state(at + 1) : Long.MAX_VALUE;
-                long endPs = next >> IndexFormat.STATE_BITS;
-                int kind = (int) state & IndexFormat.STATE_MASK;
-                if (endPs > untilPs || at + 1 == count) {
-                    timesPs[kind] += untilPs - timePs;
-                    return at;
-                }
-                timesPs[kind] += endPs - timePs;
-                timePs = endPs;
-                state = next;
-                at++;
-                if ((at & IndexFormat.IN_BLOCK) == 0) {
-                    long block = at >> IndexFormat.BLOCK_BITS;
-                    long last = lastBlockUntil(block, untilPs);
-                    if (last > block) {
-                        addBlocks(block, last);
-                        timePs = blockBeginPs(last);
-                        at = last << IndexFormat.BLOCK_BITS;
-                        state = state(at);
-                    }
-                }
+            load(at >> IndexFormat.BLOCK_BITS);
+            if (untilPs >= loadedEndPs) {
+                long block = lastBlockUntil(loadedBlock + 1, untilPs);
+                timePs = blockBeginPs(block);
+                takeSums(block, timePs - fromPs);
+                at = block << IndexFormat.BLOCK_BITS;
+                load(block);
             }
+            for (long endPs = endPs(at); endPs <= untilPs; endPs = endPs(at)) {
+                timesPs[kind(at)] += endPs - timePs;
+                timePs = endPs;
+                at++;
+            }
+            timesPs[kind(at)] += untilPs - timePs;
+            return at;
         }
 
-        private void addBlocks(long from, long until) {
-            long wholePs = blockBeginPs(until) - blockBeginPs(from);
+        private void takeSums(long block, long wholePs) {
+            long idlePs = wholePs;
             for (int state = 1; state < timesPs.length; state++) {
-                long ps = sum(until, state) - sum(from, state);
-                timesPs[state] += ps;
-                wholePs -= ps;
+                timesPs[state] = sum(block, state) - beforePs[state];
+                idlePs -= timesPs[state];
             }
-            timesPs[0] += wholePs;
+            timesPs[0] = idlePs;
+        }
+
+        private void load(long block) {
+            if (block != loadedBlock) {
+                long from = block << IndexFormat.BLOCK_BITS;
+                states.copy(base + from, (int) Math.min(IndexFormat.BLOCK, count - from), loaded);
+                loadedBlock = block;
+                loadedEndPs = block + 1 < blocks ? blockBeginPs(block + 1) : Long.MAX_VALUE;
+            }
         }
 
         /** The last block, from this one on, that begins at this time or before: looks ever further, then halves. */
@@ -148,35 +167,19 @@ public final class StateRows {
             return low;
         }
 
-        /** The state at this time. */
-        private long find(long timePs) {
-            long at = lastBlockUntil(0, timePs) << IndexFormat.BLOCK_BITS;
-            while (endPs(at) <= timePs) {
-                at++;
-            }
-            return at;
-        }
-
-        private long state(long at) {
-            long block = at >> IndexFormat.BLOCK_BITS;
-            if (block != loadedBlock) {
-                long from = block << IndexFormat.BLOCK_BITS;
-                states.copy(base + from, (int) Math.min(IndexFormat.BLOCK, count - from), loaded);
-                loadedBlock = block;
-            }
-            return loaded[(int) at & IndexFormat.IN_BLOCK];
-        }
-
         private long beginPs(long at) {
-            return state(at) >> IndexFormat.STATE_BITS;
+            return states.get(base + at) >> IndexFormat.STATE_BITS;
         }
 
+        /** End of a state of the loaded block. */
         private long endPs(long at) {
-            return at + 1 < count ? beginPs(at + 1) : Long.MAX_VALUE;
+            int next = (int) (at + 1) & IndexFormat.IN_BLOCK;
+            return next == 0 || at + 1 == count ? loadedEndPs : loaded[next] >> IndexFormat.STATE_BITS;
         }
 
+        /** Kind of a state of the loaded block. */
         private int kind(long at) {
-            return (int) state(at) & IndexFormat.STATE_MASK;
+            return (int) loaded[(int) at & IndexFormat.IN_BLOCK] & IndexFormat.STATE_MASK;
         }
 
         private long blockBeginPs(long block) {

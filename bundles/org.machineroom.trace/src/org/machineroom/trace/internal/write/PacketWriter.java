@@ -22,8 +22,8 @@ import org.machineroom.trace.TraceException;
  * the disk spins if it is virtual and sleeps if it is not.
  */
 public final class PacketWriter {
-    /** Packets may wait for the disk up to this size in all. */
-    private static final long MOST_QUEUED_BYTES = 64L << 20;
+    /** Packets may wait for the disk up to this size in all; less where the heap is small. */
+    private static final long MOST_QUEUED_BYTES = Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 8);
     private static final int MOST_SPARE_BUFFERS = 256;
     private static final int MOST_OPEN_FILES = 200;
     private static final long NAP_NS = 100_000;
