@@ -158,6 +158,17 @@ public final class Rank extends Event {
             throw new IllegalStateException("rank " + id + " blocks at " + clockPs + " ps but virtual time is "
                     + kernel.nowPs() + " ps: sync() first");
         }
+        blockAhead(reason);
+    }
+
+    /**
+     * Blocks until somebody calls {@link #wake}, from the rank's clock on, which may be ahead of virtual time: saves the
+     * switch that {@link #sync} would take. What the rank would look at after a sync is looked at by an event that it has
+     * handed to {@link #scheduleAtClock}; interrupts do not move that event.
+     *
+     * @param reason what the rank waits for
+     */
+    public void blockAhead(Blocking reason) {
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
@@ -168,7 +179,21 @@ public final class Rank extends Event {
     }
 
     /**
-     * Lets a blocked rank go on at the given time.
+     * Says that the rank did not wait for all of the time it was last blocked: its processor worked for {@code ps}
+     * picoseconds of it, as when it writes to a port word by word while events simulate that.
+     *
+     * @throws IllegalArgumentException if that is more than the rank has been blocked
+     */
+    public void workedWhileBlocked(long ps) {
+        if (ps < 0 || ps > blockedPs) {
+            throw new IllegalArgumentException("rank " + id + " cannot have worked for " + ps + " of " + blockedPs
+                    + " ps that it was blocked");
+        }
+        blockedPs -= ps;
+    }
+
+    /**
+     * Lets a blocked rank go on at the given time, but not before its own clock.
      *
      * @throws IllegalStateException if the rank is not blocked
      * @throws IllegalArgumentException if the time lies in the past
@@ -178,10 +203,10 @@ public final class Rank extends Event {
             throw new IllegalStateException("rank " + id + " is " + state + ", not blocked; cannot be woken at "
                     + timePs + " ps");
         }
-        kernel.scheduleProgram(timePs, id, this);
+        kernel.scheduleProgram(Math.max(clockPs, timePs), id, this);
         state = RankState.READY;
         isIdle = true;
-        clockPs = timePs;
+        clockPs = Math.max(clockPs, timePs);
     }
 
     /**

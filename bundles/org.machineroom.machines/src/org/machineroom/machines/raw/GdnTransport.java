@@ -27,6 +27,7 @@ final class GdnTransport extends RawTransport {
     private final NativeArrival[] arriving;
     private ReceiveTransfer reading;
     private long readUntilCycle;
+    private long readingWords;
     private Transfer awaited;
     private long changes;
     private long changesSeen;
@@ -158,7 +159,9 @@ final class GdnTransport extends RawTransport {
         }
         if (arrival == null || !arrival.isComplete()) {
             reading = receive;
+            readingWords = 0;
             processor.park(TileProcessor.Wait.CHANGE, receive);
+            rank().workedWhileBlocked(mesh.clock().timePs(readingWords * parameters().port().perWordReceive()));
             reading = null;
         } else {
             rank().spend(mesh.clock().timePs(readUntilCycle) - rank().clockPs());
@@ -257,6 +260,7 @@ final class GdnTransport extends RawTransport {
             arrival.wordArrived();
             if (reading != null && arrival.receive() == reading) {
                 readUntilCycle = Math.max(readUntilCycle, cycle) + parameters().port().perWordReceive();
+                readingWords++;
                 if (arrival.isComplete()) {
                     processor.wake(TileProcessor.Wait.CHANGE, readUntilCycle);
                 }

@@ -27,6 +27,7 @@ final class PollingProcessor extends TileProcessor {
     private boolean isRecovering;
     private boolean isLeaving;
     private long busyUntil;
+    private long readingCycles;
     private long recoveringSince;
     private long progressAt;
     private long recoveries;
@@ -58,9 +59,11 @@ final class PollingProcessor extends TileProcessor {
     /** Lets the rank read words until {@link #stopReading}. Called by the rank. */
     void read(Blocking reason) {
         isReading = true;
+        readingCycles = 0;
         busyUntil = mesh().nextCycle();
         mesh().wake(tile(), busyUntil);
         park(Wait.CHANGE, reason);
+        rank().workedWhileBlocked(clock().timePs(readingCycles));
     }
 
     /** Ends the reading when the processor is done with the word that it has just read. Called by the reader. */
@@ -98,6 +101,7 @@ final class PollingProcessor extends TileProcessor {
             return NEVER;
         }
         busyUntil = cycle + portCosts.perWordReceive() + reader.take(packet, position, cycle);
+        readingCycles += busyUntil - cycle;
         if (!isReading) {
             wake(Wait.CHANGE, busyUntil);
             return NEVER;

@@ -16,6 +16,7 @@ final class RawMessage {
     private final int words;
     private int wordsCut;
     private long lastWordPs;
+    private long waitedPs;
 
     private RawMessage(SendTransfer transfer, boolean isAnswer, Packetisation packetisation, int words) {
         this.transfer = transfer;
@@ -77,10 +78,16 @@ final class RawMessage {
     }
 
     /** Notes when the last word entered the network, after some time of waiting for space in it. */
-    void sent(long nowPs, long waitedPs) {
+    void sent(long nowPs, long waited) {
         lastWordPs = nowPs;
-        step(Step.SEND_SOFTWARE, nowPs - waitedPs);
+        waitedPs = waited;
+        step(Step.SEND_SOFTWARE, nowPs - waited);
         step(Step.SEND_WAIT, nowPs);
+    }
+
+    /** How long the sender has waited for space in the network, in picoseconds. */
+    long waitedPs() {
+        return waitedPs;
     }
 
     /**

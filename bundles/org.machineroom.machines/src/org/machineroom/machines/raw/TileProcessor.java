@@ -75,8 +75,10 @@ abstract class TileProcessor implements WormholeEndpoint {
     /** Writes a message to the network and returns when its last word has entered it. Called by the rank. */
     final void send(RawMessage message) {
         claim();
+        long beginPs = rank.clockPs();
         mesh.wake(tile(), sendLoop.start(message, mesh.nextCycle()));
         park(Wait.SENT, new PortWrite(mesh, sendLoop));
+        rank.workedWhileBlocked(rank.clockPs() - beginPs - message.waitedPs());
     }
 
     /** Parks the rank until it is woken for the given thing. Called by the rank. */

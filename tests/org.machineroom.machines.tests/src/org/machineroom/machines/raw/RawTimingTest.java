@@ -88,4 +88,32 @@ public class RawTimingTest {
                     }
                 }).run().log();
     }
+
+    @Test
+    public void writingAndReadingWordsIsWorkAndNotWaiting() {
+        assertEquals(0, waited(RawVariant.GDN, 1));
+        assertEquals(0, waited(RawVariant.RMPI3, 1));
+        // 8 words of the message's 35 fit into the network before the handler has got to reading
+        assertTrue(waited(RawVariant.RMPI3, 30) > 0);
+        long[] worked = new long[1];
+        new RawRun(RawVariant.RMPI1).rank(1, tile -> {
+            tile.compute(1000);
+            tile.sendWords(2, 0, 20);
+        }).rank(2, tile -> {
+            tile.receive(1, 0, 20);
+            worked[0] = (tile.transport().rank().clockPs() - tile.transport().rank().blockedPs()) / RawRun.CYCLE_PS;
+        }).run();
+        // call 300, empty list 12; 25 words of 2, list 12, buffer 15; list 12, copy 40, buffer 15, removal 12; return 50
+        assertEquals(312 + 50 + 27 + 12 + 67 + 50, worked[0]);
+    }
+
+    /** Cycles that a sender waits. */
+    private static long waited(RawVariant variant, int words) {
+        long[] waited = new long[1];
+        new RawRun(variant).rank(1, tile -> {
+            tile.sendWords(2, 0, words);
+            waited[0] = tile.transport().rank().blockedPs() / RawRun.CYCLE_PS;
+        }).rank(2, tile -> tile.receive(1, 0, words)).run();
+        return waited[0];
+    }
 }
