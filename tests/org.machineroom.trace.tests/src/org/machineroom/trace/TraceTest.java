@@ -70,6 +70,24 @@ public class TraceTest {
     }
 
     @Test
+    public void messageMayHaveMoreStepsThanFitIntoAPacket() throws Exception {
+        byte[] kinds = new byte[65_535];
+        long[] untilPs = new long[kinds.length];
+        for (int i = 0; i < untilPs.length; i++) {
+            untilPs[i] = i + 1;
+        }
+        Trace trace = Trace.open(TraceBuilder.ranks(1).compute(0, 1).raw(writer -> {
+            writer.stream(0).message(70_000, 0, 1, 0, 0, 7, 0, 8, kinds.length, kinds, untilPs);
+            writer.stream(0).compute(70_000, 70_001, 0, 0);
+            assertThrows(IllegalArgumentException.class, () -> writer.stream(0).message(80_000, 0, 2, 0, 0, 7, 0, 8,
+                    kinds.length + 1, kinds, untilPs));
+        }).writeTo(dir()));
+        List<TraceEvent> events = events(trace, 0, 0, Long.MAX_VALUE);
+        assertEquals(3, events.size());
+        assertEquals(new Step(0, 65_534, 65_535), ((Message) events.get(1)).steps().getLast());
+    }
+
+    @Test
     public void definitionsAndCountersAreReadAsTheyWereWritten() throws Exception {
         Trace trace = Trace.open(TraceBuilder.ranks(1).raw(writer -> {
             writer.definitions().site(7, "a.B", "c", "B.java", 12);

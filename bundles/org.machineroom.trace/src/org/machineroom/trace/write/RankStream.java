@@ -132,7 +132,7 @@ public final class RankStream extends PacketStream {
         INT.set(to, at + 24, tag);
         INT.set(to, at + 28, context);
         LONG.set(to, at + 32, bytes);
-        to[at + 40] = (byte) stepCount;
+        SHORT.set(to, at + 40, (short) stepCount);
         at += Layout.MESSAGE_BYTES - Layout.RECORD_HEAD;
         for (int i = 0; i < stepCount; i++) {
             to[at] = kinds[i];

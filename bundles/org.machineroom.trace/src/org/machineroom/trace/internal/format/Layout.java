@@ -75,10 +75,10 @@ public final class Layout {
     public static final int RUN_END_BYTES = RECORD_HEAD + 16;
 
     /** Size of a message record without its steps, and of one step. */
-    public static final int MESSAGE_BYTES = RECORD_HEAD + 41;
+    public static final int MESSAGE_BYTES = RECORD_HEAD + 42;
     public static final int STEP_BYTES = 9;
-    /** A message's steps are counted in one byte. */
-    public static final int MAX_STEPS = 255;
+    /** A message's steps are counted in two bytes. */
+    public static final int MAX_STEPS = 0xffff;
 
     private Layout() {
     }

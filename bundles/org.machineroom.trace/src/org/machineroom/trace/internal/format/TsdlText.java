@@ -82,7 +82,7 @@ final class TsdlText {
             \t\tint32_t tag;
             \t\tint32_t context;
             \t\tuint64_t bytes;
-            \t\tuint8_t _steps_length;
+            \t\tuint16_t _steps_length;
             \t\tstruct message_step steps[_steps_length];
             """;
 

@@ -200,7 +200,7 @@ public final class RecordCursor {
     }
 
     public int stepCount() {
-        return bytes[at + Layout.RECORD_HEAD + 40] & 0xff;
+        return (short) SHORT.get(bytes, at + Layout.RECORD_HEAD + 40) & 0xffff;
     }
 
     public int stepKind(int step) {
