@@ -71,7 +71,9 @@ final class Bridge {
         return unpacked(bytes);
     }
 
-    /** Makes an intercommunicator; what the leaders' communicator and the other leader are matters only at the leader. */
+    /**
+     * Makes an intercommunicator; what the leaders' communicator and the other leader are matters only at the leader.
+     */
     static Communicator create(Comm peer, Comm localComm, int localLeader, int remoteLeader, int tag) {
         return localComm.call(MpiFunction.INTERCOMM_CREATE, (core, call) -> {
             core.process().run().machine().limits().require(Feature.INTERCOMMUNICATORS);
@@ -91,7 +93,7 @@ final class Bridge {
 
     private static Line line(Communicator peer, int remoteLeader, int tag) {
         Checks.destination(peer, remoteLeader);
-        Checks.sendTag(tag);
+        Checks.sendTag(peer, tag);
         return new Line(peer, peer.pointToPointContext(), tag, remoteLeader);
     }
 

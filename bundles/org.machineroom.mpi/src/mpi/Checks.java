@@ -8,9 +8,6 @@ import org.machineroom.mpi.Wildcard;
 
 /** Checks of arguments. Messages name the value, and what would be right. */
 final class Checks {
-    /** Highest tag. */
-    static final int TAG_UB = Integer.MAX_VALUE;
-
     private Checks() {
     }
 
@@ -33,20 +30,24 @@ final class Checks {
     }
 
     /** Refuses what is no tag of a message (MPI 1.1 section 3.2.3). */
-    static void sendTag(int tag) {
-        if (tag < 0) {
-            throw new MpiFault(ErrorClass.TAG, "the tag is " + (tag == Wildcard.ANY_TAG
-                    ? "MPI.ANY_TAG, which only a receive may name" : tag) + "; a tag is from 0 to " + TAG_UB
-                    + " (MPI 1.1 section 3.2.3)");
+    static void sendTag(Communicator core, int tag) {
+        if (tag < 0 || tag > greatestTag(core)) {
+            throw new MpiFault(ErrorClass.TAG, "the tag is "
+                    + (tag == Wildcard.ANY_TAG ? "MPI.ANY_TAG, which only a receive may name" : tag)
+                    + "; a tag is from 0 to " + greatestTag(core) + " (MPI 1.1 section 3.2.3)");
         }
     }
 
     /** Refuses what is no tag to wait for (MPI 1.1 section 3.2.4). */
-    static void receiveTag(int tag) {
-        if (tag < 0 && tag != Wildcard.ANY_TAG) {
-            throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + TAG_UB
+    static void receiveTag(Communicator core, int tag) {
+        if (tag < 0 && tag != Wildcard.ANY_TAG || tag > greatestTag(core)) {
+            throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + greatestTag(core)
                     + ", or MPI.ANY_TAG (MPI 1.1 section 3.2.4)");
         }
+    }
+
+    private static int greatestTag(Communicator core) {
+        return core.process().run().machine().greatestTag();
     }
 
     /** Refuses what is no root of a collective operation (MPI 1.1 section 4.1). */

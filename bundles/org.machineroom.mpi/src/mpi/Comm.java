@@ -64,8 +64,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     /**
      * Compares two communicators (MPI 1.1 section 5.4.1).
      *
-     * @return {@code IDENT} for the same one, {@code CONGRUENT} for the same ranks in another context, {@code SIMILAR} for
-     *         the same processes in another order, else {@code UNEQUAL}
+     * @return {@code IDENT} for the same one, {@code CONGRUENT} for the same ranks in another context, {@code SIMILAR}
+     *         for the same processes in another order, else {@code UNEQUAL}
      */
     public static int Compare(Comm comm1, Comm comm2) throws MPIException {
         return Calls.local("MPI_Comm_compare", () -> {
@@ -107,7 +107,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     }
 
     /**
-     * A communicator with the same processes and attributes in a context of its own (MPI 1.1 section 5.4.2). Collective.
+     * A communicator with the same processes and attributes in a context of its own (MPI 1.1 section 5.4.2).
+     * Collective.
      *
      * @throws MPIException of class {@code ERR_COMM} if this one is null or freed
      */
@@ -249,7 +250,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     /**
      * The value of an attribute (MPI 1.1 section 5.7.1).
      *
-     * @param keyval {@code TAG_UB}, {@code HOST}, {@code IO}, {@code WTIME_IS_GLOBAL}, or a key that the program has made
+     * @param keyval {@code TAG_UB}, {@code HOST}, {@code IO}, {@code WTIME_IS_GLOBAL}, or a key that the program has
+     *        made
      * @return the value, {@code null} if it is not set
      */
     public final Object Attr_get(int keyval) throws MPIException {

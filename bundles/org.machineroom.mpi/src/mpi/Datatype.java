@@ -10,15 +10,15 @@ import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
 
 /**
- * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones belong
- * to the rank that has made them.
+ * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones
+ * belong to the rank that has made them.
  *
- * <p>Buffers of a type are arrays of its base type, or buffers of java.nio of that type, or a {@link java.nio.ByteBuffer}.
- * In the first dialect displacements and extents count elements of the base type; in the second they count elements of the
- * old type, or bytes where a method's name begins with {@code createH} and for structures.
+ * <p>Buffers of a type are arrays of its base type, or buffers of java.nio of that type, or a {@link
+ * java.nio.ByteBuffer}. In the first dialect displacements and extents count elements of the base type; in the second
+ * they count elements of the old type, or bytes where a method's name begins with {@code createH} and for structures.
  *
- * <p>Unless said otherwise, error classes are {@code ERR_TYPE} for a datatype that is null, freed or not committed, {@code
- * ERR_COUNT} for a negative count and {@code ERR_ARG} for other arguments.
+ * <p>Unless said otherwise, error classes are {@code ERR_TYPE} for a datatype that is null, freed or not committed,
+ * {@code ERR_COUNT} for a negative count and {@code ERR_ARG} for other arguments.
  */
 public class Datatype implements Freeable, Cloneable {
     private static final int WORD_BYTES = 4;
@@ -105,7 +105,9 @@ public class Datatype implements Freeable, Cloneable {
         return predefined;
     }
 
-    /** Commits a derived type, so that communication may use it (MPI 1.1 section 3.12.4). Committing again does no harm. */
+    /**
+     * Commits a derived type, so that communication may use it (MPI 1.1 section 3.12.4). Committing again does no harm.
+     */
     public final void Commit() throws MPIException {
         Calls.local("MPI_Type_commit", () -> {
             requireValid();

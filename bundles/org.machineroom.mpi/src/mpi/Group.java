@@ -10,9 +10,9 @@ import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 
 /**
- * An ordered set of processes (MPI 1.1 section 5.3). Immutable, but for being freed. Error classes: {@code ERR_GROUP} for a
- * group that is null or freed, {@code ERR_RANK} for ranks that are not in it or named twice, {@code ERR_ARG} for ranges that
- * are none.
+ * An ordered set of processes (MPI 1.1 section 5.3). Immutable, but for being freed. Error classes: {@code ERR_GROUP}
+ * for a group that is null or freed, {@code ERR_RANK} for ranks that are not in it or named twice, {@code ERR_ARG} for
+ * ranges that are none.
  */
 public class Group implements Freeable {
     private final RankGroup members;

@@ -5,8 +5,8 @@ package mpi;
 @FunctionalInterface
 public interface Handler_function {
     /**
-     * Takes notice of an error. When it returns, the call in which the error happened throws an {@link MPIException}, which
-     * is how a call returns an error code in Java.
+     * Takes notice of an error. When it returns, the call in which the error happened throws an {@link MPIException},
+     * which is how a call returns an error code in Java.
      *
      * @param comm where the error happened
      * @param errorcode its class, one of {@code MPI.ERR_...}

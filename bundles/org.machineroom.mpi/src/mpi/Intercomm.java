@@ -4,8 +4,8 @@ package mpi;
 import org.machineroom.mpi.Communicator;
 
 /**
- * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). Collective operations
- * are not defined on it.
+ * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). Collective
+ * operations are not defined on it.
  */
 public class Intercomm extends Comm {
     Intercomm(Communicator own) {

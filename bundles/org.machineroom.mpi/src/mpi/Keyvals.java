@@ -45,7 +45,7 @@ final class Keyvals {
     /** The value of a predefined attribute, {@code null} for other keys (MPI 1.1 section 7.1.1). */
     static Integer predefined(MpiProcess process, int key) {
         return switch (key) {
-            case MPI.TAG_UB -> process == null ? Checks.TAG_UB : process.run().machine().greatestTag();
+            case MPI.TAG_UB -> process == null ? Integer.MAX_VALUE : process.run().machine().greatestTag();
             case MPI.HOST -> Wildcard.PROC_NULL;
             case MPI.IO -> process == null ? 0 : process.rank().id();
             case MPI.WTIME_IS_GLOBAL -> 1;

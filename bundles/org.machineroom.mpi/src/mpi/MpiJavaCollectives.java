@@ -4,12 +4,12 @@ package mpi;
 import org.machineroom.mpi.Communicator;
 
 /**
- * Collective operations in the manner of mpiJava (MPI 1.1 chapter 4). All ranks of the communicator must call them, in the
- * same order. Buffers that the standard calls significant only at the root may be {@code null} elsewhere.
+ * Collective operations in the manner of mpiJava (MPI 1.1 chapter 4). All ranks of the communicator must call them, in
+ * the same order. Buffers that the standard calls significant only at the root may be {@code null} elsewhere.
  *
- * <p>Error classes of all these methods, besides those of point-to-point communication: {@code ERR_ROOT} for a root that is
- * no rank, {@code ERR_OP} for an operation that is null, freed or not defined for the datatype, {@code ERR_ARG} for too few
- * counts or displacements, {@code ERR_COMM} for an intercommunicator.
+ * <p>Error classes of all these methods, besides those of point-to-point communication: {@code ERR_ROOT} for a root
+ * that is no rank, {@code ERR_OP} for an operation that is null, freed or not defined for the datatype, {@code ERR_ARG}
+ * for too few counts or displacements, {@code ERR_COMM} for an intercommunicator.
  */
 abstract class MpiJavaCollectives extends OpenMpiMessages {
     MpiJavaCollectives(Predefined predefined) {

@@ -5,14 +5,14 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.SendMode;
 
 /**
- * Point-to-point communication in the manner of mpiJava (MPI 1.1 chapter 3): a buffer is an array, or a buffer of java.nio,
- * and an offset that counts elements of the datatype's base type.
+ * Point-to-point communication in the manner of mpiJava (MPI 1.1 chapter 3): a buffer is an array, or a buffer of
+ * java.nio, and an offset that counts elements of the datatype's base type.
  *
- * <p>Error classes of all these methods: {@code ERR_COMM} for a communicator that is null or freed, {@code ERR_TYPE} for a
- * datatype that is null, freed, not committed or does not go with the buffer, {@code ERR_COUNT} for a negative count, {@code
- * ERR_BUFFER} for a buffer that is null or too small for offset and count, {@code ERR_RANK} and {@code ERR_TAG} for a rank or
- * tag that is none; {@code ERR_TRUNCATE} for a message that is longer than the receive buffer, and {@code ERR_OTHER} for
- * what the simulated library does not have.
+ * <p>Error classes of all these methods: {@code ERR_COMM} for a communicator that is null or freed, {@code ERR_TYPE}
+ * for a datatype that is null, freed, not committed or does not go with the buffer, {@code ERR_COUNT} for a negative
+ * count, {@code ERR_BUFFER} for a buffer that is null or too small for offset and count, {@code ERR_RANK} and {@code
+ * ERR_TAG} for a rank or tag that is none; {@code ERR_TRUNCATE} for a message that is longer than the receive buffer,
+ * and {@code ERR_OTHER} for what the simulated library does not have.
  */
 abstract class MpiJavaMessages extends CommBase {
     MpiJavaMessages(Predefined predefined) {

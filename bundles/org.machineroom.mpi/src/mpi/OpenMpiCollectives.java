@@ -4,9 +4,9 @@ package mpi;
 import org.machineroom.mpi.Communicator;
 
 /**
- * Collective operations in the manner of Open MPI's Java binding (MPI 1.1 chapter 4). All ranks of the communicator must
- * call them, in the same order. Methods with one buffer only work in place: the data to send lie where those of the same
- * rank are received. Error classes are those of the methods of the first dialect.
+ * Collective operations in the manner of Open MPI's Java binding (MPI 1.1 chapter 4). All ranks of the communicator
+ * must call them, in the same order. Methods with one buffer only work in place: the data to send lie where those of
+ * the same rank are received. Error classes are those of the methods of the first dialect.
  */
 abstract class OpenMpiCollectives extends MpiJavaCollectives {
     OpenMpiCollectives(Predefined predefined) {

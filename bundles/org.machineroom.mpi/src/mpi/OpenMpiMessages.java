@@ -6,9 +6,10 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.SendMode;
 
 /**
- * Point-to-point communication in the manner of Open MPI's Java binding (MPI 1.1 chapter 3). A buffer is an array of the
- * datatype's base type, or a buffer of java.nio, heap or direct, whose index 0 is its beginning wherever its position
- * is; {@code MPI.slice} makes one that begins elsewhere. Error classes are those of the methods of the first dialect.
+ * Point-to-point communication in the manner of Open MPI's Java binding (MPI 1.1 chapter 3). A buffer is an array of
+ * the datatype's base type, or a buffer of java.nio, heap or direct, whose index 0 is its beginning wherever its
+ * position is; {@code MPI.slice} makes one that begins elsewhere. Error classes are those of the methods of the first
+ * dialect.
  */
 abstract class OpenMpiMessages extends MpiJavaMessages {
     OpenMpiMessages(Predefined predefined) {

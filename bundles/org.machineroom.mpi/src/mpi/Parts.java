@@ -8,8 +8,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.collective.Blocks;
 
 /**
- * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other in
- * rank order.
+ * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other
+ * in rank order.
  */
 final class Parts {
     private final Region base;

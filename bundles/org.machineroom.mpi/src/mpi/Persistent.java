@@ -14,7 +14,7 @@ final class Persistent {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             data.check(core.process());
             Checks.destination(core, destination);
-            Checks.sendTag(tag);
+            Checks.sendTag(core, tag);
             return new Prequest(comm, (call, request) -> PointToPoint.restart(call, mode, data, core, destination, tag,
                     request));
         });
@@ -25,7 +25,7 @@ final class Persistent {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             into.check(core.process());
             Checks.source(core, source);
-            Checks.receiveTag(tag);
+            Checks.receiveTag(core, tag);
             return new Prequest(comm, (call, request) -> PointToPoint.restart(call, into, core, source, tag, request));
         });
     }

@@ -156,7 +156,7 @@ final class PointToPoint {
         data.check(process);
         data.describe(call);
         Checks.destination(core, destination);
-        Checks.sendTag(tag);
+        Checks.sendTag(core, tag);
         requireMode(core, mode);
         call.peer = core.recordedPeer(destination);
         call.tag = tag;
@@ -178,7 +178,7 @@ final class PointToPoint {
         into.check(core.process());
         into.describe(call);
         Checks.source(core, source);
-        Checks.receiveTag(tag);
+        Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
         return source == Wildcard.PROC_NULL ? null

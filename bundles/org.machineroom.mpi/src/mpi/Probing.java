@@ -54,7 +54,7 @@ final class Probing {
     private static ReceiveTransfer wanted(Communicator core, CallRecord call, int source, int tag) {
         core.process().run().machine().limits().require(Feature.PROBE);
         Checks.source(core, source);
-        Checks.receiveTag(tag);
+        Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
         return source == Wildcard.PROC_NULL ? null

@@ -11,8 +11,8 @@ import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.data.Reducer;
 
 /**
- * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11), for both dialects. Where the region to send is
- * {@code null}, the data lie in the buffer of the result (the second dialect's calls in place).
+ * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11), for both dialects. Where the region to send
+ * is {@code null}, the data lie in the buffer of the result (the second dialect's calls in place).
  */
 final class Reduction {
     private static final int EVERYBODY = -1;

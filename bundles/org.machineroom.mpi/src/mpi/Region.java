@@ -12,8 +12,8 @@ import org.machineroom.mpi.data.ObjectPacker;
 import org.machineroom.mpi.data.Packer;
 
 /**
- * Some elements of a datatype in a buffer of the user. Nothing is looked at before {@link #check}, which every call makes
- * first.
+ * Some elements of a datatype in a buffer of the user. Nothing is looked at before {@link #check}, which every call
+ * makes first.
  */
 final class Region {
     private final Object buffer;
@@ -44,8 +44,8 @@ final class Region {
     }
 
     /**
-     * Refuses the region if datatype or count are invalid, the buffer cannot hold it, or the library does not support the
-     * datatype.
+     * Refuses the region if datatype or count are invalid, the buffer cannot hold it, or the library does not support
+     * the datatype.
      */
     void check(MpiProcess process) {
         checkType(process);

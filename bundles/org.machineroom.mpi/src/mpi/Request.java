@@ -220,7 +220,8 @@ public class Request implements Freeable {
     /**
      * Waits for one of several (MPI 1.1 section 3.7.5).
      *
-     * @return the status of the one that was completed; its {@code index} tells which, and is {@code UNDEFINED} if there
+     * @return the status of the one that was completed; its {@code index} tells which, and is {@code UNDEFINED} if
+     *        there
      *         was nothing to wait for
      * @throws MPIException as {@link #Wait}
      */

@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * A datatype like a C structure, in the manner of Open MPI: a subclass adds fields, and a {@link StructData} reads and
- * writes them in a byte buffer or an array of bytes. Fields follow one another without padding unless {@link #setOffset}
- * says otherwise. Fields can be added until the datatype is asked for.
+ * writes them in a byte buffer or an array of bytes. Fields follow one another without padding unless {@link
+ * #setOffset} says otherwise. Fields can be added until the datatype is asked for.
  */
 public abstract class Struct {
     private final List<Field> fields = new ArrayList<>();

@@ -4,8 +4,8 @@ package mpi;
 import java.nio.ByteBuffer;
 
 /**
- * A reduction operation that the program defines, in the manner of Open MPI (MPI 1.1 section 4.9.4). A subclass overrides
- * one of the two methods: the one on buffers, which also serves structures, or the one on arrays.
+ * A reduction operation that the program defines, in the manner of Open MPI (MPI 1.1 section 4.9.4). A subclass
+ * overrides one of the two methods: the one on buffers, which also serves structures, or the one on arrays.
  */
 public abstract class UserFunction {
     /** For subclasses. */

@@ -11,8 +11,8 @@ import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 
 /**
- * Finds numbers for new communicators, as real libraries do it: every process says which numbers it has not used yet, and
- * an MPI_Allreduce over the old communicator finds the lowest that nobody has. It costs what such a call costs.
+ * Finds numbers for new communicators, as real libraries do it: every process says which numbers it has not used yet,
+ * and an MPI_Allreduce over the old communicator finds the lowest that nobody has. It costs what such a call costs.
  */
 public final class CommunicatorNumbers {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

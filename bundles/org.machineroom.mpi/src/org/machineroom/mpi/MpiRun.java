@@ -12,8 +12,8 @@ import org.machineroom.kernel.record.Recorder;
  * @param machine what they run on
  * @param compute how their computing is timed
  * @param recorder is told what happens
- * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that expect
- *        what MPJ Express hands them, else 0
+ * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that
+ *        expect what MPJ Express hands them, else 0
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
         int extraArguments) {

@@ -5,10 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Arrays of one primitive type. Subclasses move single elements, which is fastest for a few and for strided ones; many
- * in a row are copied at once.
+ * Arrays of one primitive type. Subclasses have plain loops over single elements, which the JIT compiler turns into the
+ * fastest code for a few elements and for strided ones; many in a row are copied at once.
  */
 abstract class ArrayMemory extends Memory {
+    /** Elements that a strided loop moves in one turn. */
+    static final int UNROLLED = 4;
     private static final int FEW = 16;
 
     private final int shift;
@@ -18,24 +20,36 @@ abstract class ArrayMemory extends Memory {
      * Creates the access to arrays of a type.
      *
      * @param shift binary logarithm of the length of an element in bytes
-     * @param packed an element as it lies in packed data, little endian and not aligned; {@code null} if elements have no
-     *        bytes that could be copied
+     * @param packed an element as it lies in packed data, little endian and not aligned; {@code null} if elements have
+     *        no bytes that could be copied
      */
     ArrayMemory(int shift, ValueLayout packed) {
         this.shift = shift;
         this.packed = packed;
     }
 
+    /** Moves every second element, {@code count} of them, to packed data; a constant stride is faster than any. */
+    abstract void gatherEverySecond(Object array, int index, int count, byte[] out, int at);
+
     /** Moves every {@code stride}-th element, {@code count} of them, to packed data. */
     abstract void gather(Object array, int index, int stride, int count, byte[] out, int at);
+
+    /** Moves blocks of {@code length} elements, from one to the next {@code stride} elements, to packed data. */
+    abstract void gatherBlocks(Object array, int index, int length, int stride, int blocks, byte[] out, int at);
+
+    /** Moves packed data to every second element, {@code count} of them. */
+    abstract void scatterEverySecond(byte[] in, int at, Object array, int index, int count);
 
     /** Moves packed data to every {@code stride}-th element, {@code count} of them. */
     abstract void scatter(byte[] in, int at, Object array, int index, int stride, int count);
 
+    /** Moves packed data to blocks of {@code length} elements, from one to the next {@code stride} elements. */
+    abstract void scatterBlocks(byte[] in, int at, Object array, int index, int length, int stride, int blocks);
+
     /** Number of elements of an array. */
     abstract int elements(Object array);
 
-    /** The array as a piece of memory, for pieces that are not cut between elements. */
+    /** The array as a piece of memory, for pieces that are cut inside elements. */
     abstract MemorySegment segment(Object array);
 
     @Override
@@ -49,14 +63,12 @@ abstract class ArrayMemory extends Memory {
 
     @Override
     final void get(Object array, long at, int length, byte[] out, int outAt) {
-        if (!isBetweenElements(at | length)) {
-            MemorySegment.copy(segment(array), at, MemorySegment.ofArray(out), outAt, length);
-            return;
-        }
         int index = (int) (at >> shift);
         int count = length >> shift;
-        if (count <= FEW || packed == null) {
-            gather(array, index, 1, count, out, outAt);
+        if (!isBetweenElements(at | length)) {
+            MemorySegment.copy(segment(array), at, MemorySegment.ofArray(out), outAt, length);
+        } else if (count <= FEW || packed == null) {
+            gatherBlocks(array, index, count, count, 1, out, outAt);
         } else {
             MemorySegment.copy(array, index, MemorySegment.ofArray(out), packed, outAt, count);
         }
@@ -64,14 +76,12 @@ abstract class ArrayMemory extends Memory {
 
     @Override
     final void put(byte[] in, int inAt, int length, Object array, long at) {
-        if (!isBetweenElements(at | length)) {
-            MemorySegment.copy(MemorySegment.ofArray(in), inAt, segment(array), at, length);
-            return;
-        }
         int index = (int) (at >> shift);
         int count = length >> shift;
-        if (count <= FEW || packed == null) {
-            scatter(in, inAt, array, index, 1, count);
+        if (!isBetweenElements(at | length)) {
+            MemorySegment.copy(MemorySegment.ofArray(in), inAt, segment(array), at, length);
+        } else if (count <= FEW || packed == null) {
+            scatterBlocks(in, inAt, array, index, count, count, 1);
         } else {
             MemorySegment.copy(MemorySegment.ofArray(in), packed, inAt, array, index, count);
         }
@@ -79,19 +89,33 @@ abstract class ArrayMemory extends Memory {
 
     @Override
     final void getStrided(Object array, long at, int length, long stride, int pieces, byte[] out, int outAt) {
-        if (length == 1 << shift && isBetweenElements(at | stride)) {
-            gather(array, (int) (at >> shift), (int) (stride >> shift), pieces, out, outAt);
-        } else {
+        int index = (int) (at >> shift);
+        int elements = length >> shift;
+        int step = (int) (stride >> shift);
+        if (!isBetweenElements(at | length | stride) || elements > FEW) {
             super.getStrided(array, at, length, stride, pieces, out, outAt);
+        } else if (elements > 1) {
+            gatherBlocks(array, index, elements, step, pieces, out, outAt);
+        } else if (step == 2) {
+            gatherEverySecond(array, index, pieces, out, outAt);
+        } else {
+            gather(array, index, step, pieces, out, outAt);
         }
     }
 
     @Override
     final void putStrided(byte[] in, int inAt, int length, long stride, int pieces, Object array, long at) {
-        if (length == 1 << shift && isBetweenElements(at | stride)) {
-            scatter(in, inAt, array, (int) (at >> shift), (int) (stride >> shift), pieces);
-        } else {
+        int index = (int) (at >> shift);
+        int elements = length >> shift;
+        int step = (int) (stride >> shift);
+        if (!isBetweenElements(at | length | stride) || elements > FEW) {
             super.putStrided(in, inAt, length, stride, pieces, array, at);
+        } else if (elements > 1) {
+            scatterBlocks(in, inAt, array, index, elements, step, pieces);
+        } else if (step == 2) {
+            scatterEverySecond(in, inAt, array, index, pieces);
+        } else {
+            scatter(in, inAt, array, index, step, pieces);
         }
     }
 }

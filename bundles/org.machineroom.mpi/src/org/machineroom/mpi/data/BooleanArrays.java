@@ -20,18 +20,46 @@ final class BooleanArrays extends ArrayMemory {
     }
 
     @Override
+    void gatherEverySecond(Object array, int index, int count, byte[] out, int at) {
+        gather(array, index, 2, count, out, at);
+    }
+
+    @Override
     void gather(Object array, int index, int stride, int count, byte[] out, int at) {
+        gatherBlocks(array, index, 1, stride, count, out, at);
+    }
+
+    @Override
+    void gatherBlocks(Object array, int index, int length, int stride, int blocks, byte[] out, int at) {
         boolean[] from = (boolean[]) array;
-        for (int i = 0; i < count; i++) {
-            out[at + i] = (byte) (from[index + i * stride] ? 1 : 0);
+        int t = at;
+        for (int block = 0; block < blocks; block++) {
+            int f = index + block * stride;
+            for (int i = 0; i < length; i++) {
+                out[t++] = (byte) (from[f + i] ? 1 : 0);
+            }
         }
     }
 
     @Override
+    void scatterEverySecond(byte[] in, int at, Object array, int index, int count) {
+        scatter(in, at, array, index, 2, count);
+    }
+
+    @Override
     void scatter(byte[] in, int at, Object array, int index, int stride, int count) {
+        scatterBlocks(in, at, array, index, 1, stride, count);
+    }
+
+    @Override
+    void scatterBlocks(byte[] in, int at, Object array, int index, int length, int stride, int blocks) {
         boolean[] to = (boolean[]) array;
-        for (int i = 0; i < count; i++) {
-            to[index + i * stride] = in[at + i] != 0;
+        int f = at;
+        for (int block = 0; block < blocks; block++) {
+            int t = index + block * stride;
+            for (int i = 0; i < length; i++) {
+                to[t + i] = in[f++] != 0;
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 final class DoubleArrays extends ArrayMemory {
     private static final VarHandle PACKED = MethodHandles.byteArrayViewVarHandle(double[].class,
             ByteOrder.LITTLE_ENDIAN);
+    private static final int BYTES = 1 << 3;
 
     DoubleArrays() {
         super(3, ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN));
@@ -27,18 +28,86 @@ final class DoubleArrays extends ArrayMemory {
     }
 
     @Override
-    void gather(Object array, int index, int stride, int count, byte[] out, int at) {
+    void gatherEverySecond(Object array, int index, int count, byte[] out, int at) {
         double[] from = (double[]) array;
         for (int i = 0; i < count; i++) {
-            PACKED.set(out, at + 8 * i, from[index + i * stride]);
+            PACKED.set(out, at + BYTES * i, from[index + 2 * i]);
+        }
+    }
+
+    @Override
+    void gather(Object array, int index, int stride, int count, byte[] out, int at) {
+        double[] from = (double[]) array;
+        int f = index;
+        int t = at;
+        int i = 0;
+        for (; i <= count - UNROLLED; i += UNROLLED) {
+            PACKED.set(out, t, from[f]);
+            PACKED.set(out, t + BYTES, from[f + stride]);
+            PACKED.set(out, t + 2 * BYTES, from[f + 2 * stride]);
+            PACKED.set(out, t + 3 * BYTES, from[f + 3 * stride]);
+            f += UNROLLED * stride;
+            t += UNROLLED * BYTES;
+        }
+        for (; i < count; i++) {
+            PACKED.set(out, t, from[f]);
+            f += stride;
+            t += BYTES;
+        }
+    }
+
+    @Override
+    void gatherBlocks(Object array, int index, int length, int stride, int blocks, byte[] out, int at) {
+        double[] from = (double[]) array;
+        int t = at;
+        for (int block = 0; block < blocks; block++) {
+            int f = index + block * stride;
+            for (int i = 0; i < length; i++) {
+                PACKED.set(out, t + BYTES * i, from[f + i]);
+            }
+            t += length * BYTES;
+        }
+    }
+
+    @Override
+    void scatterEverySecond(byte[] in, int at, Object array, int index, int count) {
+        double[] to = (double[]) array;
+        for (int i = 0; i < count; i++) {
+            to[index + 2 * i] = (double) PACKED.get(in, at + BYTES * i);
         }
     }
 
     @Override
     void scatter(byte[] in, int at, Object array, int index, int stride, int count) {
         double[] to = (double[]) array;
-        for (int i = 0; i < count; i++) {
-            to[index + i * stride] = (double) PACKED.get(in, at + 8 * i);
+        int f = at;
+        int t = index;
+        int i = 0;
+        for (; i <= count - UNROLLED; i += UNROLLED) {
+            to[t] = (double) PACKED.get(in, f);
+            to[t + stride] = (double) PACKED.get(in, f + BYTES);
+            to[t + 2 * stride] = (double) PACKED.get(in, f + 2 * BYTES);
+            to[t + 3 * stride] = (double) PACKED.get(in, f + 3 * BYTES);
+            f += UNROLLED * BYTES;
+            t += UNROLLED * stride;
+        }
+        for (; i < count; i++) {
+            to[t] = (double) PACKED.get(in, f);
+            f += BYTES;
+            t += stride;
+        }
+    }
+
+    @Override
+    void scatterBlocks(byte[] in, int at, Object array, int index, int length, int stride, int blocks) {
+        double[] to = (double[]) array;
+        int f = at;
+        for (int block = 0; block < blocks; block++) {
+            int t = index + block * stride;
+            for (int i = 0; i < length; i++) {
+                to[t + i] = (double) PACKED.get(in, f + BYTES * i);
+            }
+            f += length * BYTES;
         }
     }
 }

@@ -4,9 +4,9 @@ package org.machineroom.mpi.data;
 import java.util.List;
 
 /**
- * A datatype's map of memory (MPI 1.1 section 3.12): the pieces of memory one element consists of, in the order in which
- * they are packed, and how far one element lies from the next. All lengths are in bytes; objects count as one byte each.
- * Immutable.
+ * A datatype's map of memory (MPI 1.1 section 3.12): the pieces of memory one element consists of, in the order in
+ * which they are packed, and how far one element lies from the next. All lengths are in bytes; objects count as one
+ * byte each. Immutable.
  */
 public final class Layout {
     private final BaseType base;

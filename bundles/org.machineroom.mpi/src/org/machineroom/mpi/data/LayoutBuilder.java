@@ -45,9 +45,9 @@ final class LayoutBuilder {
         if (bounds.upperMarked()) {
             upperMark = Math.max(upperMark, displacement + bounds.upper());
         }
-        if (runs.count() > 0 || !bounds.lowerMarked() && !bounds.upperMarked()) {
-            lower = Math.min(lower, displacement + (bounds.lowerMarked() ? runs.first() : bounds.lower()));
-            upper = Math.max(upper, displacement + (bounds.upperMarked() ? runs.end() : bounds.upper()));
+        if (runs.count() > 0) {
+            lower = Math.min(lower, displacement + runs.first());
+            upper = Math.max(upper, displacement + runs.end());
         }
     }
 
@@ -88,27 +88,25 @@ final class LayoutBuilder {
     }
 
     /**
-     * Makes the layout.
+     * Makes the layout. If it mixes types, its extent is rounded up so that the next element is aligned.
      *
-     * @param padded whether the extent of mixed data is rounded up so that the next element is aligned
      * @param raw whether its elements may lie in an array of bytes
      */
-    Layout build(boolean padded, boolean raw) {
-        Bounds bounds = bounds(padded && parts.size() > 1);
+    Layout build(boolean raw) {
         return new Layout(base(), raw, List.copyOf(parts),
-                Runs.of(pieces, Arrays.copyOf(displacements, pieces), Arrays.copyOf(lengths, pieces)), bounds);
+                Runs.of(pieces, Arrays.copyOf(displacements, pieces), Arrays.copyOf(lengths, pieces)), bounds());
     }
 
     private BaseType base() {
         return parts.size() == 1 ? parts.getFirst().type() : null;
     }
 
-    private Bounds bounds(boolean aligned) {
+    private Bounds bounds() {
         boolean lowerMarked = lowerMark != Long.MAX_VALUE;
         boolean upperMarked = upperMark != Long.MIN_VALUE;
         long from = lowerMarked ? lowerMark : lower == Long.MAX_VALUE ? 0 : lower;
         long to = upperMarked ? upperMark : upper == Long.MIN_VALUE ? from : upper;
-        if (aligned && !upperMarked) {
+        if (parts.size() > 1 && !upperMarked) {
             to = from + Math.ceilDiv(to - from, alignment) * alignment;
         }
         return new Bounds(Math.toIntExact(from), Math.toIntExact(to), lowerMarked, upperMarked);

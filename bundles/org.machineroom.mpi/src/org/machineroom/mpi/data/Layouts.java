@@ -6,9 +6,9 @@ import org.machineroom.mpi.data.Layout.Bounds;
 import org.machineroom.mpi.data.Layout.Part;
 
 /**
- * The constructors of derived datatypes (MPI 1.1 section 3.12.1). Displacements are in bytes; counts must not be negative
- * and arrays of one call must have the same length. All throw {@link ArithmeticException} where a layout gets larger than
- * 2 GiB.
+ * The constructors of derived datatypes (MPI 1.1 section 3.12.1). Displacements are in bytes; counts must not be
+ * negative and arrays of one call must have the same length. All throw {@link ArithmeticException} where a layout gets
+ * larger than 2 GiB.
  */
 public final class Layouts {
     private Layouts() {
@@ -34,7 +34,7 @@ public final class Layouts {
         for (int i = 0; i < count; i++) {
             builder.add(old, blockLength, i * stride);
         }
-        return builder.build(false, old.isRaw());
+        return builder.build(old.isRaw());
     }
 
     private static boolean isMarked(Layout layout) {
@@ -66,7 +66,7 @@ public final class Layouts {
         for (int i = 0; i < blockLengths.length; i++) {
             builder.add(old, blockLengths[i], displacements[i]);
         }
-        return builder.build(false, old.isRaw());
+        return builder.build(old.isRaw());
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Layouts {
         for (int i = 0; i < blockLengths.length; i++) {
             builder.add(old.get(i), blockLengths[i], displacements[i]);
         }
-        return builder.build(true, raw);
+        return builder.build(raw);
     }
 
     /** The same data with other bounds (MPI_TYPE_CREATE_RESIZED). */

@@ -14,8 +14,8 @@ import java.nio.ShortBuffer;
 import java.util.Arrays;
 
 /**
- * Buffers of java.nio, heap and direct. As in Open MPI, position and limit do not matter: a buffer begins at its index 0
- * and ends at its capacity. The bytes of a ByteBuffer are moved as they are; elements of the other buffers keep their
+ * Buffers of java.nio, heap and direct. As in Open MPI, position and limit do not matter: a buffer begins at its index
+ * 0 and ends at its capacity. The bytes of a ByteBuffer are moved as they are; elements of the other buffers keep their
  * value, whatever byte order the buffer has.
  */
 final class NioBuffers extends Memory {

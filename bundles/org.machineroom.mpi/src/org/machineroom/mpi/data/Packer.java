@@ -6,8 +6,8 @@ import org.machineroom.mpi.MpiFault;
 
 /**
  * Copies elements of a layout from the user's memory into packed bytes and back. The user's memory is an array of a
- * primitive type or a buffer of java.nio; objects are the business of {@link ObjectPacker}. Packed data are little endian
- * and without gaps.
+ * primitive type or a buffer of java.nio; objects are the business of {@link ObjectPacker}. Packed data are little
+ * endian and without gaps.
  */
 public final class Packer {
     private Packer() {

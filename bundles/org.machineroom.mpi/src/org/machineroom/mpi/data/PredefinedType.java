@@ -6,72 +6,66 @@ package org.machineroom.mpi.data;
  * type's number in recorded calls is its ordinal; derived types have higher numbers.
  */
 public enum PredefinedType {
-    BYTE("MPI.BYTE", Layout.of(BaseType.BYTE)), CHAR("MPI.CHAR", Layout.of(BaseType.CHAR)), SHORT("MPI.SHORT",
-            Layout.of(BaseType.SHORT)), BOOLEAN("MPI.BOOLEAN", Layout.of(BaseType.BOOLEAN)), INT("MPI.INT",
-                    Layout.of(BaseType.INT)), LONG("MPI.LONG", Layout.of(BaseType.LONG)), FLOAT("MPI.FLOAT",
-                            Layout.of(BaseType.FLOAT)), DOUBLE("MPI.DOUBLE", Layout.of(BaseType.DOUBLE)), PACKED(
-                                    "MPI.PACKED",
-                                    Layout.of(BaseType.PACKED)), OBJECT("MPI.OBJECT", Layout.of(BaseType.OBJECT)), LB(
-                                            "MPI.LB", Layout.marker(false)), UB("MPI.UB", Layout.marker(true)), SHORT2(
-                                                    "MPI.SHORT2",
-                                                    Layouts.pair(BaseType.SHORT, BaseType.SHORT)), INT2("MPI.INT2",
-                                                            Layouts.pair(BaseType.INT, BaseType.INT)), LONG2(
-                                                                    "MPI.LONG2",
-                                                                    Layouts.pair(BaseType.LONG, BaseType.LONG)), FLOAT2(
-                                                                            "MPI.FLOAT2",
-                                                                            Layouts.pair(BaseType.FLOAT,
-                                                                                    BaseType.FLOAT)), DOUBLE2(
-                                                                                            "MPI.DOUBLE2",
-                                                                                            Layouts.pair(
-                                                                                                    BaseType.DOUBLE,
-                                                                                                    BaseType.DOUBLE)), SHORT_INT(
-                                                                                                            "MPI.SHORT_INT",
-                                                                                                            Layouts.pair(
-                                                                                                                    BaseType.SHORT,
-                                                                                                                    BaseType.INT)), LONG_INT(
-                                                                                                                            "MPI.LONG_INT",
-                                                                                                                            Layouts.pair(
-                                                                                                                                    BaseType.LONG,
-                                                                                                                                    BaseType.INT)), FLOAT_INT(
-                                                                                                                                            "MPI.FLOAT_INT",
-                                                                                                                                            Layouts.pair(
-                                                                                                                                                    BaseType.FLOAT,
-                                                                                                                                                    BaseType.INT)), DOUBLE_INT(
-                                                                                                                                                            "MPI.DOUBLE_INT",
-                                                                                                                                                            Layouts.pair(
-                                                                                                                                                                    BaseType.DOUBLE,
-                                                                                                                                                                    BaseType.INT)), FLOAT_COMPLEX(
-                                                                                                                                                                            "MPI.FLOAT_COMPLEX",
-                                                                                                                                                                            Layouts.contiguous(
-                                                                                                                                                                                    2,
-                                                                                                                                                                                    Layout.of(
-                                                                                                                                                                                            BaseType.FLOAT))), DOUBLE_COMPLEX(
-                                                                                                                                                                                                    "MPI.DOUBLE_COMPLEX",
-                                                                                                                                                                                                    Layouts.contiguous(
-                                                                                                                                                                                                            2,
-                                                                                                                                                                                                            Layout.of(
-                                                                                                                                                                                                                    BaseType.DOUBLE)));
+    /** byte. */
+    BYTE(Layout.of(BaseType.BYTE)),
+    /** char. */
+    CHAR(Layout.of(BaseType.CHAR)),
+    /** short. */
+    SHORT(Layout.of(BaseType.SHORT)),
+    /** boolean. */
+    BOOLEAN(Layout.of(BaseType.BOOLEAN)),
+    /** int. */
+    INT(Layout.of(BaseType.INT)),
+    /** long. */
+    LONG(Layout.of(BaseType.LONG)),
+    /** float. */
+    FLOAT(Layout.of(BaseType.FLOAT)),
+    /** double. */
+    DOUBLE(Layout.of(BaseType.DOUBLE)),
+    /** What MPI_Pack has packed. */
+    PACKED(Layout.of(BaseType.PACKED)),
+    /** Objects. */
+    OBJECT(Layout.of(BaseType.OBJECT)),
+    /** A mark at the lower bound of a structure. */
+    LB(Layout.marker(false)),
+    /** A mark at the upper bound of a structure. */
+    UB(Layout.marker(true)),
+    /** A short and its place. */
+    SHORT2(Layouts.pair(BaseType.SHORT, BaseType.SHORT)),
+    /** An int and its place. */
+    INT2(Layouts.pair(BaseType.INT, BaseType.INT)),
+    /** A long and its place. */
+    LONG2(Layouts.pair(BaseType.LONG, BaseType.LONG)),
+    /** A float and its place. */
+    FLOAT2(Layouts.pair(BaseType.FLOAT, BaseType.FLOAT)),
+    /** A double and its place. */
+    DOUBLE2(Layouts.pair(BaseType.DOUBLE, BaseType.DOUBLE)),
+    /** A short and its place, an int. */
+    SHORT_INT(Layouts.pair(BaseType.SHORT, BaseType.INT)),
+    /** A long and its place, an int. */
+    LONG_INT(Layouts.pair(BaseType.LONG, BaseType.INT)),
+    /** A float and its place, an int. */
+    FLOAT_INT(Layouts.pair(BaseType.FLOAT, BaseType.INT)),
+    /** A double and its place, an int. */
+    DOUBLE_INT(Layouts.pair(BaseType.DOUBLE, BaseType.INT)),
+    /** A complex number of two floats. */
+    FLOAT_COMPLEX(Layouts.contiguous(2, Layout.of(BaseType.FLOAT))),
+    /** A complex number of two doubles. */
+    DOUBLE_COMPLEX(Layouts.contiguous(2, Layout.of(BaseType.DOUBLE)));
 
-    private final String mpiName;
     private final Layout layout;
 
-    PredefinedType(String mpiName, Layout layout) {
-        this.mpiName = mpiName;
+    PredefinedType(Layout layout) {
         this.layout = layout;
     }
 
-    /** Name in the binding. */
+    /** Name in the binding, {@code MPI.INT}. */
     public String mpiName() {
-        return mpiName;
+        return "MPI." + name();
     }
 
     /** What an element consists of. */
     public Layout layout() {
         return layout;
-    }
-
-    /** Whether an element is a value and a place, for MPI_MINLOC and MPI_MAXLOC. */
-    public boolean isPair() {
-        return ordinal() >= SHORT2.ordinal() && ordinal() <= DOUBLE_INT.ordinal();
     }
 }

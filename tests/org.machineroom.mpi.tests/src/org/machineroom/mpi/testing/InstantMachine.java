@@ -11,8 +11,8 @@ import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /**
- * The simplest machine there can be, for tests: a message arrives a fixed time after it was sent, software costs nothing,
- * and packing costs a nanosecond per byte.
+ * The simplest machine there can be, for tests: a message arrives a fixed time after it was sent, software costs
+ * nothing, and packing costs a nanosecond per byte.
  */
 public final class InstantMachine implements SimulatedMachine {
     /** Time from sending to arrival. */
