@@ -18,13 +18,14 @@ public final class Stress {
     private static final int MESSAGES_PER_SENDER = 4;
     private static final int LARGEST_POWER = 15;
     private static final int RESULT_TAG = 0;
+    private static final int MESSAGES = 0;
+    private static final int SENT = 1;
+    private static final int RECEIVED = 2;
 
     private final Random random;
     private final List<Integer> ranks = new ArrayList<>();
     private final int me;
-    private long sent;
-    private long checksum;
-    private long expected;
+    private final long[] sums = new long[3];
 
     /** What one rank sends to another. */
     private record Message(int source, int destination, int words, int seed) {
@@ -64,19 +65,18 @@ public final class Stress {
         int toReceive = 0;
         for (Message message : draw()) {
             if (message.source() == me) {
-                MPI.COMM_WORLD.Send(message.data(), 0, message.words(), MPI.INT, message.destination(), round);
+                int[] data = message.data();
+                sums[SENT] += checksum(data, data.length, me, message.destination());
+                sums[MESSAGES]++;
+                MPI.COMM_WORLD.Send(data, 0, data.length, MPI.INT, message.destination(), round);
             } else if (message.destination() == me) {
                 toReceive++;
-            }
-            if (me == 0) {
-                expected += checksum(message.data(), message.words(), message.source(), message.destination());
-                sent++;
             }
         }
         int[] buffer = new int[1 << LARGEST_POWER];
         for (int i = 0; i < toReceive; i++) {
             Status status = MPI.COMM_WORLD.Recv(buffer, 0, buffer.length, MPI.INT, MPI.ANY_SOURCE, round);
-            checksum += checksum(buffer, status.Get_count(MPI.INT), status.source, me);
+            sums[RECEIVED] += checksum(buffer, status.Get_count(MPI.INT), status.source, me);
         }
     }
 
@@ -103,19 +103,20 @@ public final class Stress {
         return hash;
     }
 
-    /** Adds up the checksums at rank 0 and compares. */
+    /** Adds up at rank 0 what all have sent and received, and compares. */
     private void report(int rounds) {
-        long[] sum = {checksum};
         if (me != 0) {
-            MPI.COMM_WORLD.Send(sum, 0, 1, MPI.LONG, 0, RESULT_TAG);
+            MPI.COMM_WORLD.Send(sums, 0, sums.length, MPI.LONG, 0, RESULT_TAG);
             return;
         }
-        long[] part = new long[1];
+        long[] part = new long[sums.length];
         for (int i = 1; i < ranks.size(); i++) {
-            MPI.COMM_WORLD.Recv(part, 0, 1, MPI.LONG, MPI.ANY_SOURCE, RESULT_TAG);
-            sum[0] += part[0];
+            MPI.COMM_WORLD.Recv(part, 0, part.length, MPI.LONG, MPI.ANY_SOURCE, RESULT_TAG);
+            for (int j = 0; j < part.length; j++) {
+                sums[j] += part[j];
+            }
         }
-        Result.print(sent + " messages in " + rounds + " rounds, checksum " + Long.toHexString(sum[0]),
-                sum[0] == expected);
+        Result.print(sums[MESSAGES] + " messages in " + rounds + " rounds, checksum "
+                + Long.toHexString(sums[RECEIVED]), sums[RECEIVED] == sums[SENT]);
     }
 }
