@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.cost;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,8 +38,9 @@ public final class CostTable {
 
     /** Collects the costs of a table. A kind without a cost takes that of its fallback. */
     public static final class Builder {
-        private static final int DECIMALS = 3;
-        private static final double MAX_CYCLES = 1e9;
+        private static final int MILLI = 1000;
+        private static final double ROUNDING_ERROR = 1e-4;
+        private static final double MAX_CYCLES = 1e6;
 
         private final Map<InstructionKind, Long> given = new EnumMap<>(InstructionKind.class);
 
@@ -55,14 +55,14 @@ public final class CostTable {
         public Builder cost(InstructionKind kind, double cycles) {
             if (!(cycles >= 0 && cycles <= MAX_CYCLES)) {
                 throw new IllegalArgumentException(
-                        kind.key() + ": a cost must be between 0 and 1e9 cycles, not " + cycles);
+                        kind.key() + ": a cost must be between 0 and 1e6 cycles, not " + cycles);
             }
-            BigDecimal exact = BigDecimal.valueOf(cycles).movePointRight(DECIMALS).stripTrailingZeros();
-            if (exact.scale() > 0) {
+            long milliCycles = Math.round(cycles * MILLI);
+            if (Math.abs(cycles * MILLI - milliCycles) > ROUNDING_ERROR) {
                 throw new IllegalArgumentException(
                         kind.key() + ": a cost has at most 3 decimals, not " + cycles + " cycles");
             }
-            given.put(kind, exact.longValueExact());
+            given.put(kind, milliCycles);
             return this;
         }
 

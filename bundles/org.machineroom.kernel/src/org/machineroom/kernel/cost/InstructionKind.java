@@ -62,7 +62,7 @@ public enum InstructionKind {
     LOAD_WIDE(LOAD),
     /** Writes eight bytes: {@code lastore dastore}, fields of type long or double. */
     STORE_WIDE(STORE),
-    /** The address of an array element, once for each array instruction, beside its {@code LOAD} or {@code STORE}. */
+    /** The address of an array element, for each array instruction, beside its {@code LOAD} or {@code STORE}. */
     ARRAY_INDEX(INT_ALU),
 
     /** A conditional branch with its comparison of integers or references: {@code ifeq ... if_acmpne ifnull}. */
@@ -72,14 +72,20 @@ public enum InstructionKind {
     /** {@code tableswitch lookupswitch}. */
     SWITCH(BRANCH),
 
-    /** A call of a known method and its return: {@code invokestatic invokespecial}. */
+    /**
+     * A call of a known method and its return: {@code invokestatic invokespecial}, and {@code invokevirtual} of a method
+     * that nothing can override.
+     */
     CALL(null),
     /** A call through a table: {@code invokevirtual invokeinterface}, beside one {@code LOAD} for the table. */
     CALL_VIRTUAL(CALL),
     /** {@code athrow}. */
     THROW(CALL),
 
-    /** {@code new newarray anewarray multianewarray}; clearing the memory counts as stores of eight bytes beside it. */
+    /**
+     * {@code new newarray anewarray multianewarray}; clearing an array counts as {@link #STORE_WIDE} for each eight bytes
+     * beside it.
+     */
     ALLOCATE(null),
     /** {@code checkcast instanceof}. */
     TYPE_CHECK(LOAD),

@@ -38,15 +38,16 @@ public final class Host {
         return actingRank == NO_RANK ? current().rank() : actingRank;
     }
 
-    /** Runs an action as if the given rank did it, for class initialisers that are due for all ranks at once. */
-    static void actAs(int rank, Runnable action) {
+    /**
+     * Lets the hooks act for another rank than the one that runs, when a class is initialised for all ranks at once.
+     *
+     * @param rank for whom, or what this method returned before, to go back
+     * @return for whom they acted before
+     */
+    static int actAs(int rank) {
         int before = actingRank;
         actingRank = rank;
-        try {
-            action.run();
-        } finally {
-            actingRank = before;
-        }
+        return before;
     }
 
     /** What the hooks keep for the rank that runs. */

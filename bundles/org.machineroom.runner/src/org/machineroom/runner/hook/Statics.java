@@ -4,10 +4,9 @@ package org.machineroom.runner.hook;
 import java.util.Arrays;
 
 /**
- * Each rank's static variables, where classes are shared by all ranks: one object per class and rank. Instrumented code
- * reads them out of {@link #current}, which the kernel has to set to the right rank's with {@link #enter(int)} whenever
- * it lets another rank run. Holders exist before any code of their rank runs, so that nothing has to be checked when
- * they are used.
+ * Each rank's static variables, where classes are shared by all ranks: one object per class and rank, the holder.
+ * Instrumented code reads it out of {@link #current}, which the kernel has to set to the right rank's with
+ * {@link #enter(int)} whenever it lets another rank run.
  */
 public final class Statics {
     private static final Object[] NONE = {};
@@ -17,14 +16,25 @@ public final class Statics {
 
     private static Object[][] ranks = {};
     private static int entered = -1;
+    private static Source source;
+
+    /** Makes holders and runs what the initialiser of a class would have done. */
+    public interface Source {
+        /** A new holder for the class with this number, its variables zero or null. */
+        Object make(int index);
+
+        /** Fills the running rank's holder. */
+        void fill(int index) throws Throwable;
+    }
 
     private Statics() {
     }
 
     /** Starts a run of so many ranks, none of which has any holders yet. */
-    public static void open(int count) {
+    public static void open(int count, Source holders) {
         ranks = new Object[count][];
         Arrays.fill(ranks, NONE);
+        source = holders;
         entered = -1;
         current = NONE;
     }
@@ -32,37 +42,73 @@ public final class Statics {
     /** Makes a rank the one that runs. */
     public static void enter(int rank) {
         entered = rank;
-        current = rank < ranks.length ? ranks[rank] : NONE;
+        current = rank < 0 || rank >= ranks.length ? NONE : ranks[rank];
     }
 
-    /** Keeps a rank's holder for the class with this number. */
-    public static void put(int rank, int index, Object holder) {
+    /** Makes and fills the running rank's holder for a class, unless it is there. */
+    public static void ensure(int index) {
+        Object[] holders = current;
+        if (index >= holders.length || holders[index] == null) {
+            initialiseOne(index);
+        }
+    }
+
+    /** Gives an enum that makes its constants empty variables, since its methods may be called before it is done. */
+    public static void lend(int index) {
+        put(entered, index, source.make(index));
+    }
+
+    /** Ends what {@link #lend} began: each rank is yet to fill its variables. */
+    public static void takeBack(int index) {
+        put(entered, index, null);
+    }
+
+    /** Makes and fills the holders of all ranks for a class. */
+    public static void initialise(int index) throws Throwable {
+        for (int rank = 0; rank < ranks.length; rank++) {
+            put(rank, index, source.make(index));
+        }
+        int before = entered;
+        try {
+            for (int rank = 0; rank < ranks.length; rank++) {
+                enter(rank);
+                fillAs(rank, index);
+            }
+        } finally {
+            enter(before);
+        }
+    }
+
+    private static void fillAs(int rank, int index) throws Throwable {
+        int before = Host.actAs(rank);
+        try {
+            source.fill(index);
+        } finally {
+            Host.actAs(before);
+        }
+    }
+
+    /** Like the JVM, lets the initialiser itself find the class being initialised, and reports what it throws. */
+    private static void initialiseOne(int index) {
+        put(entered, index, source.make(index));
+        try {
+            source.fill(index);
+        } catch (Error e) {
+            put(entered, index, null);
+            throw e;
+        } catch (Throwable e) {
+            put(entered, index, null);
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static void put(int rank, int index, Object holder) {
         if (ranks[rank].length <= index) {
             ranks[rank] = Arrays.copyOf(ranks[rank], index + 1);
         }
         ranks[rank][index] = holder;
         if (rank == entered) {
             current = ranks[rank];
-        }
-    }
-
-    /** Runs an action as a rank that need not be the one that runs. */
-    public static void actAs(int rank, Runnable action) {
-        int before = entered;
-        enter(rank);
-        try {
-            Host.actAs(rank, action);
-        } finally {
-            restore(before);
-        }
-    }
-
-    private static void restore(int rank) {
-        if (rank >= 0) {
-            enter(rank);
-        } else {
-            entered = rank;
-            current = NONE;
         }
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.reflect.AccessFlag;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
@@ -38,12 +40,13 @@ final class CallPlanner {
         String name = call.name().stringValue();
         String descriptor = call.type().stringValue();
         ClassWorld.Target target = world.method(call.owner().asInternalName(), name, descriptor);
-        long plain = price(InstructionCosts.of(call));
+        long plain = price(InstructionCosts.call(isKnown(call, target)));
         return switch (target.origin()) {
             case MPI -> new CallPlan(plain, Optional.empty(), true, true, Optional.empty());
             case MISSING -> new CallPlan(plain, Optional.empty(), true, false, Optional.empty());
-            case PROGRAM -> new CallPlan(plain, Optional.empty(), counts() && clock.programCall(MethodFacts.call(call)),
-                    false, Optional.empty());
+            case PROGRAM -> isEnumValues(target.owner(), name, descriptor) ? arrayCopy()
+                    : new CallPlan(plain, Optional.empty(), counts() && clock.programCall(MethodFacts.call(call)),
+                            false, Optional.empty());
             case JDK -> jdkCall(target.owner(), call);
         };
     }
@@ -84,6 +87,28 @@ final class CallPlanner {
     /** A mix in milli-cycles of this machine, 0 if nothing is counted. */
     long price(InstructionMix mix) {
         return prices.map(mix::milliCycles).orElse(0L);
+    }
+
+    private CallPlan arrayCopy() {
+        return priced(jdkCosts.cost("java/lang/Object", "clone", "()Ljava/lang/Object;"), false, Optional.empty());
+    }
+
+    private boolean isEnumValues(String owner, String name, String descriptor) {
+        return ClassFacts.isEnumValues(owner, name, descriptor) && world.program(owner).orElseThrow().isEnum();
+    }
+
+    /** True if it is clear which method runs, so that a compiler needs no table to find it. */
+    private boolean isKnown(InvokeInstruction call, ClassWorld.Target target) {
+        if (call.opcode() == Opcode.INVOKESTATIC || call.opcode() == Opcode.INVOKESPECIAL) {
+            return true;
+        }
+        if (target.origin() != Origin.PROGRAM) {
+            return false;
+        }
+        ClassFacts owner = world.program(target.owner()).orElseThrow();
+        return owner.isFinal() || owner.method(call.name().stringValue(), call.type().stringValue())
+                .filter(method -> method.flags().has(AccessFlag.FINAL) || method.flags().has(AccessFlag.PRIVATE))
+                .isPresent();
     }
 
     private CallPlan jdkCall(String owner, InvokeInstruction call) {

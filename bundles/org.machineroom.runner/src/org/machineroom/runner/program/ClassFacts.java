@@ -78,6 +78,11 @@ record ClassFacts(String name, Optional<String> superName, List<String> interfac
         return strings;
     }
 
+    /** True for the method every enum has that lists its constants. */
+    static boolean isEnumValues(String owner, String methodName, String descriptor) {
+        return methodName.equals("values") && descriptor.equals("()[L" + owner + ";");
+    }
+
     /** True for a static field whose value is a constant of the class file. */
     static boolean isConstant(FieldModel field) {
         return field.flags().has(AccessFlag.FINAL) && field.findAttribute(Attributes.constantValue()).isPresent();

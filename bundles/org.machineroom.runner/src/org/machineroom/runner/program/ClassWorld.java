@@ -19,6 +19,8 @@ final class ClassWorld {
     private final ClassPath path;
     private final ClassLoader simulator;
     private final Map<String, Optional<ClassFacts>> facts = new ConcurrentHashMap<>();
+    private final Map<String, Origin> origins = new ConcurrentHashMap<>();
+    private final Map<String, Target> targets = new ConcurrentHashMap<>();
 
     /** What a member reference in the code stands for. */
     record Target(Origin origin, String owner) {
@@ -45,6 +47,15 @@ final class ClassWorld {
     }
 
     Origin origin(String internalName) {
+        Origin known = origins.get(internalName);
+        if (known == null) {
+            known = findOrigin(internalName);
+            origins.put(internalName, known);
+        }
+        return known;
+    }
+
+    private Origin findOrigin(String internalName) {
         if (internalName.startsWith("[") || JdkClasses.owns(internalName)) {
             return Origin.JDK;
         }
@@ -64,13 +75,18 @@ final class ClassWorld {
         return known;
     }
 
-    /** Puts another version of a class in the place of the one on the class path. */
-    void replace(ClassFacts newer) {
-        facts.put(newer.name(), Optional.of(newer));
-    }
-
     /** Finds out whose method a call means: the program's if any type from the named one upwards declares it. */
     Target method(String owner, String name, String descriptor) {
+        String key = owner + "." + name + descriptor;
+        Target known = targets.get(key);
+        if (known == null) {
+            known = findMethod(owner, name, descriptor);
+            targets.put(key, known);
+        }
+        return known;
+    }
+
+    private Target findMethod(String owner, String name, String descriptor) {
         Origin origin = origin(owner);
         if (origin != Origin.PROGRAM || name.equals("<init>")) {
             return new Target(origin, owner.startsWith("[") ? OBJECT : owner);

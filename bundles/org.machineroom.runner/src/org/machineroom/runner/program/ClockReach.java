@@ -27,7 +27,7 @@ final class ClockReach {
     private final ProgramClasses classes;
     private final Redirections redirections;
     private final Set<String> known = new HashSet<>();
-    private final Set<MethodModel> lookers;
+    private final Set<CodeNode> lookers;
     private final boolean jdkMayLook;
 
     ClockReach(ProgramClasses classes, Redirections redirections) {
@@ -38,13 +38,15 @@ final class ClockReach {
             known.add(facts.name());
             methods.addAll(facts.model().methods());
         }
-        this.lookers = Reach.of(methods, this::called, this::looksItself);
+        this.lookers = Reach.of(methods.stream().<CodeNode>map(CodeNode.Method::new).toList(), this::called,
+                node -> node instanceof CodeNode.Method(MethodModel model) && looksItself(model));
         this.jdkMayLook = isHandedOut(methods) || overridesJdk();
     }
 
     /** True if a call of a method of the program may look at the clock. */
     boolean programCall(MethodFacts.Call call) {
-        return !known.contains(call.owner()) || classes.targets(call).stream().anyMatch(lookers::contains);
+        return !known.contains(call.owner())
+                || CodeNode.entered(classes, call).stream().anyMatch(lookers::contains);
     }
 
     /** True if a call of the JDK may come back to a method of the program that looks at the clock. */
@@ -53,8 +55,13 @@ final class ClockReach {
         return jdkMayLook && !plain;
     }
 
-    private List<MethodModel> called(MethodModel method) {
-        return classes.facts(method).calls().stream().flatMap(call -> classes.targets(call).stream()).toList();
+    private List<CodeNode> called(CodeNode node) {
+        return switch (node) {
+            case CodeNode.Virtual call -> CodeNode.found(classes, call);
+            case CodeNode.Type _ -> List.of();
+            case CodeNode.Method(MethodModel model) -> classes.facts(model).calls().stream()
+                    .flatMap(call -> CodeNode.entered(classes, call).stream()).toList();
+        };
     }
 
     private boolean looksItself(MethodModel method) {
@@ -82,7 +89,7 @@ final class ClockReach {
         for (ClassFacts facts : classes.all()) {
             for (MethodModel method : facts.model().methods()) {
                 boolean callable = !method.flags().has(AccessFlag.STATIC) && !method.flags().has(AccessFlag.PRIVATE);
-                if (callable && lookers.contains(method) && isJdkMethod(facts, method)) {
+                if (callable && lookers.contains(new CodeNode.Method(method)) && isJdkMethod(facts, method)) {
                     return true;
                 }
             }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
 import java.lang.classfile.Attributes;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -11,6 +14,8 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.StackMapFrameInfo;
 import java.lang.classfile.attribute.StackMapTableAttribute;
 import java.lang.classfile.instruction.LabelTarget;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,13 +23,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.machineroom.runner.hook.Statics;
 
 /**
  * Makes one of the two halves of an enum's initialiser: the half that makes the constants, or the half after it. The
  * other half stays in the code but is not reached, which leaves every label and frame as it is.
  */
 final class EnumSplit implements CodeTransform {
+    private static final ClassDesc STATICS = ClassDesc.of(Statics.class.getName());
+    private static final MethodTypeDesc INDEX = MethodTypeDesc.of(CD_void, CD_int);
+
     private final CodeAttribute code;
+    private final int holder;
     private final int cut;
     private final boolean firstHalf;
     private final Map<Label, Integer> places = new HashMap<>();
@@ -37,11 +47,13 @@ final class EnumSplit implements CodeTransform {
     /**
      * Makes a splitter.
      *
+     * @param holder    the number of the enum's holder, which is lent to the first half and comes out empty
      * @param cut       the place among the code's elements of the last instruction of the first half
      * @param firstHalf which half is to be reached
      */
-    EnumSplit(CodeAttribute code, int cut, boolean firstHalf) {
+    EnumSplit(CodeAttribute code, int holder, int cut, boolean firstHalf) {
         this.code = code;
+        this.holder = holder;
         this.cut = cut;
         this.firstHalf = firstHalf;
         code.findAttribute(Attributes.stackMapTable())
@@ -50,7 +62,9 @@ final class EnumSplit implements CodeTransform {
 
     @Override
     public void atStart(CodeBuilder builder) {
-        if (!firstHalf) {
+        if (firstHalf) {
+            builder.loadConstant(holder).invokestatic(STATICS, "lend", INDEX);
+        } else {
             rest = builder.newLabel();
             builder.goto_(rest);
             enter(builder.newBoundLabel());
@@ -70,7 +84,7 @@ final class EnumSplit implements CodeTransform {
         builder.with(element);
         if (index == cut) {
             if (firstHalf) {
-                builder.return_();
+                builder.loadConstant(holder).invokestatic(STATICS, "takeBack", INDEX).return_();
                 enter(builder.newBoundLabel());
             } else {
                 builder.labelBinding(rest);

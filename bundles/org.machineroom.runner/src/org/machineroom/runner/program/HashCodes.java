@@ -17,7 +17,8 @@ import org.machineroom.runner.hook.Identity;
 
 /**
  * Gives the program's objects hash codes that repeat. A class whose hash code would be the one that the JVM draws for
- * each object gets a field to keep one in and the method {@code hashCode}; enum constants get theirs when they are made.
+ * each object gets a field to keep one in and the method {@code hashCode}; enum constants get theirs when they are
+ * made.
  */
 final class HashCodes {
     private static final ClassDesc IDENTITY = ClassDesc.of(Identity.class.getName());

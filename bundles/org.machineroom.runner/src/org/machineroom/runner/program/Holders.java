@@ -23,20 +23,19 @@ final class Holders {
         this.world = world;
     }
 
-    /** Adds classes in the order their initialisers are to run, and returns their holders. */
-    synchronized List<Holder> add(List<ClassFacts> owners) {
-        List<Holder> added = new ArrayList<>();
-        for (ClassFacts owner : owners) {
-            Holder holder = Holder.of(owner, inOrder.size());
-            byOwner.put(owner.name(), holder);
-            inOrder.add(holder);
-            added.add(holder);
-        }
-        return added;
+    /** Adds a class whose fields are initialised at the given time. */
+    synchronized void add(ClassFacts owner, Initialisation.When when) {
+        Holder holder = Holder.of(owner, inOrder.size(), when);
+        inOrder.add(holder);
+        byOwner.put(owner.name(), holder);
     }
 
     synchronized List<Holder> all() {
         return List.copyOf(inOrder);
+    }
+
+    synchronized Holder at(int index) {
+        return inOrder.get(index);
     }
 
     /** False for old interfaces, which cannot hold the method that initialises them for a rank. */

@@ -55,7 +55,8 @@ final class Immutability {
 
     private boolean hasFinalFields(ClassFacts facts, Set<String> assumed) {
         for (FieldModel field : facts.model().fields()) {
-            boolean fixed = field.flags().has(AccessFlag.FINAL) && isImmutable(field.fieldType().stringValue(), assumed);
+            boolean fixed = field.flags().has(AccessFlag.FINAL)
+                    && isImmutable(field.fieldType().stringValue(), assumed);
             if (!field.flags().has(AccessFlag.STATIC) && !fixed) {
                 return false;
             }

@@ -66,13 +66,13 @@ final class InitialiserMover {
     private void split(ClassBuilder builder, MethodModel initialiser, CodeAttribute code) {
         Optional<Integer> cut = holder.owner().isEnum() ? endOfConstants(code) : Optional.empty();
         if (cut.isPresent()) {
-            builder.withMethod(INITIALISER, ConstantDescs.MTD_void, initialiser.flags().flagsMask(), method ->
-                    method.transformCode(code, new EnumSplit(code, cut.get(), true)));
-            builder.withMethod(Holders.INITIALISER, ConstantDescs.MTD_void, flags(), method ->
-                    method.transformCode(code, new EnumSplit(code, cut.get(), false)));
+            builder.withMethod(INITIALISER, ConstantDescs.MTD_void, initialiser.flags().flagsMask(),
+                    method -> method.transformCode(code, new EnumSplit(code, holder.index(), cut.get(), true)));
+            builder.withMethod(Holders.INITIALISER, ConstantDescs.MTD_void, flags(),
+                    method -> method.transformCode(code, new EnumSplit(code, holder.index(), cut.get(), false)));
         } else {
-            builder.withMethod(Holders.INITIALISER, ConstantDescs.MTD_void, flags(), method ->
-                    method.transformCode(code, new KeepFrames(code)));
+            builder.withMethod(Holders.INITIALISER, ConstantDescs.MTD_void, flags(),
+                    method -> method.transformCode(code, new KeepFrames(code)));
         }
     }
 

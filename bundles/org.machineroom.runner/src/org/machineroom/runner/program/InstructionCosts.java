@@ -12,7 +12,6 @@ import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConvertInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.IncrementInstruction;
-import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LookupSwitchInstruction;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewMultiArrayInstruction;
@@ -35,24 +34,27 @@ final class InstructionCosts {
     private InstructionCosts() {
     }
 
-    /** The cost of one instruction by itself; for a call, of the call and not of what is called. */
+    /** The cost of one instruction that is not a call. */
     static InstructionMix of(Instruction instruction) {
         return switch (instruction) {
             case OperatorInstruction operator -> OPERATORS.getOrDefault(operator.opcode(), InstructionMix.NONE);
             case IncrementInstruction _ -> InstructionMix.of(INT_ALU);
             case ConvertInstruction convert -> conversion(convert);
-            case ArrayLoadInstruction load -> InstructionMix.of(ARRAY_INDEX, isWide(load.typeKind()) ? LOAD_WIDE : LOAD);
+            case ArrayLoadInstruction load ->
+                InstructionMix.of(ARRAY_INDEX, isWide(load.typeKind()) ? LOAD_WIDE : LOAD);
             case ArrayStoreInstruction store ->
                 InstructionMix.of(ARRAY_INDEX, isWide(store.typeKind()) ? STORE_WIDE : STORE);
             case FieldInstruction field -> field(field);
             case BranchInstruction branch -> InstructionMix.of(isJump(branch.opcode()) ? JUMP : BRANCH);
-            case TableSwitchInstruction _, LookupSwitchInstruction _ -> InstructionMix.of(SWITCH);
+            case TableSwitchInstruction _ -> InstructionMix.of(SWITCH);
+            case LookupSwitchInstruction _ -> InstructionMix.of(SWITCH);
             case ThrowInstruction _ -> InstructionMix.of(THROW);
             case TypeCheckInstruction _ -> InstructionMix.of(TYPE_CHECK);
             case MonitorInstruction _ -> InstructionMix.of(MONITOR);
-            case NewObjectInstruction _, NewPrimitiveArrayInstruction _, NewReferenceArrayInstruction _,
-                    NewMultiArrayInstruction _ -> InstructionMix.of(ALLOCATE);
-            case InvokeInstruction call -> call(call.opcode());
+            case NewObjectInstruction _ -> InstructionMix.of(ALLOCATE);
+            case NewPrimitiveArrayInstruction _ -> InstructionMix.of(ALLOCATE);
+            case NewReferenceArrayInstruction _ -> InstructionMix.of(ALLOCATE);
+            case NewMultiArrayInstruction _ -> InstructionMix.of(ALLOCATE);
             default -> InstructionMix.NONE;
         };
     }
@@ -68,11 +70,9 @@ final class InstructionCosts {
         return InstructionMix.ofThousandths(STORE_WIDE, bytes * 1000 / 8);
     }
 
-    private static InstructionMix call(Opcode opcode) {
-        return switch (opcode) {
-            case INVOKEVIRTUAL, INVOKEINTERFACE -> InstructionMix.of(CALL_VIRTUAL, LOAD);
-            default -> InstructionMix.of(CALL);
-        };
+    /** The cost of a call without what is called, which is either known or has to be looked up in a table. */
+    static InstructionMix call(boolean known) {
+        return known ? InstructionMix.of(CALL) : InstructionMix.of(CALL_VIRTUAL, LOAD);
     }
 
     private static InstructionMix field(FieldInstruction field) {

@@ -14,9 +14,10 @@ public enum Isolation {
     LOADERS,
     /**
      * All ranks use the same classes, and the static variables of those that can change are kept in an object per
-     * class and rank. Class initialisers run when the rank starts, a class after those it uses, and not at first use;
-     * reflection and a debugger do not see these variables in their class; classes serve all ranks as one lock; and
-     * the constants of an enum, with whatever variables they have, are shared.
+     * class and rank. Differs from processes in this: reflection and a debugger do not see these variables in their
+     * class; a class serves all ranks as one lock; the constants of an enum, with whatever variables they have, are
+     * shared; an initialiser that does nothing that shows runs for all ranks when the first of them uses its class, and
+     * if it fails, it fails for all.
      */
     HOLDERS
 }

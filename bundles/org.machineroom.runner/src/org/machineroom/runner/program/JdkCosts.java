@@ -15,9 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The table of library costs: what a call into the JDK costs, as {@code jdk-costs.txt} says. Thread-safe. */
 final class JdkCosts {
-    private static final String TABLE = "jdk-costs.txt";
+    private static final String FILE = "jdk-costs.txt";
     private static final String ANY = "*";
     private static final String OBJECT = "java/lang/Object";
+
+    /** Read when it is first wanted, once. */
+    private static final class Standard {
+        static final JdkCosts TABLE = read();
+    }
 
     private final Map<String, CallCost> table;
     private final Map<String, CallCost> found = new ConcurrentHashMap<>();
@@ -31,9 +36,13 @@ final class JdkCosts {
 
     /** The table that comes with Machine Room. */
     static JdkCosts standard() {
-        try (InputStream in = JdkCosts.class.getResourceAsStream(TABLE)) {
+        return Standard.TABLE;
+    }
+
+    private static JdkCosts read() {
+        try (InputStream in = JdkCosts.class.getResourceAsStream(FILE)) {
             List<String> lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList();
-            return new JdkCosts(JdkCostsParser.parse(TABLE, lines));
+            return new JdkCosts(JdkCostsParser.parse(FILE, lines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

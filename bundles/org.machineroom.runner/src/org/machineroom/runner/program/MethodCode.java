@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.DiscontinuedInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -84,9 +86,41 @@ final class MethodCode {
         return statics.get(element);
     }
 
-    /** True for code that runs when a class is initialised. */
-    boolean isInitialiser() {
+    /**
+     * True for code whose cost must not be counted where it runs: class initialisers, which run once per rank or once
+     * per run, at first use or before, all depending on how ranks are kept apart; and an enum's {@code values()}, which
+     * the JDK calls once for each class it loads and which is charged to its callers in the program instead.
+     */
+    boolean isFree() {
+        return isClassInitialiser() || isEnumValues();
+    }
+
+    private boolean isClassInitialiser() {
         return method.methodName().equalsString("<clinit>") || method.methodName().equalsString(Holders.INITIALISER);
+    }
+
+    private boolean isEnumValues() {
+        ClassModel owner = method.parent().orElseThrow();
+        boolean inEnum = owner.superclass().map(ClassEntry::asInternalName).filter("java/lang/Enum"::equals)
+                .isPresent();
+        return inEnum && ClassFacts.isEnumValues(owner(), method.methodName().stringValue(),
+                method.methodType().stringValue());
+    }
+
+    /** The class that has the method, by its internal name. */
+    String owner() {
+        return method.parent().orElseThrow().thisClass().asInternalName();
+    }
+
+    /**
+     * Where the method's own class keeps its static fields, if the method has to check that they are there: one that
+     * may be the first that this rank calls, or, on an object that was made elsewhere, that uses them.
+     */
+    Optional<Holder> checkedHolder() {
+        boolean lambda = method.flags().has(AccessFlag.SYNTHETIC);
+        boolean first = method.flags().has(AccessFlag.STATIC) || method.methodName().equalsString("<init>");
+        return holders.of(owner()).filter(Holder::needsCheck).filter(_ -> !lambda && !isClassInitialiser())
+                .filter(own -> first || statics.containsValue(own));
     }
 
     /** The cost of clearing one element of the array made here, if its length is not known beforehand. */
@@ -168,8 +202,9 @@ final class MethodCode {
         if (each == 0) {
             return 0;
         }
-        if (!(instruction instanceof NewMultiArrayInstruction) && elements.get(index - 1) instanceof ConstantInstruction
-                constant && constant.constantValue() instanceof Integer length) {
+        if (!(instruction instanceof NewMultiArrayInstruction)
+                && elements.get(index - 1) instanceof ConstantInstruction constant
+                && constant.constantValue() instanceof Integer length) {
             return Math.max(length, 0) * each;
         }
         clearings.put(index, each);

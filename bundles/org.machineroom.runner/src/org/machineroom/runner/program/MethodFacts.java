@@ -26,7 +26,8 @@ import java.util.List;
  * @param made        the classes it makes objects of
  * @param locksClass  it synchronizes on a class
  */
-record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics, List<String> made, boolean locksClass) {
+record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics, List<String> made,
+        boolean locksClass) {
 
     /** A call; {@code exact} if the named method itself is meant and not one that overrides it. */
     record Call(String owner, String name, String descriptor, boolean exact, boolean isStatic) {
@@ -57,7 +58,8 @@ record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics
             case FieldInstruction field when isStatic(field.opcode()) -> statics.add(new Static(
                     field.owner().asInternalName(), field.name().stringValue(), field.type().stringValue()));
             case NewObjectInstruction object -> made.add(object.className().asInternalName());
-            default -> { }
+            default -> {
+            }
         }
     }
 

@@ -73,7 +73,7 @@ final class MethodInstrumenter implements CodeTransform {
             if (!code.startsWithLoop()) {
                 code.firstLine().ifPresent(builder::with);
             }
-            prologue();
+            prologue(builder);
         }
     }
 
@@ -110,7 +110,7 @@ final class MethodInstrumenter implements CodeTransform {
 
     private void instruction(CodeBuilder builder, Instruction instruction) {
         if (index == first && !apart) {
-            prologue();
+            prologue(builder);
         }
         CostPlan.Action action = plan.costs().before(index);
         if (action != null) {
@@ -143,12 +143,13 @@ final class MethodInstrumenter implements CodeTransform {
         waiting.clear();
     }
 
-    private void prologue() {
+    private void prologue(CodeBuilder builder) {
         if (plan.isFree()) {
             costs.remember();
         } else {
             costs.prologue();
         }
+        code.checkedHolder().ifPresent(holder -> holder.check(builder));
     }
 
     private void invoke(CodeBuilder builder, InvokeInstruction invoke, CallPlan call) {
@@ -173,9 +174,9 @@ final class MethodInstrumenter implements CodeTransform {
                 holder.putCompact(builder, name, type);
             }
         } else if (reads) {
-            holder.get(builder, name, type);
+            holder.get(builder, code.owner(), name, type);
         } else {
-            holder.put(builder, name, type);
+            holder.put(builder, code.owner(), name, type);
         }
     }
 

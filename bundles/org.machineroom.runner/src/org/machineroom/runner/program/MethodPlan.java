@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
@@ -36,16 +38,13 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
         UNTOUCHED
     }
 
-    /**
-     * The most thorough plan that is sure to fit. Initialising classes is free: it happens once per rank or once per
-     * run, at first use or before, all depending on how ranks are kept apart, and none of this may change a time.
-     */
+    /** The most thorough plan that is sure to fit. */
     static MethodPlan of(MethodCode code, boolean counts) {
         CostPlan nothing = CostPlan.withoutLocal(List.of());
-        if (counts && code.isInitialiser() && fits(code, nothing, Detail.FREE)) {
+        if (counts && code.isFree() && fits(code, nothing, Detail.FREE)) {
             return new MethodPlan(code, nothing, Detail.FREE);
         }
-        if (counts && !code.isInitialiser()) {
+        if (counts && !code.isFree()) {
             List<CodeBlock> blocks = CodeBlocks.of(code);
             CostPlan all = code.hasSubroutines() ? CostPlan.withoutLocal(blocks) : CostPlan.of(blocks);
             if (fits(code, all, Detail.BLOCKS)) {
@@ -78,16 +77,30 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
     }
 
     private static boolean fits(MethodCode code, CostPlan costs, Detail detail) {
-        int size = code.attribute().codeLength() + CostEmitter.MAX_PROLOGUE_SIZE
-                + costs.size() * CostEmitter.MAX_ACTION_SIZE;
-        int jumps = 0;
+        int growth = Holder.MAX_CHECK_SIZE + CostEmitter.MAX_PROLOGUE_SIZE + costs.size() * CostEmitter.MAX_ACTION_SIZE;
         for (int i = 0; i < code.elements().size(); i++) {
             if (code.elements().get(i) instanceof Instruction instruction) {
-                size += growth(code, i, instruction, detail);
-                jumps += CodeBlocks.targets(instruction).isEmpty() ? 0 : 1;
+                growth += growth(code, i, instruction, detail);
             }
         }
-        return size + jumps * SWITCH_PADDING <= SHORT_JUMP_LIMIT || size + jumps * LONG_JUMP_GROWTH <= LIMIT;
+        return code.attribute().codeLength() + growth + jumpGrowth(code, growth) <= LIMIT;
+    }
+
+    /** As many bytes as jumps may need on top if so many are put between them and where they go. */
+    private static int jumpGrowth(MethodCode code, int between) {
+        int growth = 0;
+        int here = 0;
+        for (CodeElement element : code.elements()) {
+            if (element instanceof Instruction instruction) {
+                if (instruction instanceof BranchInstruction jump) {
+                    int distance = Math.abs(code.attribute().labelToBci(jump.target()) - here);
+                    growth += distance + between > SHORT_JUMP_LIMIT ? LONG_JUMP_GROWTH : 0;
+                }
+                growth += CodeBlocks.targets(instruction).size() > 1 ? SWITCH_PADDING : 0;
+                here += instruction.sizeInBytes();
+            }
+        }
+        return growth;
     }
 
     private static int growth(MethodCode code, int element, Instruction instruction, Detail detail) {

@@ -23,10 +23,10 @@ public final class Program implements AutoCloseable {
     private final Optional<SharedProgram> shared;
 
     /** What ranks have in common where they share classes. */
-    private record SharedProgram(ProgramLoader loader, RankStatics statics, MethodHandle main) {
+    private record SharedProgram(ProgramLoader loader, HolderSource statics, MethodHandle main) {
     }
 
-    private Program(ProgramSettings settings, ProgramClasses classes, MainFinder main, int ranks)
+    private Program(ProgramSettings settings, ProgramClasses classes, MainFinder main, int ranks, JdkCosts jdkCosts)
             throws ProgramException {
         this.settings = settings;
         this.main = main;
@@ -36,15 +36,15 @@ public final class Program implements AutoCloseable {
         statics.examine(classes.all());
         this.isolation = choose(settings, ranks, statics.perRank());
         Holders holders = new Holders(classes.world());
-        CallPlanner planner = new CallPlanner(classes.world(), redirections, JdkCosts.standard(),
+        CallPlanner planner = new CallPlanner(classes.world(), redirections, jdkCosts,
                 new ClockReach(classes, redirections), settings.costs());
         Instrumenter instrumenter = new Instrumenter(planner, holders, sites, settings.warnings());
         Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
-                : Optional.of(new SharedClasses(classes, statics, holders, settings.warnings()));
+                : Optional.of(new SharedClasses(classes, settings.mainClass().replace('.', '/'), statics, holders,
+                        settings.warnings()));
         this.code = new ProgramCode(classes.world(), instrumenter, sharing);
         numberSites(classes);
-        Statics.open(ranks);
-        this.shared = sharing.isPresent() ? Optional.of(share(holders)) : Optional.empty();
+        this.shared = sharing.isPresent() ? Optional.of(share(holders, ranks)) : Optional.empty();
     }
 
     /**
@@ -53,12 +53,16 @@ public final class Program implements AutoCloseable {
      * @throws ProgramException if it cannot run, with a message for its user
      */
     public static Program load(ProgramSettings settings, int ranks) throws ProgramException {
+        return load(settings, ranks, JdkCosts.standard());
+    }
+
+    static Program load(ProgramSettings settings, int ranks, JdkCosts jdkCosts) throws ProgramException {
         ClassPath path = ClassPath.open(settings.classPath());
         ClassWorld world = new ClassWorld(path, settings.simulator());
         MainFinder main = MainFinder.find(world, settings.mainClass());
         ProgramClasses classes = new ProgramClasses(world);
         classes.add(settings.mainClass().replace('.', '/'));
-        return new Program(settings, classes, main, ranks);
+        return new Program(settings, classes, main, ranks, jdkCosts);
     }
 
     /** The main method for a rank. Loads the main class, but does not initialise it. */
@@ -68,7 +72,7 @@ public final class Program implements AutoCloseable {
             return new MainMethod(all.loader(), all.main(), () -> all.statics().start(rank));
         }
         ProgramLoader loader = new ProgramLoader(code, settings.simulator());
-        return new MainMethod(loader, main.handle(loader), () -> { });
+        return new MainMethod(loader, main.handle(loader), () -> {});
     }
 
     /** How ranks are kept apart; never {@link Isolation#AUTOMATIC}. */
@@ -94,11 +98,11 @@ public final class Program implements AutoCloseable {
         code.path().close();
     }
 
-    private SharedProgram share(Holders holders) throws ProgramException {
+    private SharedProgram share(Holders holders, int ranks) throws ProgramException {
         ProgramLoader loader = new ProgramLoader(code, settings.simulator());
-        RankStatics statics = new RankStatics(holders, loader, settings.warnings());
-        loader.onLateHolders(statics::addLate);
-        return new SharedProgram(loader, statics, main.handle(loader));
+        HolderSource source = new HolderSource(holders, loader);
+        Statics.open(ranks, source);
+        return new SharedProgram(loader, source, main.handle(loader));
     }
 
     /** Classes that call package mpi are instrumented at once, so that the numbers of calls do not depend on timing. */

@@ -20,7 +20,7 @@ import java.util.Set;
 final class ProgramClasses {
     private final ClassWorld world;
     private final Map<String, ClassFacts> classes = new LinkedHashMap<>();
-    private final Map<String, List<ClassFacts>> declaring = new HashMap<>();
+    private final Map<String, List<MethodModel>> declared = new HashMap<>();
     private final Map<MethodModel, MethodFacts> methods = new HashMap<>();
 
     ProgramClasses(ClassWorld world) {
@@ -66,21 +66,21 @@ final class ProgramClasses {
         return methods.computeIfAbsent(method, MethodFacts::of);
     }
 
-    /** The program's methods that a call may enter. */
-    List<MethodModel> targets(MethodFacts.Call call) {
-        if (call.exact()) {
-            ClassWorld.Target target = world.method(call.owner(), call.name(), call.descriptor());
-            return find(target.owner()).flatMap(owner -> owner.method(call.name(), call.descriptor())).stream()
-                    .toList();
-        }
-        return declaring.getOrDefault(call.name() + call.descriptor(), List.of()).stream()
-                .flatMap(owner -> owner.method(call.name(), call.descriptor()).stream()).toList();
+    /** The program's method that a call of a known method enters, if it is the program's. */
+    Optional<MethodModel> exactTarget(MethodFacts.Call call) {
+        ClassWorld.Target target = world.method(call.owner(), call.name(), call.descriptor());
+        return find(target.owner()).flatMap(owner -> owner.method(call.name(), call.descriptor()));
+    }
+
+    /** All methods of the program with this name and descriptor. */
+    List<MethodModel> declared(String nameAndDescriptor) {
+        return declared.getOrDefault(nameAndDescriptor, List.of());
     }
 
     private void index(ClassFacts facts) {
         for (MethodModel method : facts.model().methods()) {
             String key = method.methodName().stringValue() + method.methodType().stringValue();
-            declaring.computeIfAbsent(key, _ -> new ArrayList<>()).add(facts);
+            declared.computeIfAbsent(key, _ -> new ArrayList<>()).add(method);
         }
     }
 

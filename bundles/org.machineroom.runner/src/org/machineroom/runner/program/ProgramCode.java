@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -55,11 +53,6 @@ final class ProgramCode {
     synchronized byte[] redefined(String internalName, byte[] original) {
         ClassVersion.of(original).check(internalName);
         return instrumenter.transform(internalName, original);
-    }
-
-    /** The holders that classes loaded since the last call need, and that no rank has yet. */
-    synchronized List<Holder> takeLateHolders() {
-        return shared.map(SharedClasses::takeLate).orElseGet(ArrayList::new);
     }
 
     private Optional<byte[]> original(String internalName) {

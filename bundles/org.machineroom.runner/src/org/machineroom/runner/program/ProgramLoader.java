@@ -8,10 +8,8 @@ import java.security.ProtectionDomain;
 import java.security.SecureClassLoader;
 import java.security.cert.Certificate;
 import java.util.Enumeration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
 import org.machineroom.kernel.Meter;
 import org.machineroom.runner.hook.Host;
 
@@ -31,7 +29,6 @@ public final class ProgramLoader extends SecureClassLoader {
     private final ProgramCode code;
     private final ClassLoader simulator;
     private final Map<URL, ProtectionDomain> domains = new ConcurrentHashMap<>();
-    private Consumer<List<Holder>> lateHolders = _ -> { };
 
     ProgramLoader(ProgramCode code, ClassLoader simulator) {
         super(ClassLoader.getPlatformClassLoader());
@@ -41,11 +38,6 @@ public final class ProgramLoader extends SecureClassLoader {
 
     ProgramCode code() {
         return code;
-    }
-
-    /** Sets who gives the ranks the static variables of classes that turn up unexpectedly. */
-    void onLateHolders(Consumer<List<Holder>> listener) {
-        lateHolders = listener;
     }
 
     @Override
@@ -72,12 +64,7 @@ public final class ProgramLoader extends SecureClassLoader {
         byte[] bytes = code.instrumented(internalName).orElseThrow(() -> new ClassNotFoundException(name));
         URL origin = code.path().origin(internalName);
         ProtectionDomain domain = origin == null ? null : domains.computeIfAbsent(origin, this::domain);
-        Class<?> defined = defineClass(name, bytes, 0, bytes.length, domain);
-        List<Holder> late = code.takeLateHolders();
-        if (!late.isEmpty()) {
-            lateHolders.accept(late);
-        }
-        return defined;
+        return defineClass(name, bytes, 0, bytes.length, domain);
     }
 
     @Override

@@ -42,7 +42,7 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
         private Isolation isolation = Isolation.AUTOMATIC;
         private int loaderLimit = DEFAULT_LOADER_LIMIT;
         private ClassLoader simulator = ProgramSettings.class.getClassLoader();
-        private Consumer<String> warnings = _ -> { };
+        private Consumer<String> warnings = _ -> {};
 
         private Builder(String mainClass, List<Path> classPath) {
             this.mainClass = mainClass;

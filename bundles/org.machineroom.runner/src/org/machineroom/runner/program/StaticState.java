@@ -47,6 +47,11 @@ final class StaticState {
         touched.forEach(reasons::putIfAbsent);
     }
 
+    /** What initialisers may do. */
+    SideEffects effects() {
+        return effects;
+    }
+
     boolean isPerRank(String className) {
         return reasons.containsKey(className);
     }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.program.benchmark;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.URL;
+import java.net.URISyntaxException;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.runner.program.Program;
+import org.machineroom.runner.program.ProgramSettings;
+
+/**
+ * Runs each kernel plain and instrumented side by side in one JVM, turn by turn, and prints the processor time of
+ * both and their ratio. Run it on a quiet machine, three times, and take the middle; {@code tests/README.md} tells how.
+ * Arguments: the names of the kernels to run, all without.
+ */
+public final class InstrumentationBenchmark {
+    private static final int WARM_UP_TURNS = 60;
+    private static final int TURNS = 41;
+    private static final double NS_PER_MS = 1e6;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private InstrumentationBenchmark() {
+    }
+
+    /** Measures and prints. */
+    public static void main(String[] arguments) throws Exception {
+        URL here = InstrumentationBenchmark.class.getProtectionDomain().getCodeSource().getLocation();
+        ProgramSettings settings = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)))
+                .costs(CostTable.uniform(1)).build();
+        List<String> wanted = List.of(arguments);
+        double logarithms = 0;
+        int measured = 0;
+        System.out.printf("%-12s %12s %12s %8s %14s%n", "kernel", "plain ms", "counted ms", "ratio", "Mcycles");
+        try (URLClassLoader plainLoader = new URLClassLoader(new URL[] {here}, ClassLoader.getPlatformClassLoader());
+                Program program = Program.load(settings, 1)) {
+            Map<String, LongSupplier> plain = kernels(plainLoader);
+            Map<String, LongSupplier> counted = kernels(program.main(0).loader());
+            for (String name : plain.keySet()) {
+                if (wanted.isEmpty() || wanted.contains(name)) {
+                    logarithms += Math.log(compare(name, plain.get(name), counted.get(name)));
+                    measured++;
+                }
+            }
+        }
+        System.out.printf(Locale.ROOT, "geometric mean of %d: %.3f%n", measured, Math.exp(logarithms / measured));
+    }
+
+    private static double compare(String name, LongSupplier plain, LongSupplier counted) {
+        for (int i = 0; i < WARM_UP_TURNS; i++) {
+            check(name, plain.getAsLong(), counted.getAsLong());
+        }
+        long[] plainNs = new long[TURNS];
+        long[] countedNs = new long[TURNS];
+        for (int i = 0; i < TURNS; i++) {
+            plainNs[i] = time(plain);
+            Meter.units = 0;
+            countedNs[i] = time(counted);
+        }
+        double ratio = median(countedNs) / (double) median(plainNs);
+        System.out.printf(Locale.ROOT, "%-12s %12.3f %12.3f %8.3f %14.3f%n", name, median(plainNs) / NS_PER_MS,
+                median(countedNs) / NS_PER_MS, ratio, Meter.take() / 1e9);
+        return ratio;
+    }
+
+    private static void check(String name, long plain, long counted) {
+        if (plain != counted) {
+            throw new AssertionError(name + " computes " + counted + " instead of " + plain);
+        }
+    }
+
+    private static long time(LongSupplier kernel) {
+        long start = THREADS.getCurrentThreadCpuTime();
+        kernel.getAsLong();
+        return THREADS.getCurrentThreadCpuTime() - start;
+    }
+
+    private static long median(long[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    private static Path path(URL url) throws URISyntaxException {
+        return Path.of(url.toURI());
+    }
+
+    private static Map<String, LongSupplier> kernels(ClassLoader loader) throws ReflectiveOperationException {
+        @SuppressWarnings("unchecked")
+        Supplier<Map<String, LongSupplier>> kernels = (Supplier<Map<String, LongSupplier>>) loader
+                .loadClass(Kernels.class.getName()).getDeclaredConstructor().newInstance();
+        return kernels.get();
+    }
+}
