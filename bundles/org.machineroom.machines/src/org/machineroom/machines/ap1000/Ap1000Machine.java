@@ -29,7 +29,7 @@ final class Ap1000Machine implements SimulatedMachine {
     /**
      * Puts the machine together.
      *
-     * @throws IllegalArgumentException if there are more ranks than cells
+     * @throws IllegalArgumentException if there are more ranks than the historical machine could have cells
      */
     Ap1000Machine(String id, Ap1000Variant variant, Ap1000Parameters parameters, CostTable costs, MachineSite site) {
         this.id = id;
@@ -37,7 +37,7 @@ final class Ap1000Machine implements SimulatedMachine {
         this.parameters = parameters;
         this.costs = costs;
         this.site = site;
-        this.layout = new CellLayout(id, site.ranks(), parameters.cells());
+        this.layout = new CellLayout(id, site.ranks(), parameters.cells(), site.enforceLimits());
         this.interconnect = new CellInterconnect(layout, parameters.networks());
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
         this.xy = new XyLibrary(parameters.library().xyStepPs());

@@ -21,13 +21,14 @@ final class CellLayout {
     /**
      * Lays out a program.
      *
-     * @throws IllegalArgumentException if there are more cells needed than a machine has
+     * @param isEnforced whether there are no more cells than the historical machine could have
+     * @throws IllegalArgumentException if more are needed
      */
-    CellLayout(String machine, int ranks, Ap1000Parameters.Cells cells) {
+    CellLayout(String machine, int ranks, Ap1000Parameters.Cells cells, boolean isEnforced) {
         this.ranks = ranks;
         this.hasHost = cells.hasHost();
         this.usesWholeMachine = cells.usesWholeMachine();
-        if (usedCells() > MOST_CELLS) {
+        if (isEnforced && usedCells() > MOST_CELLS) {
             throw new IllegalArgumentException(ranks + " ranks: " + machine + " has at most " + MOST_CELLS
                     + " cells and runs one process on each (and one on the host, with cells.layout = \"host-cells\")");
         }

@@ -48,7 +48,9 @@ final class XyLibrary {
             round = new Round();
             mine.result = combine(mine.vectors, reducer, elements);
         }
-        rendezvous.meet(rank, cells, elements * steps(cells.size()) * stepPs);
+        long combiningPs = elements * steps(cells.size()) * stepPs;
+        rendezvous.meet(rank, cells, combiningPs);
+        rank.workedWhileBlocked(combiningPs);
         return mine.result;
     }
 

@@ -51,6 +51,14 @@ public class Ap1000MachineTest {
     }
 
     @Test
+    public void extendedLimitsHaveMoreCells() {
+        MachineEntry entry = catalogue.find("ap1000.mpi", Map.of());
+        entry.description().has("limits");
+        MachineSite site = new MachineSite(new Kernel(1500, VehicleKind.THREAD), Recorder.NONE, false);
+        assertEquals("cell 1499", entry.build(site).nodeName(1499));
+    }
+
+    @Test
     public void partsOfATimeAreNotLongerThanTheWhole() {
         DescriptionException refused = assertThrows(DescriptionException.class,
                 () -> build("ap1000.mpi", 16, Map.of("bnet.start_up", "100 us")));
@@ -66,7 +74,7 @@ public class Ap1000MachineTest {
     }
 
     private static int[] torus(int ranks) {
-        return new CellLayout("ap1000", ranks, new Ap1000Parameters.Cells(false, false)).torus();
+        return new CellLayout("ap1000", ranks, new Ap1000Parameters.Cells(false, false), true).torus();
     }
 
     @Test
