@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of the installation into a real Eclipse. */
+package org.machineroom.install;
