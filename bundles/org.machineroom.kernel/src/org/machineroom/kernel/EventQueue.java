@@ -8,7 +8,8 @@ import java.util.Arrays;
  * one instant and owner, those that are part of the owner's program come last, so that it makes no difference whether a
  * rank waits in the queue for its time or finds nothing before it there and goes on at once. A 4-ary heap on
  * flat arrays: programs that run in step produce many events at the same instant, which calendar queues handle badly,
- * and a flat heap neither allocates nor chases pointers. Not thread-safe: the kernel's thread owns it.
+ * and a flat heap neither allocates nor chases pointers. An event that is earlier than all others when it is added, such
+ * as a rank that is woken now, stays in front of the heap. Not thread-safe: the kernel's thread owns it.
  */
 final class EventQueue {
     private static final int SEQUENCE_BITS = 40;
@@ -18,7 +19,10 @@ final class EventQueue {
 
     private long[] keys = new long[2 * INITIAL_CAPACITY];
     private Event[] events = new Event[INITIAL_CAPACITY];
-    private int size;
+    private int heaped;
+    private Event front;
+    private long frontTimePs;
+    private long frontOrder;
 
     /** The order key of an owner's event: events of one instant happen by owner, then by sequence. */
     static long order(int owner, long sequence) {
@@ -31,28 +35,42 @@ final class EventQueue {
     }
 
     int size() {
-        return size;
+        return front == null ? heaped : heaped + 1;
     }
 
     boolean isEmpty() {
-        return size == 0;
+        return front == null && heaped == 0;
     }
 
     /** Time of the earliest event in picoseconds; {@code Long.MAX_VALUE} when there is none. */
     long firstTimePs() {
-        return size == 0 ? Long.MAX_VALUE : keys[0];
+        return front != null ? frontTimePs : heaped == 0 ? Long.MAX_VALUE : keys[0];
     }
 
     /** Whether the earliest event comes before an event of the given time and order would. */
     boolean hasBefore(long timePs, long order) {
-        return size > 0 && (keys[0] < timePs || keys[0] == timePs && keys[1] < order);
+        return front != null ? isBefore(frontTimePs, frontOrder, timePs, order)
+                : heaped > 0 && isBefore(keys[0], keys[1], timePs, order);
     }
 
     void add(long timePs, long order, Event event) {
-        if (size == events.length) {
+        if (hasBefore(timePs, order)) {
+            push(timePs, order, event);
+            return;
+        }
+        if (front != null) {
+            push(frontTimePs, frontOrder, front);
+        }
+        front = event;
+        frontTimePs = timePs;
+        frontOrder = order;
+    }
+
+    private void push(long timePs, long order, Event event) {
+        if (heaped == events.length) {
             grow();
         }
-        int hole = size++;
+        int hole = heaped++;
         while (hole > 0) {
             int parent = (hole - 1) >> ARITY_SHIFT;
             if (!before(timePs, order, parent)) {
@@ -66,8 +84,17 @@ final class EventQueue {
 
     /** Removes and returns the earliest event; the queue must not be empty. */
     Event removeFirst() {
+        Event first = front;
+        if (first == null) {
+            return pop();
+        }
+        front = null;
+        return first;
+    }
+
+    private Event pop() {
         Event first = events[0];
-        int last = --size;
+        int last = --heaped;
         long timePs = keys[2 * last];
         long order = keys[2 * last + 1];
         Event event = events[last];
@@ -82,10 +109,10 @@ final class EventQueue {
         int hole = 0;
         while (true) {
             int child = (hole << ARITY_SHIFT) + 1;
-            if (child >= size) {
+            if (child >= heaped) {
                 break;
             }
-            int least = leastOf(child, Math.min(child + (1 << ARITY_SHIFT), size));
+            int least = leastOf(child, Math.min(child + (1 << ARITY_SHIFT), heaped));
             if (before(timePs, order, least)) {
                 break;
             }
@@ -106,8 +133,11 @@ final class EventQueue {
     }
 
     private boolean before(long timePs, long order, int entry) {
-        long other = keys[2 * entry];
-        return timePs < other || timePs == other && order < keys[2 * entry + 1];
+        return isBefore(timePs, order, keys[2 * entry], keys[2 * entry + 1]);
+    }
+
+    private static boolean isBefore(long timePs, long order, long otherTimePs, long otherOrder) {
+        return timePs < otherTimePs || timePs == otherTimePs && order < otherOrder;
     }
 
     private void move(int from, int to) {

@@ -233,6 +233,7 @@ public final class Kernel {
         List<Deadlock.BlockedRank> blocked = new ArrayList<>();
         for (Rank rank : ranks) {
             if (rank.isBlocked()) {
+                nowPs = Math.max(nowPs, rank.blockedSincePs());
                 blocked.add(new Deadlock.BlockedRank(rank.id(), rank.blockedSincePs(), rank.blocking()));
             }
         }
