@@ -2,6 +2,7 @@
 package org.machineroom.machines;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
@@ -19,37 +20,53 @@ import org.machineroom.mpi.collective.CollectiveOperation;
 public record MachineEntry(MachineDescription description, MachineFamily family, String title, int defaultRanks,
         int greatestRanks) {
     private static final String COLLECTIVES = "collectives.";
+    private static final String LIMITS = "limits";
+    private static final String ENFORCED = "enforced";
 
     /** The machine's id. */
     public String id() {
         return description.id();
     }
 
-    /** Puts the machine together and refuses settings that it does not know. */
+    /** Whether the description asks for what the historical library could not do to be refused. */
+    public boolean enforcesLimits() {
+        return !description.has(LIMITS) || description.choice(LIMITS, List.of(ENFORCED, "extended")).equals(ENFORCED);
+    }
+
+    /**
+     * Puts the machine together.
+     *
+     * @throws DescriptionException if a setting is missing, impossible or unknown
+     */
     public SimulatedMachine build(MachineSite site) {
+        enforcesLimits();
         SimulatedMachine machine = family.build(description, site);
-        Map<String, String> chosen = chosenAlgorithms();
+        Map<String, String> chosen = chosenAlgorithms(machine);
         description.refuseUnknown();
-        if (chosen.isEmpty()) {
-            return machine;
-        }
-        try {
-            return new MachineWithCollectives(machine,
-                new CollectiveChoice(machine.collectives(), chosen, machine.limits()));
-        } catch (IllegalArgumentException e) {
-            throw new DescriptionException(e.getMessage());
-        }
+        return chosen.isEmpty() ? machine
+                : new MachineWithCollectives(machine,
+                        new CollectiveChoice(machine.collectives(), chosen, machine.limits()));
     }
 
     /** The algorithms that the description chooses instead of the library's, by operation. */
-    private Map<String, String> chosenAlgorithms() {
+    private Map<String, String> chosenAlgorithms(SimulatedMachine machine) {
         Map<String, String> chosen = new LinkedHashMap<>();
         for (CollectiveOperation operation : CollectiveOperation.values()) {
             String key = COLLECTIVES + operation.key();
             if (description.has(key)) {
+                requirePossible(machine, operation, key);
                 chosen.put(operation.key(), description.text(key));
             }
         }
         return chosen;
+    }
+
+    private void requirePossible(SimulatedMachine machine, CollectiveOperation operation, String key) {
+        try {
+            new CollectiveChoice(machine.collectives(), Map.of(operation.key(), description.text(key)),
+                    machine.limits());
+        } catch (IllegalArgumentException e) {
+            throw new DescriptionException(description.originOf(key), key + ": " + e.getMessage());
+        }
     }
 }

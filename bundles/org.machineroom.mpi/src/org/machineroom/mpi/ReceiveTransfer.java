@@ -6,6 +6,7 @@ public final class ReceiveTransfer extends Transfer {
     private final int source;
     private final int sourceNode;
     private final long capacity;
+    private long postedPs;
     private SendTransfer message;
 
     /**
@@ -36,6 +37,16 @@ public final class ReceiveTransfer extends Transfer {
     /** Bytes that fit into the user's buffer. */
     public long capacity() {
         return capacity;
+    }
+
+    /** When the receive was posted, in picoseconds; for transports that have noted it. */
+    public long postedPs() {
+        return postedPs;
+    }
+
+    /** Notes when the receive is posted, which may be ahead of virtual time. */
+    public void setPostedPs(long timePs) {
+        postedPs = timePs;
     }
 
     /** Whether the receive would take the given message. */

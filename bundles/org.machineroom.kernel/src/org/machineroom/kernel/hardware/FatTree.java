@@ -6,16 +6,17 @@ import java.util.Arrays;
 /**
  * A fat tree of full bisection bandwidth: an m-ary n-tree of switches, where m is half the number of ports. A message
  * climbs to the nearest switch above both ends and comes down again; the way up is chosen by the destination (D-mod-K
- * routing, Zahavi 2010), so that messages between the same ends never overtake each other. Links are reserved along the
- * whole route when a message is sent, and each is held while the message passes (virtual cut-through).
+ * routing, Zahavi 2010), so that messages between the same ends never overtake each other. All links of the route are
+ * reserved when the message enters the network, in the order of these calls, and each is held while the message passes
+ * (virtual cut-through). The links of a node are held for a gap longer.
  */
 public final class FatTree {
     private final int fanOut;
     private final int levels;
-    private final Rate linkRate;
     private final long baseLatencyPs;
     private final long hopPs;
-    private final int[] power; // of the fan-out; the highest one may stand for more than an int holds
+    private final long gapPs;
+    private final int[] reach;
     private final long[][] upFreePs;
     private final long[][] downFreePs;
     private long waitedPs;
@@ -25,32 +26,38 @@ public final class FatTree {
      *
      * @param nodes number of end points
      * @param ports ports of a switch, half of them downwards
-     * @param linkRate rate of every link
      * @param baseLatencyPs time of a byte between two nodes at the same switch, in picoseconds
      * @param hopPs additional time for every further switch, in picoseconds
+     * @param gapPs time a node needs between the end of a message and the beginning of the next, for messages it sends
+     *        and for messages it gets, in picoseconds
      */
-    public FatTree(int nodes, int ports, Rate linkRate, long baseLatencyPs, long hopPs) {
+    public FatTree(int nodes, int ports, long baseLatencyPs, long hopPs, long gapPs) {
+        if (nodes < 1) {
+            throw new IllegalArgumentException("a network of " + nodes + " nodes: at least 1 is needed");
+        }
         if (ports < 4 || ports % 2 != 0) {
             throw new IllegalArgumentException("a switch with " + ports + " ports: an even number from 4 is needed");
         }
         this.fanOut = ports / 2;
-        this.levels = levelsFor(nodes, fanOut);
-        this.linkRate = linkRate;
         this.baseLatencyPs = baseLatencyPs;
         this.hopPs = hopPs;
-        this.power = new int[levels + 1];
-        Arrays.setAll(power, i -> (int) Math.min(Integer.MAX_VALUE, Math.pow(fanOut, i)));
+        this.gapPs = gapPs;
+        this.reach = reaches(nodes, fanOut);
+        this.levels = reach.length - 1;
         this.upFreePs = new long[levels][];
-        Arrays.setAll(upFreePs, level -> new long[((nodes - 1) / power[level] + 1) * power[level]]);
+        Arrays.setAll(upFreePs, level -> new long[((nodes - 1) / reach[level] + 1) * reach[level]]);
         this.downFreePs = new long[levels][nodes];
     }
 
-    private static int levelsFor(int nodes, int fanOut) {
-        int levels = 1;
-        for (long reach = fanOut; reach < nodes; reach *= fanOut) {
-            levels++;
-        }
-        return levels;
+    /** How many nodes are below a switch of each level, up to that of all nodes; for level 0 one, the node itself. */
+    private static int[] reaches(int nodes, int fanOut) {
+        int[] reach = {1};
+        do {
+            long next = (long) reach[reach.length - 1] * fanOut;
+            reach = Arrays.copyOf(reach, reach.length + 1);
+            reach[reach.length - 1] = (int) Math.min(next, Integer.MAX_VALUE);
+        } while (reach[reach.length - 1] < nodes);
+        return reach;
     }
 
     /** Number of levels of switches. */
@@ -63,23 +70,40 @@ public final class FatTree {
         return 2 * turningLevel(from, to) + 1;
     }
 
+    /** Time of a byte between two different nodes when nothing is in its way, in picoseconds. */
+    public long latencyPs(int from, int to) {
+        return baseLatencyPs + 2L * turningLevel(from, to) * hopPs;
+    }
+
     /**
-     * Sends a message; it takes all links of its way as soon as each is free.
+     * Takes a node's link into the network for a message, as soon as it is free.
      *
-     * @param startPs when the first byte is ready at the source, in picoseconds
+     * @param readyPs when the first byte is there, in picoseconds
+     * @param holdPs time from the first to the last byte, in picoseconds
+     * @return when the first byte enters the network; to be handed to {@link #cross}
+     */
+    public long enter(int from, long readyPs, long holdPs) {
+        return take(upFreePs[0], from, readyPs, holdPs + gapPs);
+    }
+
+    /**
+     * Takes all further links of a message's way, each as soon as it is free.
+     *
+     * @param enteredPs when the first byte entered the network, in picoseconds
+     * @param holdPs time from the first to the last byte, in picoseconds
      * @return when the last byte is at the destination, in picoseconds
      */
-    public long send(int from, int to, long bytes, long startPs) {
+    public long cross(int from, int to, long enteredPs, long holdPs) {
         int top = turningLevel(from, to);
-        long holdPs = linkRate.timePs(bytes);
-        long headPs = startPs;
-        for (int level = 0; level <= top; level++) {
+        long headPs = enteredPs;
+        for (int level = 1; level <= top; level++) {
             headPs = take(upFreePs[level], upLink(level, from, to), headPs, holdPs);
         }
-        for (int level = top; level >= 0; level--) {
+        for (int level = top; level > 0; level--) {
             headPs = take(downFreePs[level], to, headPs, holdPs);
         }
-        waitedPs += headPs - startPs;
+        headPs = take(downFreePs[0], to, headPs, holdPs + gapPs);
+        waitedPs += headPs - enteredPs;
         return headPs + baseLatencyPs + 2L * top * hopPs + holdPs;
     }
 
@@ -89,20 +113,21 @@ public final class FatTree {
         return startPs;
     }
 
+    /** The link upwards from the switches above {@code reach[level]} nodes, of which there are as many as nodes. */
     private int upLink(int level, int from, int to) {
-        int below = power[level];
-        return from / below * below + to % below;
+        int below = reach[level];
+        return from - from % below + to % below;
     }
 
     private int turningLevel(int from, int to) {
         int level = 0;
-        while (from / power[level + 1] != to / power[level + 1]) {
+        while (from / reach[level + 1] != to / reach[level + 1]) {
             level++;
         }
         return level;
     }
 
-    /** Total time that messages have waited for links, in picoseconds. */
+    /** Total time that messages in the network have waited for links, in picoseconds. */
     public long waitedPs() {
         return waitedPs;
     }

@@ -2,6 +2,7 @@
 package org.machineroom.machines.cluster;
 
 import org.machineroom.kernel.Event;
+import org.machineroom.kernel.hardware.FatTree;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -12,14 +13,15 @@ import org.machineroom.mpi.SendTransfer;
  * data, and tells both ends. Each of these is one firing of this event.
  */
 final class LogGpMessage extends Event {
-    private enum State { LEAVING, ARRIVING, ANSWERED, DATA_LEFT, DATA_ARRIVING }
+    private enum State { LEAVING, ARRIVING, MATCHED, ANSWERED, DATA_LEFT, DATA_ARRIVING }
 
     private final LogGpNetwork network;
     private final SendTransfer send;
     private final boolean eager;
     private State state = State.LEAVING;
     private ReceiveTransfer receive;
-    private long dataArrivesPs;
+    private long leftPs;
+    private long arrivesPs;
 
     LogGpMessage(LogGpNetwork network, SendTransfer send, boolean eager) {
         this.network = network;
@@ -31,11 +33,20 @@ final class LogGpMessage extends Event {
     protected void fire(long nowPs) {
         switch (state) {
             case LEAVING -> leave(nowPs);
-            case ARRIVING -> arrive(nowPs);
+            case ARRIVING -> destination().arrived(send, nowPs);
+            case MATCHED -> answer(nowPs);
             case ANSWERED -> sendData(nowPs);
             case DATA_LEFT -> dataLeft(nowPs);
-            case DATA_ARRIVING -> dataArrived(nowPs);
+            case DATA_ARRIVING -> destination().completed(receive, nowPs);
         }
+    }
+
+    private LogGpTransport source() {
+        return network.transport(send.sourceNode());
+    }
+
+    private LogGpTransport destination() {
+        return network.transport(send.destinationNode());
     }
 
     /** Enters the network: the whole message if it is eager, else its request. */
@@ -43,64 +54,58 @@ final class LogGpMessage extends Event {
         if (!eager) {
             network.expectAnswer(send, this);
         }
-        state = State.ARRIVING;
-        schedule(transmit(send.sourceNode(), send.destinationNode(), eager ? send.length() : 0, nowPs));
+        transmit(send.sourceNode(), send.destinationNode(), eager ? send.length() : 0, nowPs);
+        schedule(State.ARRIVING, arrivesPs, send.destinationNode());
     }
 
-    private void arrive(long nowPs) {
-        LogGpTransport destination = network.transport(send.destinationNode());
-        long freePs = destination.takeReceivePort(nowPs);
-        if (freePs > nowPs) {
-            note(Step.CONTENTION, freePs);
-            schedule(freePs);
-        } else {
-            destination.arrived(send, nowPs);
-        }
-    }
-
-    /** The receiver has a receive for this message: the answer goes back. */
-    void clearToSend(ReceiveTransfer matched, long nowPs) {
+    /** The receiver has a receive for this message. */
+    void matched(ReceiveTransfer by) {
         network.answered(send);
-        receive = matched;
+        receive = by;
+        state = State.MATCHED;
+    }
+
+    /** The answer to the request goes back. */
+    void answer(long nowPs) {
         note(Step.UNEXPECTED, nowPs);
-        state = State.ANSWERED;
-        schedule(transmit(send.destinationNode(), send.sourceNode(), 0, nowPs));
+        transmit(send.destinationNode(), send.sourceNode(), 0, nowPs);
+        schedule(State.ANSWERED, arrivesPs, send.sourceNode());
     }
 
     private void sendData(long nowPs) {
-        dataArrivesPs = transmit(send.sourceNode(), send.destinationNode(), send.length(), nowPs);
-        state = State.DATA_LEFT;
-        long leftPs = network.transport(send.sourceNode()).sendPortFreePs();
-        schedule(Math.min(leftPs, dataArrivesPs));
+        transmit(send.sourceNode(), send.destinationNode(), send.length(), nowPs);
+        schedule(State.DATA_LEFT, leftPs, send.sourceNode());
     }
 
     private void dataLeft(long nowPs) {
-        network.transport(send.sourceNode()).sent(send, nowPs);
-        state = State.DATA_ARRIVING;
-        schedule(dataArrivesPs);
+        source().sent(send, nowPs);
+        schedule(State.DATA_ARRIVING, arrivesPs, send.destinationNode());
     }
 
-    private void dataArrived(long nowPs) {
-        network.transport(send.destinationNode()).completed(receive, nowPs);
-    }
-
-    private long transmit(int from, int to, long bytes, long nowPs) {
+    private void transmit(int from, int to, long bytes, long nowPs) {
         if (from == to) {
-            long copiedPs = nowPs + network.parameters().copyRate().timePs(bytes);
-            note(Step.SEND_COPY, copiedPs);
-            return copiedPs;
+            copy(bytes, nowPs);
+            return;
         }
-        long afterFirstByte = Math.max(0, bytes - 1);
-        long startPs = network.transport(from).takeSendPort(nowPs, afterFirstByte);
-        long waitedBefore = network.tree().waitedPs();
-        long arrivesPs = network.tree().send(from, to, afterFirstByte, startPs);
+        FatTree tree = network.tree();
+        long holdPs = network.parameters().linkRate().timePs(Math.max(0, bytes - 1));
+        long enteredPs = tree.enter(from, nowPs, holdPs);
+        leftPs = enteredPs + holdPs;
+        arrivesPs = tree.cross(from, to, enteredPs, holdPs);
         MessageRecord record = send.record();
         if (record != null) {
-            record.step(Step.SEND_WAIT, startPs);
-            record.step(Step.CONTENTION, startPs + network.tree().waitedPs() - waitedBefore);
+            record.step(Step.SEND_WAIT, enteredPs);
+            record.step(Step.CONTENTION, arrivesPs - holdPs - tree.latencyPs(from, to));
             record.step(Step.WIRE, arrivesPs);
         }
-        return arrivesPs;
+    }
+
+    private void copy(long bytes, long nowPs) {
+        long startPs = source().takeMemory(nowPs, bytes);
+        note(Step.SEND_WAIT, startPs);
+        arrivesPs = source().memoryFreePs();
+        leftPs = arrivesPs;
+        note(Step.SEND_COPY, arrivesPs);
     }
 
     private void note(Step step, long untilPs) {
@@ -109,7 +114,8 @@ final class LogGpMessage extends Event {
         }
     }
 
-    private void schedule(long timePs) {
-        network.kernel().schedule(timePs, send.sourceNode(), this);
+    private void schedule(State next, long timePs, int owner) {
+        state = next;
+        network.kernel().schedule(timePs, owner, this);
     }
 }

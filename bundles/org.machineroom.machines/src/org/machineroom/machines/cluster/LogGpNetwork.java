@@ -18,8 +18,8 @@ final class LogGpNetwork {
     LogGpNetwork(Kernel kernel, LogGpParameters parameters, int switchPorts) {
         this.kernel = kernel;
         this.parameters = parameters;
-        this.tree = new FatTree(kernel.size(), switchPorts, parameters.linkRate(), parameters.latencyPs(),
-            parameters.hopPs());
+        this.tree = new FatTree(kernel.size(), switchPorts, parameters.latencyPs(), parameters.hopPs(),
+                parameters.gapPs());
         this.transports = new LogGpTransport[kernel.size()];
         for (int i = 0; i < transports.length; i++) {
             transports[i] = new LogGpTransport(kernel.rank(i), this);

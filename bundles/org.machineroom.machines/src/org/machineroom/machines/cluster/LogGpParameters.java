@@ -10,7 +10,8 @@ import org.machineroom.machines.description.MachineDescription;
  * @param sendOverheadPs o of the sender: processor time for a message, in picoseconds
  * @param receiveOverheadPs o of the receiver, in picoseconds
  * @param overheadPsPerKiB O: additional processor time on each side for 1024 bytes, in picoseconds
- * @param gapPs g: shortest time between two messages at one end point, in picoseconds
+ * @param gapPs g: time an end point needs between the last byte of a message and the first of the next, as in LogGOPSim,
+ *        in picoseconds
  * @param linkRate 1/G
  * @param latencyPs L between two nodes at the same switch, in picoseconds
  * @param hopPs additional latency for every further switch, in picoseconds
@@ -23,10 +24,10 @@ record LogGpParameters(long sendOverheadPs, long receiveOverheadPs, long overhea
 
     static LogGpParameters of(MachineDescription description) {
         return new LogGpParameters(description.timePs("endpoint.send_overhead"),
-            description.timePs("endpoint.receive_overhead"), description.timePs("endpoint.overhead_per_kib"),
-            description.timePs("endpoint.gap"), description.rate("network.link.bandwidth"),
-            description.timePs("network.latency"), description.timePs("network.hop"),
-            description.bytes("library.eager_limit"), description.rate("node.copy_bandwidth"));
+                description.timePs("endpoint.receive_overhead"), description.timePs("endpoint.overhead_per_kib"),
+                description.timePs("endpoint.gap"), description.rate("network.link.bandwidth"),
+                description.timePs("network.latency"), description.timePs("network.hop"),
+                description.bytes("library.eager_limit"), description.rate("node.copy_bandwidth"));
     }
 
     /** Processor time of the sender for a message of the given length, in picoseconds. */

@@ -18,15 +18,20 @@ import org.machineroom.mpi.match.UnexpectedMessages;
  * One rank's end point. Messages up to the eager limit leave at once and are stored at the receiver; longer and
  * synchronous ones wait until the receiver has answered that it has a receive for them. The network interface answers
  * and sends without the processor, so that the rendezvous goes on while the program computes.
+ *
+ * <p>A rank whose clock has run ahead hands its messages to events at its clock and goes on, so that it needs no switch
+ * before it has to wait; but it does not get further ahead than some messages.
  */
 final class LogGpTransport extends Transport {
+    private static final int MOST_AHEAD = 32;
+
     private final LogGpNetwork network;
     private final LogGpParameters parameters;
     private final UnexpectedMessages unexpected = new UnexpectedMessages();
     private final PostedReceives posted = new PostedReceives();
     private Transfer waitingFor;
-    private long sendPortFreePs;
-    private long receivePortFreePs;
+    private long memoryFreePs;
+    private int ahead;
 
     LogGpTransport(Rank rank, LogGpNetwork network) {
         super(rank);
@@ -43,69 +48,92 @@ final class LogGpTransport extends Transport {
         }
         boolean eager = send.length() <= parameters.eagerLimit() && send.mode() != SendMode.SYNCHRONOUS;
         LogGpMessage message = new LogGpMessage(network, send, eager);
-        if (rank.tryAdvance()) {
+        if (isUpToDate()) {
             message.leave(rank.clockPs());
         } else {
-            rank.schedule(rank.clockPs(), message);
+            rank.scheduleAtClock(message);
         }
         if (eager || send.mode() == SendMode.BUFFERED) {
             send.finish();
         }
     }
 
-    /** Takes the sending port of this node; returns when the message may enter the network. */
-    long takeSendPort(long nowPs, long bytes) {
-        long startPs = Math.max(nowPs, sendPortFreePs);
-        sendPortFreePs = startPs + Math.max(parameters.gapPs(), parameters.linkRate().timePs(bytes));
-        return startPs;
-    }
-
-    /** When the last byte of the latest message has left, in picoseconds. */
-    long sendPortFreePs() {
-        return sendPortFreePs;
-    }
-
-    /** Takes the receiving port of this node if it is free; returns when it is free otherwise. */
-    long takeReceivePort(long nowPs) {
-        if (nowPs >= receivePortFreePs) {
-            receivePortFreePs = nowPs + parameters.gapPs();
-            return nowPs;
-        }
-        return receivePortFreePs;
-    }
-
+    /**
+     * Posts a receive, also if the rank is ahead: the first message that is here or comes gets matched, as it would be if
+     * the rank waited for its time. Only an answer must not leave before.
+     */
     @Override
     public void start(ReceiveTransfer receive) {
-        rank().sync();
+        receive.setPostedPs(rank().clockPs());
         SendTransfer send = unexpected.take(receive);
         if (send == null) {
             posted.add(receive);
             return;
         }
-        match(send, receive, rank().clockPs());
+        LogGpMessage request = match(send, receive);
+        if (request == null) {
+            receive.deliver();
+        } else if (isUpToDate()) {
+            request.answer(rank().clockPs());
+        } else {
+            rank().scheduleAtClock(request);
+        }
+    }
+
+    /** Whether the rank may act itself, and not by an event at its clock. */
+    private boolean isUpToDate() {
+        if (rank().tryAdvance()) {
+            ahead = 0;
+            return true;
+        }
+        if (++ahead < MOST_AHEAD) {
+            return false;
+        }
+        rank().sync();
+        ahead = 0;
+        return true;
+    }
+
+    /** Takes this node's memory for a message that the node sends to itself; returns when copying begins. */
+    long takeMemory(long nowPs, long bytes) {
+        long startPs = Math.max(nowPs, memoryFreePs);
+        memoryFreePs = startPs + parameters.copyRate().timePs(bytes);
+        return startPs;
+    }
+
+    /** When all messages of this node to itself so far have been copied, in picoseconds. */
+    long memoryFreePs() {
+        return memoryFreePs;
     }
 
     /** An eager message, or the request of a long one, has arrived. */
     void arrived(SendTransfer send, long nowPs) {
         ReceiveTransfer receive = posted.take(send);
-        if (receive != null) {
-            match(send, receive, nowPs);
+        if (receive == null) {
+            unexpected.add(send);
+            if (waitingFor == null) {
+                wakeIfBlocked(nowPs);
+            }
             return;
         }
-        unexpected.add(send);
-        if (waitingFor == null) {
-            wakeIfBlocked(nowPs);
+        LogGpMessage request = match(send, receive);
+        if (request == null) {
+            completed(receive, nowPs);
+        } else if (receive.postedPs() <= nowPs) {
+            request.answer(nowPs);
+        } else {
+            rank().schedule(receive.postedPs(), request);
         }
     }
 
-    private void match(SendTransfer send, ReceiveTransfer receive, long nowPs) {
+    /** Matches; returns the message if it was a request that has to be answered, else {@code null}. */
+    private LogGpMessage match(SendTransfer send, ReceiveTransfer receive) {
         receive.match(send);
-        LogGpMessage message = network.requestOf(send);
-        if (message == null) {
-            completed(receive, nowPs);
-        } else {
-            message.clearToSend(receive, nowPs);
+        LogGpMessage request = network.requestOf(send);
+        if (request != null) {
+            request.matched(receive);
         }
+        return request;
     }
 
     /** The data of a matched receive are there. */
@@ -142,8 +170,17 @@ final class LogGpTransport extends Transport {
     @Override
     public void awaitChange(Blocking reason) {
         waitingFor = reason instanceof Transfer transfer ? transfer : null;
-        rank().block(reason);
+        rank().blockAhead(reason);
         waitingFor = null;
+    }
+
+    /** What completes a transfer is an event at or before the rank's clock, or wakes the rank: no need to catch up. */
+    @Override
+    public void complete(Transfer transfer) {
+        while (!transfer.isDone()) {
+            awaitChange(transfer);
+        }
+        observe(transfer);
     }
 
     @Override
