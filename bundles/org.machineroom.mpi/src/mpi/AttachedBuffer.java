@@ -10,17 +10,23 @@ import org.machineroom.mpi.SendTransfer;
 
 /**
  * The buffer that a process has attached for buffered sends (MPI 1.1 section 3.6). The simulator keeps the messages
- * themselves elsewhere; here is counted what would fit. A message takes its packed length and {@link #OVERHEAD} bytes
- * until it has been sent.
+ * themselves elsewhere; here is counted where they would lie, as the model implementation of section 3.6.2 puts them:
+ * in a circular queue, each in one piece, with its packed length and {@link #OVERHEAD} bytes, until it has been sent
+ * and all before it.
  */
 final class AttachedBuffer {
     /** Bytes that a message takes besides its data. */
     static final int OVERHEAD = 96;
+    private static final int NO_ROOM = -1;
 
     private final MpiProcess process;
-    private final Deque<SendTransfer> pending = new ArrayDeque<>();
+    private final Deque<Entry> queue = new ArrayDeque<>();
     private Object buffer;
     private int size;
+
+    /** A message and where it lies. */
+    private record Entry(SendTransfer message, long start, long end) {
+    }
 
     AttachedBuffer(MpiProcess process) {
         this.process = process;
@@ -58,48 +64,50 @@ final class AttachedBuffer {
 
     /** Waits until all buffered messages are sent. */
     void drain() {
-        while (!pending.isEmpty()) {
-            process.transport().complete(pending.removeFirst());
+        while (!queue.isEmpty()) {
+            process.transport().complete(queue.removeFirst().message);
         }
     }
 
-    /** Buffers a message and starts sending it. */
+    /** Buffers a message and starts sending it. The processor is charged for the copy. */
     void send(SendTransfer message) {
+        long need = (long) message.length() + OVERHEAD;
         if (buffer == null) {
             throw new MpiFault(ErrorClass.BUFFER, "no buffer is attached; a buffered send of " + message.length()
-                    + " bytes needs one of " + need(message) + " (MPI 1.1 section 3.6)");
+                    + " bytes needs one of " + need + " (MPI 1.1 section 3.6)");
         }
-        if (need(message) > size - used()) {
-            releaseSent();
+        releaseSent();
+        long start = place(need);
+        if (start == NO_ROOM) {
+            throw new MpiFault(ErrorClass.BUFFER, "the attached buffer of " + size + " bytes holds " + queue.size()
+                    + " messages that are not sent yet and has no room for another; a buffered send of "
+                    + message.length() + " bytes needs " + need + " in one piece (MPI 1.1 section 3.6)");
         }
-        if (need(message) > size - used()) {
-            throw new MpiFault(ErrorClass.BUFFER, "the attached buffer of " + size + " bytes has " + (size - used())
-                    + " left; a buffered send of " + message.length() + " bytes needs " + need(message)
-                    + " (MPI 1.1 section 3.6)");
-        }
+        queue.add(new Entry(message, start, start + need));
+        process.transport().chargePacking(message.length(), 1);
         process.transport().start(message);
-        pending.add(message);
     }
 
     private void releaseSent() {
-        process.transport().progress();
-        pending.removeIf(message -> {
-            if (message.isDone()) {
-                process.transport().observe(message);
-            }
-            return message.isDone();
-        });
-    }
-
-    private static long need(SendTransfer message) {
-        return (long) message.length() + OVERHEAD;
-    }
-
-    private long used() {
-        long used = 0;
-        for (SendTransfer message : pending) {
-            used += need(message);
+        if (!queue.isEmpty()) {
+            process.transport().progress();
         }
-        return used;
+        while (!queue.isEmpty() && queue.getFirst().message.isDone()) {
+            process.transport().observe(queue.removeFirst().message);
+        }
+    }
+
+    /** Where a message of the given length goes: behind the last, or round at the beginning. */
+    private long place(long need) {
+        if (queue.isEmpty()) {
+            return need <= size ? 0 : NO_ROOM;
+        }
+        long head = queue.getFirst().start;
+        long tail = queue.getLast().end;
+        boolean isWrapped = queue.getLast().start < head;
+        if ((isWrapped ? head : size) - tail >= need) {
+            return tail;
+        }
+        return !isWrapped && head >= need ? 0 : NO_ROOM;
     }
 }

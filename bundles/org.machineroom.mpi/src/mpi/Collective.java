@@ -63,7 +63,7 @@ final class Collective {
         /** Packs a region that has been checked. */
         byte[] pack(Region data) {
             byte[] packed = data.pack();
-            call.bytes += packed.length;
+            carries(packed.length);
             charge(packed.length, data.pieces());
             return packed;
         }
@@ -71,19 +71,26 @@ final class Collective {
         /** Unpacks into a region that has been checked. */
         void unpack(byte[] packed, Region data) {
             data.unpack(packed, 0, packed.length);
+            carries(packed.length);
             charge(packed.length, data.pieces());
         }
 
         byte[] pack(Parts parts, Blocks blocks) {
             byte[] packed = parts.pack(blocks);
-            call.bytes += packed.length;
+            carries(packed.length);
             charge(packed.length, parts.pieces());
             return packed;
         }
 
         void unpack(byte[] packed, Blocks blocks, Parts parts) {
             parts.unpack(packed, blocks);
+            carries(packed.length);
             charge(packed.length, parts.pieces());
+        }
+
+        /** Notes in the record what this rank puts in or gets out, whichever is more. */
+        void carries(int bytes) {
+            call.bytes = Math.max(call.bytes, bytes);
         }
 
         private void charge(int bytes, int pieces) {
@@ -260,6 +267,7 @@ final class Collective {
                     root);
             if (into != null) {
                 into.unpack(received, 0, length);
+                scene.carries(length);
             }
         });
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.testing;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
@@ -13,12 +15,16 @@ import org.machineroom.mpi.match.PostedReceives;
 import org.machineroom.mpi.match.UnexpectedMessages;
 
 /**
- * Delivers every message after the same time. A synchronous send is complete when its message is matched.
+ * Delivers every message after the same time. A synchronous send is complete when its message is matched, a buffered
+ * one when it has arrived.
  */
 final class InstantTransport extends Transport {
+    private static final int REMEMBERED = 20;
+
     private final InstantTransport[] all;
     private final UnexpectedMessages unexpected = new UnexpectedMessages();
     private final PostedReceives posted = new PostedReceives();
+    private final List<Transfer> observed = new ArrayList<>();
     private Transfer waitingFor;
 
     InstantTransport(Rank rank, InstantTransport[] all) {
@@ -43,7 +49,7 @@ final class InstantTransport extends Transport {
     @Override
     public void start(SendTransfer send) {
         rank().schedule(rank().clockPs() + InstantMachine.LATENCY_PS, new Arrival(send));
-        if (send.mode() != SendMode.SYNCHRONOUS) {
+        if (send.mode() == SendMode.STANDARD || send.mode() == SendMode.READY) {
             send.finish();
         }
     }
@@ -51,6 +57,10 @@ final class InstantTransport extends Transport {
     private void arrived(SendTransfer message, long nowPs) {
         if (message.isCancelled()) {
             return;
+        }
+        if (message.mode() == SendMode.BUFFERED) {
+            message.finish();
+            all[message.sourceNode()].wakeFor(message, nowPs);
         }
         ReceiveTransfer receive = posted.take(message);
         if (receive == null) {
@@ -106,6 +116,17 @@ final class InstantTransport extends Transport {
         waitingFor = reason instanceof Transfer transfer ? transfer : null;
         rank().block(reason);
         waitingFor = null;
+    }
+
+    @Override
+    public void observe(Transfer transfer) {
+        if (!transfer.isDone() || observed.contains(transfer)) {
+            throw new AssertionError("observed too early or a second time: " + transfer.describe());
+        }
+        observed.addLast(transfer);
+        if (observed.size() > REMEMBERED) {
+            observed.removeFirst();
+        }
     }
 
     @Override
