@@ -4,22 +4,22 @@ package org.machineroom.kernel;
 import java.util.Arrays;
 
 /** Runs small programs for ranks. */
-final class Ranks {
+public final class Ranks {
     private Ranks() {
     }
 
     /** Runs one body per rank. */
-    static Outcome run(VehicleKind vehicle, RankBody... bodies) {
+    public static Outcome run(VehicleKind vehicle, RankBody... bodies) {
         return new Kernel(bodies.length, vehicle).run(rank -> bodies[rank]);
     }
 
     /** Runs one body per rank; the run must complete. Returns when it did. */
-    static long complete(VehicleKind vehicle, RankBody... bodies) {
+    public static long complete(VehicleKind vehicle, RankBody... bodies) {
         return complete(new Kernel(bodies.length, vehicle), bodies);
     }
 
     /** Runs one body per rank, or the only one on all; the run must complete. Returns when it did. */
-    static long complete(Kernel kernel, RankBody... bodies) {
+    public static long complete(Kernel kernel, RankBody... bodies) {
         return switch (kernel.run(rank -> bodies[bodies.length == 1 ? 0 : rank])) {
             case Outcome.Completed completed -> completed.timePs();
             case Outcome.Failed failed -> throw new AssertionError(failed.toString(), failed.cause());
@@ -28,13 +28,13 @@ final class Ranks {
     }
 
     /** Spends processor time and waits for it. */
-    static void compute(long ps) {
+    public static void compute(long ps) {
         Rank.current().spend(ps);
         Rank.current().sync();
     }
 
     /** An event that does something. */
-    static Event event(Runnable action) {
+    public static Event event(Runnable action) {
         return new Event() {
             @Override
             protected void fire(long nowPs) {
@@ -44,7 +44,7 @@ final class Ranks {
     }
 
     /** A reason to wait, for some ranks. */
-    static Blocking waitingFor(int... ranks) {
+    public static Blocking waitingFor(int... ranks) {
         return new Blocking() {
             @Override
             public String describe() {

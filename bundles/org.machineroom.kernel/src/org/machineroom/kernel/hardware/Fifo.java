@@ -75,13 +75,19 @@ public final class Fifo {
         }
     }
 
-    /** Has the producer told once, when the next word is taken out. */
+    /** Has the producer told once, when the next word is taken out; it must not be waiting already. */
     public void whenSpace(Runnable producer) {
+        if (whenSpace != null) {
+            throw new IllegalStateException("a producer is waiting for space already");
+        }
         whenSpace = producer;
     }
 
-    /** Has the consumer told once, when the next word is put in. */
+    /** Has the consumer told once, when the next word is put in; it must not be waiting already. */
     public void whenWord(Runnable consumer) {
+        if (whenWord != null) {
+            throw new IllegalStateException("a consumer is waiting for a word already");
+        }
         whenWord = consumer;
     }
 

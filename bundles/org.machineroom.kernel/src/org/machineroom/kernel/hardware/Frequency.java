@@ -8,31 +8,56 @@ package org.machineroom.kernel.hardware;
  */
 public record Frequency(long hertz) {
     private static final long PS_PER_SECOND = 1_000_000_000_000L;
-    private static final long PER_MILLI_CYCLE = PS_PER_SECOND / 1000;
+    private static final long MILLI = 1000;
+    private static final long PER_MILLI_CYCLE = PS_PER_SECOND / MILLI;
     private static final long HIGHEST = Long.MAX_VALUE / PER_MILLI_CYCLE;
 
     public Frequency {
         if (hertz < 1 || hertz > HIGHEST) {
             throw new IllegalArgumentException("a clock rate of " + hertz + " Hz: between 1 and " + HIGHEST
-                + " Hz are possible");
+                    + " Hz are possible");
         }
     }
 
-    /** Time of a number of cycles in picoseconds, rounded down. */
+    /**
+     * Time of a number of cycles in picoseconds, rounded down.
+     *
+     * @throws ArithmeticException if virtual time does not reach that far
+     */
     public long timePs(long cycles) {
-        return cycles <= HIGHEST / 1000 ? cycles * PS_PER_SECOND / hertz : milliCyclesPs(Math.multiplyExact(cycles, 1000));
+        if (cycles >= 0 && cycles <= HIGHEST / MILLI) {
+            return cycles * PS_PER_SECOND / hertz;
+        }
+        requireForward(cycles);
+        long nanos = cycles % hertz * PER_MILLI_CYCLE;
+        long fractionPs = nanos / hertz * MILLI + nanos % hertz * MILLI / hertz;
+        return Math.addExact(Math.multiplyExact(cycles / hertz, PS_PER_SECOND), fractionPs);
     }
 
-    /** Time of a number of 1/1000 cycles in picoseconds, rounded down. */
+    /**
+     * Time of a number of 1/1000 cycles in picoseconds, rounded down.
+     *
+     * @throws ArithmeticException if virtual time does not reach that far
+     */
     public long milliCyclesPs(long milliCycles) {
-        return milliCycles < hertz ? milliCycles * PER_MILLI_CYCLE / hertz
-            : milliCycles / hertz * PER_MILLI_CYCLE + milliCycles % hertz * PER_MILLI_CYCLE / hertz;
+        if (milliCycles >= 0 && milliCycles < hertz) {
+            return milliCycles * PER_MILLI_CYCLE / hertz;
+        }
+        requireForward(milliCycles);
+        return Math.addExact(Math.multiplyExact(milliCycles / hertz, PER_MILLI_CYCLE),
+                milliCycles % hertz * PER_MILLI_CYCLE / hertz);
+    }
+
+    private static void requireForward(long cycles) {
+        if (cycles < 0) {
+            throw new IllegalArgumentException("a computation of " + cycles + " cycles");
+        }
     }
 
     /** The number of the first cycle that begins at or after the given time. */
     public long cycleAtOrAfter(long timePs) {
         long cycle = timePs / PS_PER_SECOND * hertz
-            + (long) Math.floor((double) (timePs % PS_PER_SECOND) * hertz / PS_PER_SECOND);
+                + (long) Math.floor((double) (timePs % PS_PER_SECOND) * hertz / PS_PER_SECOND);
         while (timePs(cycle) < timePs) {
             cycle++;
         }

@@ -17,14 +17,20 @@ public record Rate(long bytesPerSecond) {
         }
     }
 
-    /** Time in picoseconds that {@code bytes} bytes take, rounded down. */
+    /**
+     * Time in picoseconds that {@code bytes} bytes take, rounded down.
+     *
+     * @throws ArithmeticException if virtual time does not reach that far
+     */
     public long timePs(long bytes) {
-        if (bytes <= EXACT_IN_ONE_STEP) {
+        if (bytes >= 0 && bytes <= EXACT_IN_ONE_STEP) {
             return bytes * PS_PER_SECOND / bytesPerSecond;
         }
-        long seconds = bytes / bytesPerSecond;
+        if (bytes < 0) {
+            throw new IllegalArgumentException("a message of " + bytes + " bytes");
+        }
         long micros = bytes % bytesPerSecond * MEGA;
-        long picos = micros % bytesPerSecond * MEGA;
-        return seconds * PS_PER_SECOND + micros / bytesPerSecond * MEGA + picos / bytesPerSecond;
+        long fractionPs = micros / bytesPerSecond * MEGA + micros % bytesPerSecond * MEGA / bytesPerSecond;
+        return Math.addExact(Math.multiplyExact(bytes / bytesPerSecond, PS_PER_SECOND), fractionPs);
     }
 }

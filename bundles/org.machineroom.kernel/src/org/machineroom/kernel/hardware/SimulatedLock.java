@@ -11,6 +11,7 @@ public final class SimulatedLock {
     private final String name;
     private final long takePs;
     private final Deque<Rank> waiting = new ArrayDeque<>();
+    private final Blocking reason = new WaitingForLock();
     private Rank holder;
     private long contended;
 
@@ -18,7 +19,7 @@ public final class SimulatedLock {
      * Creates a free lock.
      *
      * @param name for explanations
-     * @param takePs processor time for taking it when it is free, in picoseconds
+     * @param takePs processor time for taking it once it is free, in picoseconds
      */
     public SimulatedLock(String name, long takePs) {
         this.name = name;
@@ -31,7 +32,7 @@ public final class SimulatedLock {
         if (holder != null) {
             contended++;
             waiting.add(rank);
-            rank.block(new WaitingForLock(name, holder.id()));
+            rank.block(reason);
         } else {
             holder = rank;
         }
@@ -47,7 +48,7 @@ public final class SimulatedLock {
         rank.sync();
         if (holder != rank) {
             throw new IllegalStateException("rank " + rank.id() + " releases lock " + name + " held by "
-                + (holder == null ? "nobody" : "rank " + holder.id()));
+                    + (holder == null ? "nobody" : "rank " + holder.id()));
         }
         holder = waiting.poll();
         if (holder != null) {
@@ -60,15 +61,16 @@ public final class SimulatedLock {
         return contended;
     }
 
-    private record WaitingForLock(String name, int holder) implements Blocking {
+    /** Names whoever holds the lock at the time of asking, as it may have been handed on since the wait began. */
+    private final class WaitingForLock implements Blocking {
         @Override
         public String describe() {
-            return "lock " + name + " held by rank " + holder;
+            return "lock " + name + " held by rank " + holder.id();
         }
 
         @Override
         public int[] waitsFor() {
-            return new int[] {holder};
+            return new int[] {holder.id()};
         }
     }
 }
