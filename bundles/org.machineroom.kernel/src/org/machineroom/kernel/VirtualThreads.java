@@ -34,8 +34,8 @@ final class VirtualThreads {
     static Thread unstarted(Executor scheduler, String name, Runnable body) {
         if (CONSTRUCTOR == null) {
             throw new UnsupportedOperationException("virtual threads with an own scheduler need the JVM option "
-                + "--add-opens java.base/java.lang=ALL-UNNAMED on JDK 25 (this is " + Runtime.version()
-                + "); use platform threads instead");
+                    + "--add-opens java.base/java.lang=ALL-UNNAMED on JDK 25 (this is " + Runtime.version()
+                    + "); use platform threads instead");
         }
         try {
             Thread.Builder.OfVirtual builder = (Thread.Builder.OfVirtual) CONSTRUCTOR.newInstance(scheduler);

@@ -47,7 +47,7 @@ public final class MessageRecord {
     public void step(Step kind, long until) {
         if (until < lastPs) {
             throw new IllegalArgumentException("message " + number + ": step " + kind + " until " + until
-                + " ps ends before the step before it, at " + lastPs + " ps");
+                    + " ps ends before the step before it, at " + lastPs + " ps");
         }
         if (until == lastPs) {
             return;

@@ -7,7 +7,7 @@ package org.machineroom.kernel.record;
  */
 public interface Recorder {
     /** Records nothing. */
-    Recorder NONE = new Recorder() { };
+    Recorder NONE = new Recorder() {};
 
     /** Whether message steps are wanted; a transport need not collect them otherwise. */
     default boolean wantsMessages() {
