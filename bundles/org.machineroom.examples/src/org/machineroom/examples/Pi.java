@@ -5,7 +5,9 @@ import java.util.Locale;
 import mpi.Intracomm;
 import mpi.MPI;
 
-/** Computes pi as the integral of 4/(1+x*x) from 0 to 1, by the midpoint rule. The ranks take turns at the intervals. */
+/**
+ * Computes pi as the integral of 4/(1+x*x) from 0 to 1, by the midpoint rule. The ranks take turns at the intervals.
+ */
 public final class Pi {
     private Pi() {
     }

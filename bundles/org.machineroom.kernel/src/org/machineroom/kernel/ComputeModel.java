@@ -43,7 +43,9 @@ public interface ComputeModel {
             this.factor = factor;
         }
 
-        /** What was not begun by {@link #resume}, such as a rank's way to its first call, is not known and counts as 0. */
+        /**
+         * What was not begun by {@link #resume}, such as a rank's way to its first call, is not known and counts as 0.
+         */
         @Override
         public long takePs(Rank rank) {
             long nowNs = hostNs(rank);

@@ -56,8 +56,8 @@ public final class Kernel {
     }
 
     /**
-     * Sets who is told of things that do not change a result but that the user should know. Called on another thread than
-     * the kernel's.
+     * Sets who is told of things that do not change a result but that the user should know. Called on another thread
+     * than the kernel's.
      */
     public void onWarning(Consumer<String> listener) {
         warnings = listener;
@@ -120,8 +120,8 @@ public final class Kernel {
     }
 
     /**
-     * Goes straight on to a later instant from inside an event, as if the event had been scheduled for then, was the next
-     * to fire and had just fired. For devices that are clocked: it saves the way through the queue.
+     * Goes straight on to a later instant from inside an event, as if the event had been scheduled for then, was the
+     * next to fire and had just fired. For devices that are clocked: it saves the way through the queue.
      *
      * @param owner the rank in whose name the event happens
      * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
@@ -150,8 +150,8 @@ public final class Kernel {
     }
 
     /**
-     * Runs every rank to its end, or until the run ends otherwise. Ranks that have not come to their end by then never go
-     * on, as if their processes had been killed.
+     * Runs every rank to its end, or until the run ends otherwise. Ranks that have not come to their end by then never
+     * go on, as if their processes had been killed.
      *
      * @param bodies gives each rank's code
      * @return how the run ended
@@ -216,7 +216,8 @@ public final class Kernel {
 
     /**
      * Asks for something to be done on the kernel's thread between two events, where no rank runs. Any thread may call
-     * this. It is done soon, but not while a rank computes, and not at all once the run is over. An action that has not been done when the next is asked for is dropped.
+     * this. It is done soon, but not while a rank computes, and not at all once the run is over. An action that has not
+     * been done when the next is asked for is dropped.
      *
      * @param action must not change what ranks or devices can see, other than by {@link #stop}
      */

@@ -42,7 +42,8 @@ public final class Rank extends Event {
         Rank rank = running;
         if (rank == null || rank.thread != Thread.currentThread()) {
             throw new IllegalStateException("thread \"" + Thread.currentThread().getName() + "\" is not a rank of the "
-                    + "simulated machine; only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)");
+                    + "simulated machine; only the thread that runs a rank's main method may call MPI "
+                    + "(MPI_THREAD_FUNNELED)");
         }
         return rank;
     }
@@ -162,9 +163,9 @@ public final class Rank extends Event {
     }
 
     /**
-     * Blocks until somebody calls {@link #wake}, from the rank's clock on, which may be ahead of virtual time: saves the
-     * switch that {@link #sync} would take. What the rank would look at after a sync is looked at by an event that it has
-     * handed to {@link #scheduleAtClock}; interrupts do not move that event.
+     * Blocks until somebody calls {@link #wake}, from the rank's clock on, which may be ahead of virtual time: saves
+     * the switch that {@link #sync} would take. What the rank would look at after a sync is looked at by an event that
+     * it has handed to {@link #scheduleAtClock}; interrupts do not move that event.
      *
      * @param reason what the rank waits for
      */
@@ -210,9 +211,9 @@ public final class Rank extends Event {
     }
 
     /**
-     * Takes processor time away from the rank, for an interrupt handler that begins now: what the rank is computing ends
-     * that much later. Called from an event of the kernel. A blocked rank loses nothing, and one that has been woken for
-     * later only what the handler takes beyond that time.
+     * Takes processor time away from the rank, for an interrupt handler that begins now: what the rank is computing
+     * ends that much later. Called from an event of the kernel. A blocked rank loses nothing, and one that has been
+     * woken for later only what the handler takes beyond that time.
      */
     public void steal(long ps) {
         stolenPs += ps;
@@ -227,8 +228,8 @@ public final class Rank extends Event {
     }
 
     /**
-     * Ends the whole run on purpose: at the rank's clock if the rank itself calls this, else now. Does not return if the
-     * run ends otherwise before the rank's clock is reached.
+     * Ends the whole run on purpose: at the rank's clock if the rank itself calls this, else now. Does not return if
+     * the run ends otherwise before the rank's clock is reached.
      *
      * @return what the rank must throw to unwind; should the program keep it from that, the rank goes no further than
      *         its next {@link #sync}

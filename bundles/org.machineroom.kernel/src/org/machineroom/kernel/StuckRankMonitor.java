@@ -6,10 +6,10 @@ import java.lang.management.ThreadInfo;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Looks from time to time whether the running rank is stuck. If it has parked while its virtual thread was pinned, and so
- * holds the kernel's thread, the kernel moves to another thread. If it is blocked on something that is not part of the
- * simulation, the user is told after a while. Works in host time, but only on whether the run goes on, never on what it
- * computes.
+ * Looks from time to time whether the running rank is stuck. If it has parked while its virtual thread was pinned, and
+ * so holds the kernel's thread, the kernel moves to another thread. If it is blocked on something that is not part of
+ * the simulation, the user is told after a while. Works in host time, but only on whether the run goes on, never on
+ * what it computes.
  */
 final class StuckRankMonitor extends Thread {
     private static final int PERIOD_MILLIS = 10;
@@ -61,8 +61,9 @@ final class StuckRankMonitor extends Thread {
     private String warning(Thread thread) {
         StringBuilder text = new StringBuilder(thread.getName()).append(" has been blocked for ")
                 .append(warningAfterPeriods * PERIOD_MILLIS / 1000.0)
-                .append(" s of host time on something that is not part of the simulation; the run goes on when it is released. "
-                        + "It never is if it waits for another rank, by a lock or otherwise: ranks are processes of their own. ")
+                .append(" s of host time on something that is not part of the simulation; the run goes on when it is "
+                        + "released. It never is if it waits for another rank, by a lock or otherwise: ranks are "
+                        + "processes of their own. ")
                 .append(holder(thread)).append("It waits at");
         for (StackTraceElement frame : thread.getStackTrace()) {
             text.append("\n    at ").append(frame);

@@ -12,7 +12,9 @@ abstract class Vehicle {
     /** Gives the turn back to the kernel and waits for the next {@link #resume}. Called on the rank's thread. */
     abstract void park();
 
-    /** Whether the rank has given its turn back. Other threads may ask, and get an answer that was right just before. */
+    /**
+     * Whether the rank has given its turn back. Other threads may ask, and get an answer that was right just before.
+     */
     abstract boolean isParked();
 
     /** The thread the rank's code sees as its own. */

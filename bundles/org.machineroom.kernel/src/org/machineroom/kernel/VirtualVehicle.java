@@ -82,7 +82,9 @@ final class VirtualVehicle extends Vehicle implements Executor {
         } while (!ended && !letsGo());
     }
 
-    /** Whether the thread that carries the rank is done with it, now that the rank's virtual thread has let go of it. */
+    /**
+     * Whether the thread that carries the rank is done with it, now that the rank's virtual thread has let go of it.
+     */
     private boolean letsGo() {
         if (carrier == null) {
             return parked;

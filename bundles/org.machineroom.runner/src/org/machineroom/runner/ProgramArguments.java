@@ -7,8 +7,8 @@ import java.util.List;
 /** What each rank's main method gets. */
 record ProgramArguments(RunSettings settings) {
     /**
-     * The arguments of a rank. Programs written for MPJ Express may expect its three leading ones: the rank, a file name
-     * and a device.
+     * The arguments of a rank. Programs written for MPJ Express may expect its three leading ones: the rank, a file
+     * name and a device.
      */
     String[] of(int rank) {
         List<String> arguments = new ArrayList<>();

@@ -39,7 +39,7 @@ final class SimulationStart {
         }
         if (enforce && ranks > entry.greatestRanks()) {
             throw new RunException(ranks + " ranks: " + entry.id() + " has at most " + entry.greatestRanks()
-                    + "; run with limits = \"extended\" (--limits extended) to make the machine larger than it ever was");
+                    + "; run with limits = \"extended\" (--limits extended) to make the machine larger than it was");
         }
     }
 

@@ -6,8 +6,8 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * A barrier made by hand: empty messages go up a tree whose nodes have {@code --fanout} children, then the root lets all
- * go, with the library's broadcast of one word or down the tree again ({@code --release bcast|tree}).
+ * A barrier made by hand: empty messages go up a tree whose nodes have {@code --fanout} children, then the root lets
+ * all go, with the library's broadcast of one word or down the tree again ({@code --release bcast|tree}).
  */
 public final class BarrierTree {
     private static final int TAG = 1;

@@ -6,8 +6,8 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Multi-broadcast and multi-reduce of a matrix of {@code --rows} by {@code --cols} doubles on {@code --nodes} ranks in a
- * row. Each rank owns a panel of columns. In a multi-broadcast every rank gets the panels of all; in a multi-reduce
+ * Multi-broadcast and multi-reduce of a matrix of {@code --rows} by {@code --cols} doubles on {@code --nodes} ranks in
+ * a row. Each rank owns a panel of columns. In a multi-broadcast every rank gets the panels of all; in a multi-reduce
  * every rank has a matrix and gets its panel of their sum. {@code --pattern tree} is one tree for each panel,
  * {@code ring} passes all panels round at once. {@code --variant A} builds the pattern from non-blocking sends and
  * receives, {@code B} calls the library's own collectives. The value is 8 rows cols bytes by the time of the last rank;

@@ -6,8 +6,8 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * A matrix that is dealt out to the ranks of a communicator in panels of columns, row by row in one array. Panels of one
- * column lie one after the other, so that they need no strided messages.
+ * A matrix that is dealt out to the ranks of a communicator in panels of columns, row by row in one array. Panels of
+ * one column lie one after the other, so that they need no strided messages.
  */
 final class Panels {
     private static final int DOUBLE_BYTES = 8;

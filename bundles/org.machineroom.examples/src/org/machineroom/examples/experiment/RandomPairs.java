@@ -8,7 +8,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import mpi.MPI;
 
-/** The ranks are paired at random ({@code --seed}), and all pairs swap messages at once; the value is each rank's rate. */
+/**
+ * The ranks are paired at random ({@code --seed}), and all pairs swap messages at once; the value is each rank's rate.
+ */
 public final class RandomPairs {
     private RandomPairs() {
     }

@@ -6,8 +6,8 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Each rank in turn broadcasts to all others along a ring, in chunks that each rank passes on as soon as it has them, so
- * that the transfers overlap. With {@code --variant library} it is the library's broadcast instead. The value is the
+ * Each rank in turn broadcasts to all others along a ring, in chunks that each rank passes on as soon as it has them,
+ * so that the transfers overlap. With {@code --variant library} it is the library's broadcast instead. The value is the
  * rate at which the data of all broadcasts have reached the last rank.
  */
 public final class RingBcast {

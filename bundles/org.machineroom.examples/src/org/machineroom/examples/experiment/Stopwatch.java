@@ -8,9 +8,9 @@ import mpi.MPI;
 import mpi.Machine;
 
 /**
- * Times something that several ranks do together. Before each repetition they agree on an instant in the future and wait
- * for it; then each starts its timer, does its part, and stops. This needs nothing but blocking sends and receives of
- * one double, so that it works on libraries without collectives and communicators. The first of the ranks leads.
+ * Times something that several ranks do together. Before each repetition they agree on an instant in the future and
+ * wait for it; then each starts its timer, does its part, and stops. This needs nothing but blocking sends and receives
+ * of one double, so that it works on libraries without collectives and communicators. The first of the ranks leads.
  */
 final class Stopwatch {
     private static final int TAG = 32_000;

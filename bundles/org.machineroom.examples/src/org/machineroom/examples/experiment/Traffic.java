@@ -8,8 +8,8 @@ import mpi.MPIException;
 
 /**
  * What the experiments have in common in which every rank sends to one other and receives from one, all at once.
- * {@code --call} says how: {@code sendrecv}, {@code ordered} (blocking calls, one rank of two sends first), {@code send}
- * (all send first, which relies on buffers), or {@code auto}: sendrecv if the library has it, otherwise ordered.
+ * {@code --call} says how: {@code sendrecv}, {@code ordered} (blocking calls, one rank of two sends first), {@code
+ * send} (all send first, which relies on buffers), or {@code auto}: sendrecv if the library has it, otherwise ordered.
  */
 final class Traffic {
     private static final int TAG = 1;

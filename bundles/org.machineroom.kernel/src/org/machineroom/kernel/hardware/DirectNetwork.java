@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * A mesh or torus of any number of dimensions with dimension-ordered routing. A message takes all links of its way when
- * it is sent, each as soon as it is free, and holds each while it passes (virtual cut-through). Two messages between the
- * same nodes never overtake each other. For machines whose network is fast compared with their software; where single
- * words matter there is {@link WormholeMesh}.
+ * it is sent, each as soon as it is free, and holds each while it passes (virtual cut-through). Two messages between
+ * the same nodes never overtake each other. For machines whose network is fast compared with their software; where
+ * single words matter there is {@link WormholeMesh}.
  */
 public final class DirectNetwork {
     private final int[] sizes;

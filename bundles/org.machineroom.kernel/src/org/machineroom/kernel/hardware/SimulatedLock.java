@@ -6,7 +6,9 @@ import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 
-/** A lock that ranks of the simulated machine take; handed on in the order of asking. Not a lock between Java threads. */
+/**
+ * A lock that ranks of the simulated machine take; handed on in the order of asking. Not a lock between Java threads.
+ */
 public final class SimulatedLock {
     private final String name;
     private final long takePs;

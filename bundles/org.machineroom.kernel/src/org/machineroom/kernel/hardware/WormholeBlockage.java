@@ -51,7 +51,9 @@ public record WormholeBlockage(List<FullFifo> full, int reader) {
         return isHeldByOther ? output.holder : output.behind;
     }
 
-    /** For example {@code processor port of tile 0 (4 words from tile 0), west input of tile 1 (4 words from tile 0)}. */
+    /**
+     * For example {@code processor port of tile 0 (4 words from tile 0), west input of tile 1 (4 words from tile 0)}.
+     */
     public String describe() {
         return String.join(", ", full.stream().map(FullFifo::toString).toList());
     }

@@ -11,7 +11,8 @@ public interface WormholeEndpoint {
     long NEVER = Long.MAX_VALUE;
 
     /**
-     * One cycle of the endpoint, on the kernel's thread. What it does to its port can be seen by others one cycle later.
+     * One cycle of the endpoint, on the kernel's thread. What it does to its port can be seen by others one cycle
+     * later.
      *
      * @param cycle number of the cycle
      * @return the next cycle at which to call even if nothing changes at the port, later than this one, or

@@ -2,8 +2,8 @@
 package org.machineroom.kernel.hardware;
 
 /**
- * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. A word that enters, and a
- * place that becomes free, count from the next cycle on.
+ * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. A word that enters, and
+ * a place that becomes free, count from the next cycle on.
  */
 final class WormholeInput {
     private static final int HEAD = 1;

@@ -6,11 +6,11 @@ import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Kernel;
 
 /**
- * A two-dimensional mesh of routers with wormhole routing, simulated word by word. A packet goes along its row first and
- * then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full FIFO stops the
- * words behind it. A packet's header sets up its way, and every output on it belongs to the packet until its last word
- * has passed; outputs are handed on round robin. A processor's output port is the router's fifth input; its input port
- * reads straight from the FIFO whose packet has been given the port.
+ * A two-dimensional mesh of routers with wormhole routing, simulated word by word. A packet goes along its row first
+ * and then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full FIFO
+ * stops the words behind it. A packet's header sets up its way, and every output on it belongs to the packet until its
+ * last word has passed; outputs are handed on round robin. A processor's output port is the router's fifth input; its
+ * input port reads straight from the FIFO whose packet has been given the port.
  *
  * <p>The mesh is clocked, but only cycles in which something can happen are simulated, and when nothing moves it sleeps
  * until an endpoint acts. Endpoints are called in the same cycles. All methods are called by endpoints, or between

@@ -59,7 +59,8 @@ public record WormholeShape(int columns, int rows, int fifoWords, boolean header
 
     /**
      * Cycles from the writing of a header to the earliest reading of the payload behind it, in an empty network: one a
-     * hop, one each for injection, turn and ejection, one for entering the first FIFO, one for setting up the last port.
+     * hop, one each for injection, turn and ejection, one for entering the first FIFO, one for setting up the last
+     * port.
      */
     public int headerCycles(int from, int to) {
         boolean turns = column(from) != column(to) && row(from) != row(to);

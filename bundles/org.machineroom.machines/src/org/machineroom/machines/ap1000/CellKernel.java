@@ -17,7 +17,6 @@ final class CellKernel {
     private final Rank rank;
     private final String place;
     private final Ap1000Parameters.Kernel parameters;
-    private final boolean isEnforced;
     private final Recorder recorder;
     private final SystemBuffer buffer;
     private Listener listener;
@@ -37,7 +36,6 @@ final class CellKernel {
         this.rank = rank;
         this.place = place;
         this.parameters = parameters;
-        this.isEnforced = isEnforced;
         this.recorder = recorder;
         this.buffer = new SystemBuffer(isEnforced ? parameters.systemBuffer() : Long.MAX_VALUE,
                 parameters.messageHeader());

@@ -8,10 +8,10 @@ import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * A processor that reads the network in the handler of the GDN_AVAIL interrupt, which comes whenever a word waits at the
- * input port and interrupts are enabled (Psota section 3.3). The handler reads until the port is empty. Meanwhile the
- * rank's computation stands still and ends that much later; so does a message that the rank is sending, even if it is
- * stalled at a full port.
+ * A processor that reads the network in the handler of the GDN_AVAIL interrupt, which comes whenever a word waits at
+ * the input port and interrupts are enabled (Psota section 3.3). The handler reads until the port is empty. Meanwhile
+ * the rank's computation stands still and ends that much later; so does a message that the rank is sending, even if it
+ * is stalled at a full port.
  */
 final class InterruptProcessor extends TileProcessor {
     private final RawParameters.Port portCosts;

@@ -4,8 +4,8 @@ package org.machineroom.machines.raw;
 import org.machineroom.mpi.ReceiveTransfer;
 
 /**
- * An entry of version III's ORIA array: where the words go of the message that is arriving from one sender. One entry for
- * each sender is enough, because a sender has at most one message under way.
+ * An entry of version III's ORIA array: where the words go of the message that is arriving from one sender. One entry
+ * for each sender is enough, because a sender has at most one message under way.
  */
 final class OutstandingReceive {
     private ReceiveTransfer receive;

@@ -9,11 +9,11 @@ import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * A processor that reads the network only while its rank receives (version I), and therefore never while the rank sends:
- * a rank whose output port is full waits for others to read (Psota section 3.2.3).
+ * A processor that reads the network only while its rank receives (version I), and therefore never while the rank
+ * sends: a rank whose output port is full waits for others to read (Psota section 3.2.3).
  *
- * <p>With the watchdog, a rank that has made no progress for a number of cycles although words wait at its input port is
- * interrupted, and these words are drained into memory, from where they are read later.
+ * <p>With the watchdog, a rank that has made no progress for a number of cycles although words wait at its input port
+ * is interrupted, and these words are drained into memory, from where they are read later.
  */
 final class PollingProcessor extends TileProcessor {
     private final RawParameters.Port portCosts;

@@ -32,8 +32,8 @@ public final class RawMachine implements SimulatedMachine {
      * Puts the machine together.
      *
      * @param id for messages, {@code raw.rmpi3}
-     * @throws IllegalArgumentException if there are more ranks than tiles and limits are enforced; else the mesh is made
-     *         larger
+     * @throws IllegalArgumentException if there are more ranks than tiles and limits are enforced; else the mesh is
+     *         made larger
      */
     public RawMachine(String id, RawVariant variant, RawParameters parameters, CostTable costs, MachineSite site) {
         if (site.ranks() > parameters.mesh().tiles() && site.enforceLimits()) {

@@ -6,9 +6,9 @@ import java.util.List;
 import org.machineroom.mpi.ReceiveTransfer;
 
 /**
- * Version III's unexpected message structure (UMS). The thesis keeps it in a hash table keyed by the whole envelope, but
- * a receive knows neither the size nor, with wildcards, source and tag; so it is searched in the order of arrival with
- * the comparison function, and the number of comparisons is kept for charging them.
+ * Version III's unexpected message structure (UMS). The thesis keeps it in a hash table keyed by the whole envelope,
+ * but a receive knows neither the size nor, with wildcards, source and tag; so it is searched in the order of arrival
+ * with the comparison function, and the number of comparisons is kept for charging them.
  */
 final class UnexpectedStructure {
     private final List<UnexpectedMessage> messages = new ArrayList<>();

@@ -13,8 +13,8 @@
  * <li>The network's header word takes up a place on the way until the processor reads the word behind it
  * ({@code mesh.count_gdn_header}), as every word on the wire counts. The longest message that is safe in version I is
  * then 2 words between neighbours, and 4 more for each further hop.
- * <li>A word costs its 2 cycles before it is written and after it is read. A packet's 30 cycles come when its first word
- * has been read, so they delay the stream, but up to 8 words pile up behind them.
+ * <li>A word costs its 2 cycles before it is written and after it is read. A packet's 30 cycles come when its first
+ * word has been read, so they delay the stream, but up to 8 words pile up behind them.
  * <li>300 of the 350 cycles of a receive pass before it looks for its message, like those of a send; 50 after.
  * <li>Version III looks through its unexpected messages in the order of arrival, because a receive does not know all of
  * the key of their hash table. It pays one hash operation and one list step for each message looked at. Interrupts are

@@ -22,8 +22,8 @@ import org.machineroom.mpi.match.PostedReceives;
 import org.machineroom.mpi.match.UnexpectedMessages;
 
 /**
- * One process on the node. A short message is copied into the mailbox of the pair if that is empty, else into cells that
- * are hung into the receiver's queue; the receiver copies it out when it polls. A long or synchronous one is only
+ * One process on the node. A short message is copied into the mailbox of the pair if that is empty, else into cells
+ * that are hung into the receiver's queue; the receiver copies it out when it polls. A long or synchronous one is only
  * announced, and the receiver copies it straight out of the sender's memory, which ends the send.
  */
 final class NemesisTransport extends Transport {

@@ -18,27 +18,33 @@ import picocli.CommandLine.Option;
 /** The options that say what to run on and how, shared by all commands that run a program. */
 final class MachineOptions {
     @Option(names = {"-m",
-            "--machine"}, paramLabel = "ID|FILE", defaultValue = "cluster.loggp", description = "a machine of the catalogue (see: machineroom machines), or a description file; "
+            "--machine"}, paramLabel = "ID|FILE", defaultValue = "cluster.loggp",
+            description = "a machine of the catalogue (see: machineroom machines), or a description file; "
                     + "${DEFAULT-VALUE} if not said")
     private String machine;
 
     @Option(names = {"-n", "-np", "--ranks"}, paramLabel = "RANKS", description = "number of MPI processes")
     private Integer ranks;
 
-    @Option(names = "--set", paramLabel = "KEY=VALUE", description = "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
+    @Option(names = "--set", paramLabel = "KEY=VALUE",
+            description = "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
     private Map<String, String> overrides = new LinkedHashMap<>();
 
-    @Option(names = "--compute", paramLabel = "MODEL", description = "how computing is timed: counted (by instruction, the default), measured (on this host), "
-            + "none, explicit (only what the program says)")
+    @Option(names = "--compute", paramLabel = "MODEL",
+            description = "how computing is timed: counted (by instruction, the default), measured (on this host), "
+                    + "none, explicit (only what the program says)")
     private Compute compute = Compute.COUNTED;
 
-    @Option(names = "--measured-factor", paramLabel = "FACTOR", description = "simulated time for each second of host time where computing is measured")
+    @Option(names = "--measured-factor", paramLabel = "FACTOR",
+            description = "simulated time for each second of host time where computing is measured")
     private double measuredFactor = 1;
 
-    @Option(names = "--limits", paramLabel = "MODE", description = "enforced: refuse what the historical library could not do; extended: fill it in")
+    @Option(names = "--limits", paramLabel = "MODE",
+            description = "enforced: refuse what the historical library could not do; extended: fill it in")
     private LimitsMode limits;
 
-    @Option(names = "--vehicle", paramLabel = "KIND", description = "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
+    @Option(names = "--vehicle", paramLabel = "KIND",
+            description = "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
     private VehicleKind vehicle;
 
     @Option(names = "--trace", paramLabel = "DIR", description = "write a trace (CTF) to this folder")
@@ -53,7 +59,9 @@ final class MachineOptions {
     @Option(names = "--mpje-args", description = "hand main the three leading arguments of MPJ Express")
     private boolean mpjExpressArguments;
 
-    @Option(names = "--no-redirect", paramLabel = "NAME", description = "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, processors, loader")
+    @Option(names = "--no-redirect", paramLabel = "NAME",
+            description = "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, "
+                    + "processors, loader")
     private List<String> disabledRedirections = new ArrayList<>();
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "PATH", description = "where the program's classes are")

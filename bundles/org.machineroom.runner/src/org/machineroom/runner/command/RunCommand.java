@@ -19,9 +19,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code machineroom run}: runs one program on one machine. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Runs an MPI program on a simulated machine.", exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        "0:all went well, unless the program says otherwise", "1:the program ended with an exception",
-        "2:wrong use", "3:the program deadlocked"})
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Runs an MPI program on a simulated machine.",
+        exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+                "0:all went well, unless the program says otherwise", "1:the program ended with an exception",
+                "2:wrong use", "3:the program deadlocked"})
 final class RunCommand implements Callable<Integer> {
     @Mixin
     private MachineOptions machine;
@@ -32,8 +33,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "print no summary")
     private boolean quiet;
 
-    @Parameters(index = "0", paramLabel = "MAIN|EXAMPLE", description = "the program's main class, or one of the examples: hello, ring, ping-pong, trapezoid, pi, jacobi, "
-            + "matrix-multiply, deadlock, stress")
+    @Parameters(index = "0", paramLabel = "MAIN|EXAMPLE",
+            description = "the program's main class, or one of the examples: hello, ring, ping-pong, trapezoid, pi, "
+                    + "jacobi, matrix-multiply, deadlock, stress")
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")

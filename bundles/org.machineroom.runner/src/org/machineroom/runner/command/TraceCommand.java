@@ -4,6 +4,7 @@ package org.machineroom.runner.command;
 import picocli.CommandLine.Command;
 
 /** {@code machineroom trace}: what can be done with a trace. */
-@Command(name = "trace", mixinStandardHelpOptions = true, description = "Works on the trace of a run.", subcommands = TraceSummaryCommand.class)
+@Command(name = "trace", mixinStandardHelpOptions = true, description = "Works on the trace of a run.",
+        subcommands = TraceSummaryCommand.class)
 final class TraceCommand {
 }

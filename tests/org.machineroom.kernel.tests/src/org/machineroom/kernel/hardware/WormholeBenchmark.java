@@ -8,8 +8,8 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 
 /**
- * How many words the mesh moves over links in a second of processor time, in a 4 x 4 mesh of packets of 31 words. Not a test:
- * run the main method.
+ * How many words the mesh moves over links in a second of processor time, in a 4 x 4 mesh of packets of 31 words. Not a
+ * test: run the main method.
  */
 public final class WormholeBenchmark {
     private static final int REPETITIONS = 6;

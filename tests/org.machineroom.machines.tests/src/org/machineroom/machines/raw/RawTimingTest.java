@@ -103,7 +103,8 @@ public class RawTimingTest {
             tile.receive(1, 0, 20);
             worked[0] = (tile.transport().rank().clockPs() - tile.transport().rank().blockedPs()) / RawRun.CYCLE_PS;
         }).run();
-        // call 300, empty list 12; 25 words of 2, list 12, buffer 15; list 12, copy 40, buffer 15, removal 12; return 50
+        // call 300, empty list 12; 25 words of 2, list 12, buffer 15; list 12, copy 40, buffer 15, removal 12; return
+        // 50
         assertEquals(312 + 50 + 27 + 12 + 67 + 50, worked[0]);
     }
 

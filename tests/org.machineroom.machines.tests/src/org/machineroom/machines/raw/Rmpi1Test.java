@@ -40,7 +40,8 @@ public class Rmpi1Test {
         run().rank(1, tile -> tile.send(2, 3, 42)).rank(2, tile -> {
             tile.compute(2000);
             assertArrayEquals(new int[] {42}, tile.receive(1, 3, 1));
-            // call 300, empty list 12; 6 words of 2, list 12, buffer 15; list 12, copy 2, buffer 15, removal 12; return 50
+            // call 300, empty list 12; 6 words of 2, list 12, buffer 15; list 12, copy 2, buffer 15, removal 12; return
+            // 50
             assertEquals(2000 + 312 + 12 + 27 + 12 + 2 + 15 + 12 + 50, tile.cycle());
         }).run();
     }

@@ -112,13 +112,16 @@ public class InstructionCostsTest {
 
     @Test
     public void newArraysAreClearedEightBytesAtATime() throws Throwable {
-        TestProgram program = TestProgram.of(TEMPORARY, """
-                class Main {
-                    static int n = 10;
-                    public static void main(String[] args) {
-                        Object o = new double[n]; o = new byte[16]; o = new char[n][2 * n]; o = new String[-0 + 4]; o = new int[n][];
-                    }
-                }""").costs(only(InstructionKind.STORE_WIDE));
+        TestProgram program = TestProgram
+                .of(TEMPORARY,
+                        """
+                                class Main {
+                                    static int n = 10;
+                                    public static void main(String[] args) {
+                                        Object o = new double[n]; o = new byte[16]; o = new char[n][2 * n]; o = new String[-0 + 4]; o = new int[n][];
+                                    }
+                                }""")
+                .costs(only(InstructionKind.STORE_WIDE));
         assertEquals(10_000 + 2_000 + 50_000 + 2_000 + 5_000, program.count("Main"));
     }
 

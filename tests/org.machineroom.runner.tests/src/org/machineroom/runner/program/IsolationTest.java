@@ -77,7 +77,8 @@ public class IsolationTest {
         }
         String[] lines = outputs.get(Isolation.LOADERS).split("\n");
         assertEquals(6, lines.length);
-        assertEquals("105 1099511627791 16.0 [x0, x1, x2, x3, x4][1, 12, 3]main1126 20 101{HIGH=HIGH, LOW=LOW}[8, 8]250",
+        assertEquals(
+                "105 1099511627791 16.0 [x0, x1, x2, x3, x4][1, 12, 3]main1126 20 101{HIGH=HIGH, LOW=LOW}[8, 8]250",
                 lines[0]);
         assertEquals(lines[0], lines[2]);
         assertEquals(outputs.get(Isolation.LOADERS), outputs.get(Isolation.HOLDERS));
@@ -102,22 +103,23 @@ public class IsolationTest {
 
     @Test
     public void automaticSharesWhatCannotChange() throws Throwable {
-        TestProgram program = TestProgram.of(temporary, """
-                import java.util.function.*;
-                class Main {
-                    static final int SIZE = 4;
-                    static final double STEP = Math.sqrt(2);
-                    static final String TEXT = "a" + SIZE;
-                    static final Point ORIGIN = new Point(0, 0);
-                    static final IntUnaryOperator TWICE = x -> 2 * x;
-                    static final Kind KIND = Kind.valueOf("A");
-                    record Point(int x, int y) { }
-                    enum Kind { A, B(2); final int n; Kind() { this(1); } Kind(int n) { this.n = n; } }
-                    public static void main(String[] args) {
-                        assert args != null;
-                        switch (KIND) { case A: System.out.print(TEXT + ORIGIN + TWICE.applyAsInt(SIZE)); break; default: }
-                    }
-                }""");
+        TestProgram program = TestProgram.of(temporary,
+                """
+                        import java.util.function.*;
+                        class Main {
+                            static final int SIZE = 4;
+                            static final double STEP = Math.sqrt(2);
+                            static final String TEXT = "a" + SIZE;
+                            static final Point ORIGIN = new Point(0, 0);
+                            static final IntUnaryOperator TWICE = x -> 2 * x;
+                            static final Kind KIND = Kind.valueOf("A");
+                            record Point(int x, int y) { }
+                            enum Kind { A, B(2); final int n; Kind() { this(1); } Kind(int n) { this.n = n; } }
+                            public static void main(String[] args) {
+                                assert args != null;
+                                switch (KIND) { case A: System.out.print(TEXT + ORIGIN + TWICE.applyAsInt(SIZE)); break; default: }
+                            }
+                        }""");
         assertEquals("a4Point[x=0, y=0]8".repeat(2), program.run("Main", 2));
         assertEquals(Isolation.SHARED, program.program().isolation());
     }
@@ -129,7 +131,8 @@ public class IsolationTest {
                 "static void f() { synchronized (Main.class) { } }", "static final long T = System.nanoTime();",
                 "static final Box B = new Box(); static class Box { int v; }",
                 "static final Base B = new Sub(); static class Base { } static class Sub extends Base { int v; }",
-                "static { System.out.print(\"\"); }", "static final double R = f(); static double f() { return Math.random(); }",
+                "static { System.out.print(\"\"); }",
+                "static final double R = f(); static double f() { return Math.random(); }",
                 "enum E { A; int v; } static { E.A.v = 1; }", "interface I { int[] A = {1}; } static { I.A[0] = 2; }",
                 "static final int K = Other.N; static class Other { static int N = 3; }"}) {
             TestProgram program = TestProgram.of(temporary, "class Main { " + member
@@ -214,30 +217,33 @@ public class IsolationTest {
 
     @Test
     public void variablesOfANonMainClassAreReachedByReflectionOnMethodsAndBySerialisation() throws Throwable {
-        TestProgram program = TestProgram.of(temporary, """
-                import java.io.*;
-                class Main {
-                    static int runs;
-                    static class Particle implements Serializable {
-                        static int touched = Main.runs;
-                        int touch() { return ++touched; }
-                    }
-                    public static void main(String[] args) throws Exception {
-                        runs = 10;
-                        File file = new File(args[0]);
-                        if (file.length() == 0) {
-                            try (ObjectOutputStream out = new ObjectOutputStream(new FileOutputStream(file))) {
-                                out.writeObject(new Particle());
-                            }
-                        }
-                        try (ObjectInputStream in = new ObjectInputStream(new FileInputStream(file)) {
-                            @Override protected Class<?> resolveClass(ObjectStreamClass c) throws ClassNotFoundException {
-                                return Class.forName(c.getName());
-                            } }) {
-                            System.out.print(((Particle) in.readObject()).touch() + " ");
-                        }
-                    }
-                }""").with(settings -> settings.isolation(Isolation.HOLDERS));
+        TestProgram program = TestProgram
+                .of(temporary,
+                        """
+                                import java.io.*;
+                                class Main {
+                                    static int runs;
+                                    static class Particle implements Serializable {
+                                        static int touched = Main.runs;
+                                        int touch() { return ++touched; }
+                                    }
+                                    public static void main(String[] args) throws Exception {
+                                        runs = 10;
+                                        File file = new File(args[0]);
+                                        if (file.length() == 0) {
+                                            try (ObjectOutputStream out = new ObjectOutputStream(new FileOutputStream(file))) {
+                                                out.writeObject(new Particle());
+                                            }
+                                        }
+                                        try (ObjectInputStream in = new ObjectInputStream(new FileInputStream(file)) {
+                                            @Override protected Class<?> resolveClass(ObjectStreamClass c) throws ClassNotFoundException {
+                                                return Class.forName(c.getName());
+                                            } }) {
+                                            System.out.print(((Particle) in.readObject()).touch() + " ");
+                                        }
+                                    }
+                                }""")
+                .with(settings -> settings.isolation(Isolation.HOLDERS));
         assertEquals("11 11 11 ", program.run("Main", 3, temporary.newFile().getPath()));
     }
 

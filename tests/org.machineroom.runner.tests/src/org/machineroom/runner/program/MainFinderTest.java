@@ -43,8 +43,10 @@ public class MainFinderTest {
 
     @Test
     public void classWithoutMain() {
-        assertEquals("class Main has no main method; one is needed, for example: public static void main(String[] args)",
-                message(TestProgram.of(temporary, "class Main { private static void main(String[] args) { } }"), "Main"));
+        assertEquals(
+                "class Main has no main method; one is needed, for example: public static void main(String[] args)",
+                message(TestProgram.of(temporary, "class Main { private static void main(String[] args) { } }"),
+                        "Main"));
     }
 
     @Test

@@ -33,14 +33,16 @@ public class ProgramLoaderTest {
                 org.machineroom.kernel.Meter yes
                 java.sql.Connection yes
                 com.sun.source.tree.Tree yes
-                """, program("""
-                for (String name : new String[] {"org.machineroom.runner.program.Program", "org.machineroom.kernel.Kernel",
-                        "org.machineroom.kernel.cost.CostTable", "org.junit.Test", "org.machineroom.runner.hook.Time",
-                        "org.machineroom.kernel.Meter", "java.sql.Connection", "com.sun.source.tree.Tree"}) {
-                    try { Class.forName(name); System.out.println(name + " yes"); }
-                    catch (ClassNotFoundException e) { System.out.println(name + " no"); }
-                }
-                """).run("Main", 1));
+                """,
+                program("""
+                        for (String name : new String[] {"org.machineroom.runner.program.Program", "org.machineroom.kernel.Kernel",
+                                "org.machineroom.kernel.cost.CostTable", "org.junit.Test", "org.machineroom.runner.hook.Time",
+                                "org.machineroom.kernel.Meter", "java.sql.Connection", "com.sun.source.tree.Tree"}) {
+                            try { Class.forName(name); System.out.println(name + " yes"); }
+                            catch (ClassNotFoundException e) { System.out.println(name + " no"); }
+                        }
+                        """)
+                        .run("Main", 1));
     }
 
     @Test
@@ -94,17 +96,17 @@ public class ProgramLoaderTest {
                 }""").compile(folder);
         TestProgram program = TestProgram.of(temporary, new SourceCode()
                 .options("-cp", folder.toString()).add("""
-                class Main {
-                    static class Mine extends mpi.TestPort.Base { }
-                    public static void main(String[] args) {
-                        mpi.TestPort port = new mpi.TestPort();
-                        int sum = 0;
-                        for (int i = 0; i < 100; i++) { sum += i * i; }
-                        System.out.println(port.counted() >= 100_000);
-                        System.out.println(mpi.TestPort.seen());
-                        System.out.println(new Mine().inherited());
-                    }
-                }"""));
+                        class Main {
+                            static class Mine extends mpi.TestPort.Base { }
+                            public static void main(String[] args) {
+                                mpi.TestPort port = new mpi.TestPort();
+                                int sum = 0;
+                                for (int i = 0; i < 100; i++) { sum += i * i; }
+                                System.out.println(port.counted() >= 100_000);
+                                System.out.println(mpi.TestPort.seen());
+                                System.out.println(new Mine().inherited());
+                            }
+                        }"""));
         try (URLClassLoader simulator = new URLClassLoader(new URL[] {folder.toUri().toURL()},
                 getClass().getClassLoader())) {
             String[] lines = program.with(settings -> settings.simulator(simulator)).run("Main", 1).split("\n");
