@@ -8,8 +8,8 @@ import java.util.Arrays;
  * one instant and owner, those that are part of the owner's program come last, so that it makes no difference whether a
  * rank waits in the queue for its time or finds nothing before it there and goes on at once. A 4-ary heap on
  * flat arrays: programs that run in step produce many events at the same instant, which calendar queues handle badly,
- * and a flat heap neither allocates nor chases pointers. An event that is earlier than all others when it is added, such
- * as a rank that is woken now, stays in front of the heap. Not thread-safe: the kernel's thread owns it.
+ * and a flat heap neither allocates nor chases pointers. An event that is earlier than all others when it is added,
+ * such as a rank that is woken now, stays in front of the heap. Not thread-safe: the kernel's thread owns it.
  */
 final class EventQueue {
     private static final int SEQUENCE_BITS = 40;

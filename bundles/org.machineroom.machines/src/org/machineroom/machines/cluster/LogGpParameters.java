@@ -10,8 +10,8 @@ import org.machineroom.machines.description.MachineDescription;
  * @param sendOverheadPs o of the sender: processor time for a message, in picoseconds
  * @param receiveOverheadPs o of the receiver, in picoseconds
  * @param overheadPsPerKiB O: additional processor time on each side for 1024 bytes, in picoseconds
- * @param gapPs g: time an end point needs between the last byte of a message and the first of the next, as in LogGOPSim,
- *        in picoseconds
+ * @param gapPs g: time an end point needs between the last byte of a message and the first of the next, as in
+ *        LogGOPSim, in picoseconds
  * @param linkRate 1/G
  * @param latencyPs L between two nodes at the same switch, in picoseconds
  * @param hopPs additional latency for every further switch, in picoseconds

@@ -59,8 +59,8 @@ final class LogGpTransport extends Transport {
     }
 
     /**
-     * Posts a receive, also if the rank is ahead: the first message that is here or comes gets matched, as it would be if
-     * the rank waited for its time. Only an answer must not leave before.
+     * Posts a receive, also if the rank is ahead: the first message that is here or comes gets matched, as it would be
+     * if the rank waited for its time. Only an answer must not leave before.
      */
     @Override
     public void start(ReceiveTransfer receive) {

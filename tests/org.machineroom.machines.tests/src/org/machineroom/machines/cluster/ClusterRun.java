@@ -23,8 +23,8 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.SimulatedMachine;
 
 /**
- * A run on a cluster with round numbers: o = 100 ns at the sender and 50 ns at the receiver, g = 20 ns, G = 1 ns a byte,
- * L = 1000 ns and 10 ns a hop, eager up to 1024 bytes, 0.1 ns to copy a byte, and two nodes at a switch.
+ * A run on a cluster with round numbers: o = 100 ns at the sender and 50 ns at the receiver, g = 20 ns, G = 1 ns a
+ * byte, L = 1000 ns and 10 ns a hop, eager up to 1024 bytes, 0.1 ns to copy a byte, and two nodes at a switch.
  */
 final class ClusterRun {
     static final long NS = 1000;
