@@ -73,8 +73,8 @@ public enum InstructionKind {
     SWITCH(BRANCH),
 
     /**
-     * A call of a known method and its return: {@code invokestatic invokespecial}, and {@code invokevirtual} of a method
-     * that nothing can override.
+     * A call of a known method and its return: {@code invokestatic invokespecial}, and {@code invokevirtual} of a
+     * method that nothing can override.
      */
     CALL(null),
     /** A call through a table: {@code invokevirtual invokeinterface}, beside one {@code LOAD} for the table. */
@@ -83,8 +83,8 @@ public enum InstructionKind {
     THROW(CALL),
 
     /**
-     * {@code new newarray anewarray multianewarray}; clearing an array counts as {@link #STORE_WIDE} for each eight bytes
-     * beside it.
+     * {@code new newarray anewarray multianewarray}; clearing an array counts as {@link #STORE_WIDE} for each eight
+     * bytes beside it.
      */
     ALLOCATE(null),
     /** {@code checkcast instanceof}. */

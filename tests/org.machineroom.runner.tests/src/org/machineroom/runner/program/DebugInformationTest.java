@@ -185,6 +185,7 @@ public class DebugInformationTest {
     }
 
     private static List<String> variables(CodeAttribute code) {
-        return table(code).stream().map(variable -> variable.slot() + " " + variable.name() + " " + variable.type()).toList();
+        return table(code).stream()
+                .map(variable -> variable.slot() + " " + variable.name() + " " + variable.type()).toList();
     }
 }

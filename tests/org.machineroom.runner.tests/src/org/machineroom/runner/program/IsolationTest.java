@@ -47,17 +47,20 @@ public class IsolationTest {
                 }
                 static int reads() { return Derived.id + Derived.shared; }
                 public static void main(String[] args) {
-                    for (int i = 0; i < 5; i++) { counter++; sum *= 2; wide += counter; LOG.add("x" + i); TABLE[1] += i; }
+                    for (int i = 0; i < 5; i++) { counter++; sum *= 2; wide += counter; LOG.add("x" + i);
+                        TABLE[1] += i; }
                     Derived.id += 1; Derived.shared = 4; Derived.touch();
                     for (Level l : Level.values()) { l.weight(); }
                     Constants.LIMITS[0]++;
                     Runnable r = () -> counter += 100;
                     r.run();
                     System.out.println(counter + " " + wide + " " + sum + " " + LOG + Arrays.toString(TABLE) + name
-                        + Derived.twice + " " + reads() + " " + Level.uses + Level.BY_NAME + Arrays.toString(Constants.LIMITS)
+                        + Derived.twice + " " + reads() + " " + Level.uses + Level.BY_NAME +
+                            Arrays.toString(Constants.LIMITS)
                         + Constants.SIZE + Constants.PLAIN + Level.valueOf("LOW").ordinal());
                     assert counter > 0;
-                    switch (Level.HIGH) { case LOW -> System.out.println("low"); case HIGH -> System.out.println("high"); }
+                    switch (Level.HIGH) { case LOW -> System.out.println("low");
+                        case HIGH -> System.out.println("high"); }
                 }
             }""";
 
@@ -77,8 +80,8 @@ public class IsolationTest {
         }
         String[] lines = outputs.get(Isolation.LOADERS).split("\n");
         assertEquals(6, lines.length);
-        assertEquals("105 1099511627791 16.0 [x0, x1, x2, x3, x4][1, 12, 3]main1126 20 101{HIGH=HIGH, LOW=LOW}[8, 8]250",
-                lines[0]);
+        assertEquals("105 1099511627791 16.0 [x0, x1, x2, x3, x4][1, 12, 3]main1126 20 101{HIGH=HIGH, LOW=LOW}"
+                + "[8, 8]250", lines[0]);
         assertEquals(lines[0], lines[2]);
         assertEquals(outputs.get(Isolation.LOADERS), outputs.get(Isolation.HOLDERS));
         assertEquals(counts.get(Isolation.LOADERS), counts.get(Isolation.HOLDERS));
@@ -115,7 +118,8 @@ public class IsolationTest {
                     enum Kind { A, B(2); final int n; Kind() { this(1); } Kind(int n) { this.n = n; } }
                     public static void main(String[] args) {
                         assert args != null;
-                        switch (KIND) { case A: System.out.print(TEXT + ORIGIN + TWICE.applyAsInt(SIZE)); break; default: }
+                        switch (KIND) { case A: System.out.print(TEXT + ORIGIN + TWICE.applyAsInt(SIZE)); break;
+                            default: }
                     }
                 }""");
         assertEquals("a4Point[x=0, y=0]8".repeat(2), program.run("Main", 2));
@@ -129,7 +133,8 @@ public class IsolationTest {
                 "static void f() { synchronized (Main.class) { } }", "static final long T = System.nanoTime();",
                 "static final Box B = new Box(); static class Box { int v; }",
                 "static final Base B = new Sub(); static class Base { } static class Sub extends Base { int v; }",
-                "static { System.out.print(\"\"); }", "static final double R = f(); static double f() { return Math.random(); }",
+                "static { System.out.print(\"\"); }",
+                "static final double R = f(); static double f() { return Math.random(); }",
                 "enum E { A; int v; } static { E.A.v = 1; }", "interface I { int[] A = {1}; } static { I.A[0] = 2; }",
                 "static final int K = Other.N; static class Other { static int N = 3; }"}) {
             TestProgram program = TestProgram.of(temporary, "class Main { " + member
@@ -177,7 +182,8 @@ public class IsolationTest {
                 import java.util.*;
                 class Main {
                     static int n;
-                    static class Grid { static int[] cells = new int[Main.n]; static int size() { return cells.length; } }
+                    static class Grid { static int[] cells = new int[Main.n]; static int size() {
+                        return cells.length; } }
                     static class Loud { static { System.out.print("loud "); } static int v = 5; int w = v++; }
                     static class Clock { static final long START = System.nanoTime(); static int ticks; }
                     static class Dice { static final Random RANDOM = new Random(); }
@@ -231,7 +237,8 @@ public class IsolationTest {
                             }
                         }
                         try (ObjectInputStream in = new ObjectInputStream(new FileInputStream(file)) {
-                            @Override protected Class<?> resolveClass(ObjectStreamClass c) throws ClassNotFoundException {
+                            @Override protected Class<?> resolveClass(ObjectStreamClass c)
+                                    throws ClassNotFoundException {
                                 return Class.forName(c.getName());
                             } }) {
                             System.out.print(((Particle) in.readObject()).touch() + " ");

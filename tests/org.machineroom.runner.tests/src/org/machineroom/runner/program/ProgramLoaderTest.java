@@ -34,7 +34,8 @@ public class ProgramLoaderTest {
                 java.sql.Connection yes
                 com.sun.source.tree.Tree yes
                 """, program("""
-                for (String name : new String[] {"org.machineroom.runner.program.Program", "org.machineroom.kernel.Kernel",
+                for (String name : new String[] {"org.machineroom.runner.program.Program",
+                    "org.machineroom.kernel.Kernel",
                         "org.machineroom.kernel.cost.CostTable", "org.junit.Test", "org.machineroom.runner.hook.Time",
                         "org.machineroom.kernel.Meter", "java.sql.Connection", "com.sun.source.tree.Tree"}) {
                     try { Class.forName(name); System.out.println(name + " yes"); }
@@ -68,7 +69,8 @@ public class ProgramLoaderTest {
         jar(jars.resolve("tool.jar"), classes, "lib/Tool.class");
         TestProgram program = TestProgram.of(temporary, new SourceCode()
                 .options("-cp", classes.toString())
-                .add("class Main { public static void main(String[] args) { System.out.print(lib.Tool.twice(21) + \" \" "
+                .add("class Main { public static void main(String[] args) { "
+                        + "System.out.print(lib.Tool.twice(21) + \" \" "
                         + "+ lib.Tool.class.getProtectionDomain().getCodeSource().getLocation()); } }"));
         program.alsoOnPath(jars.resolve("*"));
         assertEquals("42 " + jars.resolve("tool.jar").toUri().toURL(), program.run("Main", 1));
@@ -77,7 +79,8 @@ public class ProgramLoaderTest {
     @Test
     public void theProgramsOwnVersionOfALibraryWins() throws Throwable {
         TestProgram program = TestProgram.of(temporary,
-                "class Main { public static void main(String[] args) { System.out.print(new org.junit.Test().toString()); } }",
+                "class Main { public static void main(String[] args) { "
+                        + "System.out.print(new org.junit.Test().toString()); } }",
                 "package org.junit; public class Test { public String toString() { return \"mine\"; } }");
         assertEquals("mine", program.run("Main", 1));
     }
@@ -94,17 +97,17 @@ public class ProgramLoaderTest {
                 }""").compile(folder);
         TestProgram program = TestProgram.of(temporary, new SourceCode()
                 .options("-cp", folder.toString()).add("""
-                class Main {
-                    static class Mine extends mpi.TestPort.Base { }
-                    public static void main(String[] args) {
-                        mpi.TestPort port = new mpi.TestPort();
-                        int sum = 0;
-                        for (int i = 0; i < 100; i++) { sum += i * i; }
-                        System.out.println(port.counted() >= 100_000);
-                        System.out.println(mpi.TestPort.seen());
-                        System.out.println(new Mine().inherited());
-                    }
-                }"""));
+                        class Main {
+                            static class Mine extends mpi.TestPort.Base { }
+                            public static void main(String[] args) {
+                                mpi.TestPort port = new mpi.TestPort();
+                                int sum = 0;
+                                for (int i = 0; i < 100; i++) { sum += i * i; }
+                                System.out.println(port.counted() >= 100_000);
+                                System.out.println(mpi.TestPort.seen());
+                                System.out.println(new Mine().inherited());
+                            }
+                        }"""));
         try (URLClassLoader simulator = new URLClassLoader(new URL[] {folder.toUri().toURL()},
                 getClass().getClassLoader())) {
             String[] lines = program.with(settings -> settings.simulator(simulator)).run("Main", 1).split("\n");

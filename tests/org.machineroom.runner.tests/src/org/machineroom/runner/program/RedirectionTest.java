@@ -115,11 +115,15 @@ public class RedirectionTest {
     @Test
     public void setsAndMapsKeepTheirOrder() throws Throwable {
         String output = program("""
-                System.out.println(Set.of("c", "a", "b") + " " + Set.of() + Set.of(1) + Set.of(new Integer[] {3, 1, 2}));
+                System.out.println(Set.of("c", "a", "b") + " " + Set.of() + Set.of(1) + Set.of(new Integer[] {3, 1,
+                    2}));
                 System.out.println(Map.of("z", 1, "y", 2) + " " + Map.ofEntries(Map.entry("q", 1), Map.entry("p", 2)));
-                System.out.println(Set.copyOf(List.of(3, 1, 3, 2)) + " " + Map.copyOf(new TreeMap<>(Map.of("b", 1, "a", 2))));
-                System.out.println(java.util.stream.Stream.of(9, 8, 7).collect(java.util.stream.Collectors.toUnmodifiableSet()));
-                System.out.println(java.util.stream.Stream.of(9, 8).collect(java.util.stream.Collectors.toUnmodifiableMap(x -> x, x -> 1)));
+                System.out.println(Set.copyOf(List.of(3, 1, 3, 2)) + " " + Map.copyOf(new TreeMap<>(Map.of("b", 1,
+                    "a", 2))));
+                System.out.println(java.util.stream.Stream.of(9, 8,
+                    7).collect(java.util.stream.Collectors.toUnmodifiableSet()));
+                System.out.println(java.util.stream.Stream.of(9,
+                    8).collect(java.util.stream.Collectors.toUnmodifiableMap(x -> x, x -> 1)));
                 try { Set.of(1, 1); } catch (IllegalArgumentException e) { System.out.println("dup"); }
                 try { Map.of(1, null); } catch (NullPointerException e) { System.out.println("null"); }
                 try { Set.of(1).add(2); } catch (UnsupportedOperationException e) { System.out.println("fixed"); }
@@ -159,7 +163,8 @@ public class RedirectionTest {
 
     @Test
     public void exitEndsTheRunWithItsStatus() throws Throwable {
-        for (String exit : new String[] {"System.exit(7)", "Runtime.getRuntime().exit(7)", "Runtime.getRuntime().halt(7)",
+        for (String exit : new String[] {"System.exit(7)", "Runtime.getRuntime().exit(7)",
+                "Runtime.getRuntime().halt(7)",
                 "((java.util.function.IntConsumer) System::exit).accept(7)"}) {
             TestProgram program = program("try { " + exit + "; } catch (Exception e) { System.out.println(e); }");
             FakeHost.Exited exited = assertThrows(FakeHost.Exited.class, () -> program.run("Main", 1));
@@ -188,7 +193,7 @@ public class RedirectionTest {
                 class Thing { }
                 System.out.println(Thing.class.getDeclaredMethods().length);
                 """).with(settings -> settings.without(Redirection.TIME).without(Redirection.PROCESSORS)
-                        .without(Redirection.HASH));
+                .without(Redirection.HASH));
         assertEquals("true\n" + Runtime.getRuntime().availableProcessors() + "\n0\n", program.run("Main", 1));
     }
 
