@@ -3,6 +3,7 @@ package org.machineroom.mpi.match;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -14,27 +15,33 @@ import org.machineroom.mpi.Wildcard;
 
 /**
  * Messages that have arrived before their receive, oldest first. A short queue is searched from the front; a long one
- * has an index, so that taking a message takes constant time on average whatever the wildcards.
+ * has an index, so that taking a message takes constant time on average whatever the wildcards. The index keeps a message
+ * under four keys and forgets it under those it was not taken by later, at the latest when half of it is taken messages.
  */
 public final class UnexpectedMessages {
     private static final int LONGEST_SEARCHED = 16;
+    private static final int FEWEST_FORGOTTEN = 64;
 
     private final List<Entry> few = new ArrayList<>();
     private Map<MatchKey, Deque<Entry>> index;
+    private long added;
     private int size;
+    private int takenInIndex;
 
     private static final class Entry {
         private final SendTransfer message;
+        private final long sequence;
         private boolean taken;
 
-        Entry(SendTransfer message) {
+        Entry(SendTransfer message, long sequence) {
             this.message = message;
+            this.sequence = sequence;
         }
     }
 
     /** Adds the newest message. */
     public void add(SendTransfer message) {
-        Entry entry = new Entry(message);
+        Entry entry = new Entry(message, added++);
         size++;
         if (index == null && few.size() < LONGEST_SEARCHED) {
             few.add(entry);
@@ -105,7 +112,17 @@ public final class UnexpectedMessages {
             few.remove(entry);
         } else if (size == 0) {
             index = null;
+            takenInIndex = 0;
+        } else if (++takenInIndex >= Math.max(size, FEWEST_FORGOTTEN)) {
+            forgetTaken();
         }
+    }
+
+    private void forgetTaken() {
+        List<Entry> waiting = waitingInIndex();
+        index = new HashMap<>();
+        takenInIndex = 0;
+        waiting.forEach(this::addToIndex);
     }
 
     private Entry find(ReceiveTransfer receive) {
@@ -141,10 +158,18 @@ public final class UnexpectedMessages {
         if (index == null) {
             return few.stream().map(entry -> entry.message).toList();
         }
-        return index.entrySet().stream()
-                .filter(e -> e.getKey().source() == Wildcard.ANY_SOURCE && e.getKey().tag() == Wildcard.ANY_TAG)
-                .sorted(Map.Entry.comparingByKey((a, b) -> Integer.compare(a.context(), b.context())))
-                .flatMap(e -> e.getValue().stream()).filter(entry -> !entry.taken).map(entry -> entry.message).toList();
+        return waitingInIndex().stream().map(entry -> entry.message).toList();
+    }
+
+    private List<Entry> waitingInIndex() {
+        List<Entry> waiting = new ArrayList<>(size);
+        index.forEach((key, entries) -> {
+            if (key.source() == Wildcard.ANY_SOURCE && key.tag() == Wildcard.ANY_TAG) {
+                entries.stream().filter(entry -> !entry.taken).forEach(waiting::add);
+            }
+        });
+        waiting.sort(Comparator.comparingLong(entry -> entry.sequence));
+        return waiting;
     }
 
     /** Number of messages. */

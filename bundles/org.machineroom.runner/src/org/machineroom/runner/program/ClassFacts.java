@@ -22,12 +22,16 @@ import java.util.Set;
  */
 record ClassFacts(String name, Optional<String> superName, List<String> interfaces, ClassModel model) {
 
-    /** Reads a class file; throws {@link IllegalArgumentException} if it is damaged. */
+    /** Reads a class file; throws {@link ClassFormatError} if it is damaged. */
     static ClassFacts read(byte[] bytes) {
-        ClassModel model = ClassFile.of().parse(bytes);
-        return new ClassFacts(model.thisClass().asInternalName(),
-                model.superclass().map(ClassEntry::asInternalName),
-                model.interfaces().stream().map(ClassEntry::asInternalName).toList(), model);
+        try {
+            ClassModel model = ClassFile.of().parse(bytes);
+            return new ClassFacts(model.thisClass().asInternalName(),
+                    model.superclass().map(ClassEntry::asInternalName),
+                    model.interfaces().stream().map(ClassEntry::asInternalName).toList(), model);
+        } catch (IllegalArgumentException e) {
+            throw (ClassFormatError) new ClassFormatError(e.getMessage()).initCause(e);
+        }
     }
 
     boolean isInterface() {

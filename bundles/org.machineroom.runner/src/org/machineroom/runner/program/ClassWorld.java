@@ -69,10 +69,19 @@ final class ClassWorld {
     Optional<ClassFacts> program(String internalName) {
         Optional<ClassFacts> known = facts.get(internalName);
         if (known == null) {
-            known = path.classBytes(internalName).map(ClassFacts::read);
+            known = path.classBytes(internalName).map(bytes -> read(internalName, bytes));
             facts.put(internalName, known);
         }
         return known;
+    }
+
+    private static ClassFacts read(String internalName, byte[] bytes) {
+        try {
+            return ClassFacts.read(bytes);
+        } catch (ClassFormatError e) {
+            throw (ClassFormatError) new ClassFormatError("the file of class " + internalName.replace('/', '.')
+                    + " is damaged: " + e.getMessage()).initCause(e);
+        }
     }
 
     /** Finds out whose method a call means: the program's if any type from the named one upwards declares it. */

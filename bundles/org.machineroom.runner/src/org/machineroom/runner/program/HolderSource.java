@@ -35,7 +35,7 @@ final class HolderSource implements Statics.Source {
     @Override
     public Object make(int index) {
         try {
-            return (Object) makers.computeIfAbsent(index, this::maker).invokeExact();
+            return makers.computeIfAbsent(index, this::maker).invokeExact();
         } catch (Throwable e) {
             throw new IllegalStateException("cannot keep the static variables of " + name(holders.at(index)), e);
         }

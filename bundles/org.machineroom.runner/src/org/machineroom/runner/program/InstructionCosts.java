@@ -1,7 +1,36 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
-import static org.machineroom.kernel.cost.InstructionKind.*;
+import static org.machineroom.kernel.cost.InstructionKind.ALLOCATE;
+import static org.machineroom.kernel.cost.InstructionKind.ARRAY_INDEX;
+import static org.machineroom.kernel.cost.InstructionKind.BRANCH;
+import static org.machineroom.kernel.cost.InstructionKind.CALL;
+import static org.machineroom.kernel.cost.InstructionKind.CALL_VIRTUAL;
+import static org.machineroom.kernel.cost.InstructionKind.DOUBLE_ADD;
+import static org.machineroom.kernel.cost.InstructionKind.DOUBLE_COMPARE;
+import static org.machineroom.kernel.cost.InstructionKind.DOUBLE_DIV;
+import static org.machineroom.kernel.cost.InstructionKind.DOUBLE_MUL;
+import static org.machineroom.kernel.cost.InstructionKind.FLOAT_ADD;
+import static org.machineroom.kernel.cost.InstructionKind.FLOAT_COMPARE;
+import static org.machineroom.kernel.cost.InstructionKind.FLOAT_CONVERT;
+import static org.machineroom.kernel.cost.InstructionKind.FLOAT_DIV;
+import static org.machineroom.kernel.cost.InstructionKind.FLOAT_MUL;
+import static org.machineroom.kernel.cost.InstructionKind.INT_ALU;
+import static org.machineroom.kernel.cost.InstructionKind.INT_CONVERT;
+import static org.machineroom.kernel.cost.InstructionKind.INT_DIV;
+import static org.machineroom.kernel.cost.InstructionKind.INT_MUL;
+import static org.machineroom.kernel.cost.InstructionKind.JUMP;
+import static org.machineroom.kernel.cost.InstructionKind.LOAD;
+import static org.machineroom.kernel.cost.InstructionKind.LOAD_WIDE;
+import static org.machineroom.kernel.cost.InstructionKind.LONG_ALU;
+import static org.machineroom.kernel.cost.InstructionKind.LONG_DIV;
+import static org.machineroom.kernel.cost.InstructionKind.LONG_MUL;
+import static org.machineroom.kernel.cost.InstructionKind.MONITOR;
+import static org.machineroom.kernel.cost.InstructionKind.STORE;
+import static org.machineroom.kernel.cost.InstructionKind.STORE_WIDE;
+import static org.machineroom.kernel.cost.InstructionKind.SWITCH;
+import static org.machineroom.kernel.cost.InstructionKind.THROW;
+import static org.machineroom.kernel.cost.InstructionKind.TYPE_CHECK;
 
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Opcode;

@@ -38,8 +38,18 @@ public final class Instrumenter {
      * Instruments a class.
      *
      * @param className as the class file writes it, {@code a/b/C}
+     * @throws ClassFormatError if the class file is damaged
      */
     public byte[] transform(String className, byte[] bytes) {
+        try {
+            return instrument(className, bytes);
+        } catch (IllegalArgumentException e) {
+            throw (ClassFormatError) new ClassFormatError(
+                    "class " + className.replace('/', '.') + " cannot be instrumented: " + e.getMessage()).initCause(e);
+        }
+    }
+
+    private byte[] instrument(String className, byte[] bytes) {
         ClassFile context = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
         ClassModel model = context.parse(
                 holders.of(className).map(holder -> InitialiserMover.move(holder, bytes)).orElse(bytes));

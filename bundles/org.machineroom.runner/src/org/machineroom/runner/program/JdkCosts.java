@@ -9,9 +9,9 @@ import java.io.UncheckedIOException;
 import java.lang.constant.MethodTypeDesc;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The table of library costs: what a call into the JDK costs, as {@code jdk-costs.txt} says. Thread-safe. */
 final class JdkCosts {
@@ -24,12 +24,12 @@ final class JdkCosts {
         static final JdkCosts TABLE = read();
     }
 
-    private final Map<String, CallCost> table;
-    private final Map<String, CallCost> found = new ConcurrentHashMap<>();
+    private final JdkCostTable table;
+    private final Map<String, CallCost> found = new HashMap<>();
 
-    JdkCosts(Map<String, CallCost> table) {
+    JdkCosts(JdkCostTable table) {
         this.table = table;
-        if (!table.containsKey(ANY)) {
+        if (!table.contains(ANY)) {
             throw new IllegalArgumentException("the table of library costs has no line for \"" + ANY + "\"");
         }
     }
@@ -42,14 +42,14 @@ final class JdkCosts {
     private static JdkCosts read() {
         try (InputStream in = JdkCosts.class.getResourceAsStream(FILE)) {
             List<String> lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList();
-            return new JdkCosts(JdkCostsParser.parse(FILE, lines));
+            return new JdkCosts(new JdkCostTable(FILE, lines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** The cost of a call of a JDK method, constructor or bootstrap method, {@code owner} being an internal name. */
-    CallCost cost(String owner, String name, String descriptor) {
+    synchronized CallCost cost(String owner, String name, String descriptor) {
         return found.computeIfAbsent(owner + "." + name + descriptor, _ -> look(owner, name, descriptor));
     }
 
@@ -59,14 +59,14 @@ final class JdkCosts {
         for (String type : lineage(owner, name)) {
             String method = type + "." + name;
             for (String pattern : List.of(method + parameters, method + "/" + arguments, method)) {
-                if (table.containsKey(pattern)) {
-                    return table.get(pattern);
+                if (table.contains(pattern)) {
+                    return table.cost(pattern);
                 }
             }
         }
         for (String type : lineage(owner, ANY)) {
-            if (table.containsKey(type + "." + ANY)) {
-                return table.get(type + "." + ANY);
+            if (table.contains(type + "." + ANY)) {
+                return table.cost(type + "." + ANY);
             }
         }
         return packageDefault(owner);
@@ -83,11 +83,11 @@ final class JdkCosts {
 
     private CallCost packageDefault(String owner) {
         for (int end = owner.lastIndexOf('/'); end > 0; end = owner.lastIndexOf('/', end - 1)) {
-            CallCost cost = table.get(owner.substring(0, end + 1) + ANY);
-            if (cost != null) {
-                return cost;
+            String pattern = owner.substring(0, end + 1) + ANY;
+            if (table.contains(pattern)) {
+                return table.cost(pattern);
             }
         }
-        return table.get(ANY);
+        return table.cost(ANY);
     }
 }

@@ -58,11 +58,27 @@ public final class Program implements AutoCloseable {
 
     static Program load(ProgramSettings settings, int ranks, JdkCosts jdkCosts) throws ProgramException {
         ClassPath path = ClassPath.open(settings.classPath());
-        ClassWorld world = new ClassWorld(path, settings.simulator());
-        MainFinder main = MainFinder.find(world, settings.mainClass());
-        ProgramClasses classes = new ProgramClasses(world);
-        classes.add(settings.mainClass().replace('.', '/'));
-        return new Program(settings, classes, main, ranks, jdkCosts);
+        try {
+            ClassWorld world = new ClassWorld(path, settings.simulator());
+            MainFinder main = MainFinder.find(world, settings.mainClass());
+            ProgramClasses classes = new ProgramClasses(world);
+            classes.add(settings.mainClass().replace('.', '/'));
+            return new Program(settings, classes, main, ranks, jdkCosts);
+        } catch (ClassFormatError e) {
+            throw failed(path, new ProgramException(e.getMessage(), e));
+        } catch (ProgramException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /** Closes what a program would have used that cannot run, and returns why it cannot. */
+    private static ProgramException failed(ClassPath path, ProgramException reason) {
+        try {
+            path.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+        return reason;
     }
 
     /** The main method for a rank. Loads the main class, but does not initialise it. */

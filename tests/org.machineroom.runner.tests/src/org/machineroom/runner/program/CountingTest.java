@@ -16,7 +16,7 @@ import org.machineroom.kernel.cost.InstructionKind;
 /** The instrumenter counts what single-stepping counts, whatever the shape of the code. */
 public class CountingTest {
     /** Library calls that do not depend on sizes. */
-    private static final JdkCosts FLAT = new JdkCosts(JdkCostsParser.parse("flat",
+    private static final JdkCosts FLAT = new JdkCosts(new JdkCostTable("flat",
             List.of("java/lang/Object.<init> = nothing", "java/util/* = 3 load + int_div", "* = 2 call + int_mul")));
 
     @Rule
@@ -60,7 +60,8 @@ public class CountingTest {
                                 return r;
                             }
                             static String g(String s) {
-                                return switch (s) { case "a", "b" -> "x"; case "c" -> { String t = s + s; yield t; } default -> s; };
+                                return switch (s) { case "a", "b" -> "x"; case "c" -> { String t = s + s; yield t;
+                                    } default -> s; };
                             }
                             public static void main(String[] args) {
                                 for (int i = 0; i < 8; i++) { f(i); }
@@ -178,7 +179,8 @@ public class CountingTest {
                 """
                         class Main {
                             enum Color { RED, GREEN { int f(int i) { return i * 2; } }; int f(int i) { return i + 1; } }
-                            record P(int x, double y) { P { if (x < 0) { throw new IllegalArgumentException(); } } double r() { return x * y; } }
+                            record P(int x, double y) { P { if (x < 0) { throw new IllegalArgumentException(); } }
+                                double r() { return x * y; } }
                             interface Shape {
                                 double area();
                                 default double twice() { return helper() * 2; }
@@ -189,7 +191,8 @@ public class CountingTest {
                             record A(int q) implements S {}
                             record B(String s) implements S {}
                             static int match(Object o) {
-                                return switch (o) { case A(int q) when q > 3 -> q; case A a -> 0; case B(var s) -> s.length(); default -> 9; };
+                                return switch (o) { case A(int q) when q > 3 -> q; case A a -> 0;
+                                    case B(var s) -> s.length(); default -> 9; };
                             }
                             public static void main(String[] args) {
                                 for (Color c : Color.values()) {
@@ -223,7 +226,8 @@ public class CountingTest {
                                 max(list);
                                 long[][] grid = {{1, 2}, {3, 4, 5}};
                                 for (long[] row : grid) { for (long v : row) { row[0] += v; } }
-                                char c = 'a'; c += 1; byte b = (byte) c; b++; float f = b; f /= 3; double d = f * 2.0 % 1.5; int i = (int) d;
+                                char c = 'a'; c += 1; byte b = (byte) c; b++; float f = b; f /= 3;
+                                    double d = f * 2.0 % 1.5; int i = (int) d;
                                 Object o = grid; if (o instanceof long[][] g && g.length > 1) { g[1][1]--; }
                             }
                         }""");
@@ -236,7 +240,8 @@ public class CountingTest {
                     static int f(int[] a, int i) { int k = i * 3; k += a[i]; k *= 5; return k / (i - 2); }
                     public static void main(String[] args) {
                         for (int i = 0; i < 6; i++) {
-                            try { f(new int[4], i); } catch (ArithmeticException | ArrayIndexOutOfBoundsException e) { i += 0; }
+                            try { f(new int[4], i); }
+                                catch (ArithmeticException | ArrayIndexOutOfBoundsException e) { i += 0; }
                         }
                     }
                 }""";

@@ -28,11 +28,14 @@ public class InstructionCostsTest {
                 static int plain(int a) { return a; }
                 int virtual(int a) { return a; }
                 private static synchronized void locked() { }
-                static void INT_ALU(Main m, int a, int b) { int c = a + b; c = a - b; c = -a; c = a & b; c = a | b; c = a ^ b; c = a << b; c = a >> b; c = a >>> b; c++; }
+                static void INT_ALU(Main m, int a, int b) { int c = a + b; c = a - b; c = -a; c = a & b; c = a | b;
+                    c = a ^ b; c = a << b; c = a >> b; c = a >>> b; c++; }
                 static void INT_MUL(Main m, int a, int b) { int c = a * b * a; }
                 static void INT_DIV(Main m, int a, int b) { int c = a / b; c = a % b; }
-                static void INT_CONVERT(Main m, int a, int b) { long c = a; int e = (int) c; byte f = (byte) e; char g = (char) e; short h = (short) e; }
-                static void LONG_ALU(Main m, long a, long b) { long c = a + b; c = a - b; c = -a; c = a & b; c = a | b; c = a ^ b; c = a << 3; c = a >> 3; c = a >>> 3; boolean e = a < b; }
+                static void INT_CONVERT(Main m, int a, int b) { long c = a; int e = (int) c; byte f = (byte) e;
+                    char g = (char) e; short h = (short) e; }
+                static void LONG_ALU(Main m, long a, long b) { long c = a + b; c = a - b; c = -a; c = a & b;
+                    c = a | b; c = a ^ b; c = a << 3; c = a >> 3; c = a >>> 3; boolean e = a < b; }
                 static void LONG_MUL(Main m, long a, long b) { long c = a * b; }
                 static void LONG_DIV(Main m, long a, long b) { long c = a / b; c = a % b; }
                 static void FLOAT_ADD(Main m, float a, float b) { float c = a + b; c = a - b; c = -c; }
@@ -43,21 +46,29 @@ public class InstructionCostsTest {
                 static void DOUBLE_MUL(Main m, double a, double b) { double c = a * b; }
                 static void DOUBLE_DIV(Main m, double a, double b) { double c = a / b; c = a % b; }
                 static void DOUBLE_COMPARE(Main m, double a, double b) { boolean c = a < b; c = a >= b; }
-                static void FLOAT_CONVERT(Main m, int a, float b) { double c = a; float e = (float) c; long g = (long) e; double h = b; int i = (int) h; c = g; }
-                static void LOAD(Main m, int[] a, String[] b) { int c = m.i + a.length + a[1]; String s = m.s; s = b[0]; float g = f; }
+                static void FLOAT_CONVERT(Main m, int a, float b) { double c = a; float e = (float) c;
+                    long g = (long) e; double h = b; int i = (int) h; c = g; }
+                static void LOAD(Main m, int[] a, String[] b) { int c = m.i + a.length + a[1]; String s = m.s;
+                    s = b[0]; float g = f; }
                 static void STORE(Main m, int[] a, String[] b) { m.i = 3; a[1] = 4; m.s = null; b[0] = "x"; f = 2; }
                 static void LOAD_WIDE(Main m, long[] a, double[] b) { long c = m.l + a[0]; double e = m.d + b[0] + w; }
                 static void STORE_WIDE(Main m, long[] a, double[] b) { m.l = 1; a[0] = 2; m.d = 3; b[0] = 4; w = 5; }
                 static void ARRAY_INDEX(Main m, long[] a, double[] b) { a[0] = a[1]; b[0] += b[1]; }
-                static void BRANCH(Main m, int a, int b) { if (a > b) { a = 1; } if (m == null) { b = 1; } boolean c = a == 0; }
+                static void BRANCH(Main m, int a, int b) { if (a > b) { a = 1; } if (m == null) { b = 1; }
+                    boolean c = a == 0; }
                 static void JUMP(Main m, int a, int b) { int c = a < b ? 1 : 2; c = a > b ? 1 : 2; }
-                static void SWITCH(Main m, int a, int b) { switch (a) { case 1: b = 1; break; case 2: b = 3; } switch (b) { case 1000: b = 1; break; case -2000: b = 3; } }
+                static void SWITCH(Main m, int a, int b) { switch (a) { case 1: b = 1; break; case 2: b = 3; }
+                    switch (b) { case 1000: b = 1; break; case -2000: b = 3; } }
                 static void CALL(Main m, int a, int b) { plain(a); plain(b); m.hidden(); }
                 private void hidden() { }
-                static void CALL_VIRTUAL(Main m, int a, int b) { m.virtual(a); Comparable<String> c = m.s == null ? "x" : m.s; m.virtual(b); }
-                static void THROW(Main m, RuntimeException a, int b) { try { throw a; } catch (RuntimeException e) { b = 1; } }
-                static void ALLOCATE(Main m, int a, int b) { Object o = new Object(); int[] c = new int[4]; Object[] d = new Object[2]; int[][] e = new int[2][3]; }
-                static void TYPE_CHECK(Main m, Object a, Object b) { boolean c = a instanceof String; String s = (String) b; }
+                static void CALL_VIRTUAL(Main m, int a, int b) { m.virtual(a);
+                    Comparable<String> c = m.s == null ? "x" : m.s; m.virtual(b); }
+                static void THROW(Main m, RuntimeException a, int b) { try { throw a; }
+                    catch (RuntimeException e) { b = 1; } }
+                static void ALLOCATE(Main m, int a, int b) { Object o = new Object(); int[] c = new int[4];
+                    Object[] d = new Object[2]; int[][] e = new int[2][3]; }
+                static void TYPE_CHECK(Main m, Object a, Object b) { boolean c = a instanceof String;
+                    String s = (String) b; }
                 static void MONITOR(Main m, int a, int b) { synchronized (m) { a = 3; } locked(); }
             }""";
 

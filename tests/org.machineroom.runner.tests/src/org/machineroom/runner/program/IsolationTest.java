@@ -47,17 +47,20 @@ public class IsolationTest {
                 }
                 static int reads() { return Derived.id + Derived.shared; }
                 public static void main(String[] args) {
-                    for (int i = 0; i < 5; i++) { counter++; sum *= 2; wide += counter; LOG.add("x" + i); TABLE[1] += i; }
+                    for (int i = 0; i < 5; i++) { counter++; sum *= 2; wide += counter; LOG.add("x" + i);
+                        TABLE[1] += i; }
                     Derived.id += 1; Derived.shared = 4; Derived.touch();
                     for (Level l : Level.values()) { l.weight(); }
                     Constants.LIMITS[0]++;
                     Runnable r = () -> counter += 100;
                     r.run();
                     System.out.println(counter + " " + wide + " " + sum + " " + LOG + Arrays.toString(TABLE) + name
-                        + Derived.twice + " " + reads() + " " + Level.uses + Level.BY_NAME + Arrays.toString(Constants.LIMITS)
+                        + Derived.twice + " " + reads() + " " + Level.uses + Level.BY_NAME +
+                            Arrays.toString(Constants.LIMITS)
                         + Constants.SIZE + Constants.PLAIN + Level.valueOf("LOW").ordinal());
                     assert counter > 0;
-                    switch (Level.HIGH) { case LOW -> System.out.println("low"); case HIGH -> System.out.println("high"); }
+                    switch (Level.HIGH) { case LOW -> System.out.println("low");
+                        case HIGH -> System.out.println("high"); }
                 }
             }""";
 
@@ -180,7 +183,8 @@ public class IsolationTest {
                 import java.util.*;
                 class Main {
                     static int n;
-                    static class Grid { static int[] cells = new int[Main.n]; static int size() { return cells.length; } }
+                    static class Grid { static int[] cells = new int[Main.n]; static int size() {
+                        return cells.length; } }
                     static class Loud { static { System.out.print("loud "); } static int v = 5; int w = v++; }
                     static class Clock { static final long START = System.nanoTime(); static int ticks; }
                     static class Dice { static final Random RANDOM = new Random(); }

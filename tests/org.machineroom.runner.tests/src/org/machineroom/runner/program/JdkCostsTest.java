@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.Rule;
@@ -44,7 +43,7 @@ public class JdkCostsTest {
 
     @Test
     public void mistakesAreNamedWithTheirLine() {
-        assertMistake("t:2: neither a kind of instruction nor defined above: lod", "* = load", "a.b = 2 lod");
+        assertMistake("t:2: neither a kind of instruction nor a part: lod", "* = load", "a.b = 2 lod");
         assertMistake("t:1: expected \"pattern = costs\", found \"a.b load\"", "a.b load");
         assertMistake("t:1: expected \"number kind\", found \"2 load 3\"", "a.b = 2 load 3 + store");
         assertMistake("t:2: a second line for a.b", "a.b = load", "a.b = store");
@@ -55,7 +54,9 @@ public class JdkCostsTest {
         List<String> missing = new ArrayList<>();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
                 JdkCosts.class.getResourceAsStream("jdk-costs.txt"), StandardCharsets.UTF_8))) {
-            lines.lines().map(line -> line.split("\\s*:?=")[0].replaceFirst("[/(][^/.]*$|/\\d$", ""))
+            JdkCostTable table = new JdkCostTable("jdk-costs.txt", lines.lines().toList());
+            table.patterns().forEach(table::cost);
+            table.patterns().stream().map(pattern -> pattern.replaceFirst("\\(.*\\)$|/\\d$", ""))
                     .filter(pattern -> pattern.matches("java\\S*\\.\\S+") && !exists(pattern)).forEach(missing::add);
         }
         assertEquals(List.of(), missing);
@@ -101,12 +102,14 @@ public class JdkCostsTest {
     }
 
     private static void assertMistake(String message, String... lines) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class,
-                () -> JdkCostsParser.parse("t", Arrays.asList(lines))).getMessage());
+        assertEquals(message, assertThrows(IllegalArgumentException.class, () -> {
+            JdkCostTable table = new JdkCostTable("t", List.of(lines));
+            table.patterns().forEach(table::cost);
+        }).getMessage());
     }
 
     private static JdkCosts table(String... lines) {
-        return new JdkCosts(JdkCostsParser.parse("test", Arrays.asList(lines)));
+        return new JdkCosts(new JdkCostTable("test", List.of(lines)));
     }
 
     private static boolean exists(String pattern) {

@@ -25,8 +25,10 @@ public class MainFinderTest {
                 "class Main { static void main() { System.out.print(2); } }",
                 "class Main { void main(String[] args) { System.out.print(args.length); } }",
                 "class Main { protected void main() { System.out.print(2); } }",
-                "class Main extends Base { } class Base { public static void main(String[] args) { System.out.print(2); } }",
-                "class Main { static void main() { System.out.print(1); } void main(String[] args) { System.out.print(2); } }",
+                "class Main extends Base { } class Base { "
+                        + "public static void main(String[] args) { System.out.print(2); } }",
+                "class Main { static void main() { System.out.print(1); } "
+                        + "void main(String[] args) { System.out.print(2); } }",
                 "interface Main { static void main(String[] args) { System.out.print(2); } }",
                 "class Main implements Face { } interface Face { default void main() { System.out.print(2); } }",
                 "enum Main { A; public static void main(String[] args) { System.out.print(2); } }",

@@ -70,7 +70,8 @@ public class ProgramLoaderTest {
         jar(jars.resolve("tool.jar"), classes, "lib/Tool.class");
         TestProgram program = TestProgram.of(temporary, new SourceCode()
                 .options("-cp", classes.toString())
-                .add("class Main { public static void main(String[] args) { System.out.print(lib.Tool.twice(21) + \" \" "
+                .add("class Main { public static void main(String[] args) { "
+                        + "System.out.print(lib.Tool.twice(21) + \" \" "
                         + "+ lib.Tool.class.getProtectionDomain().getCodeSource().getLocation()); } }"));
         program.alsoOnPath(jars.resolve("*"));
         assertEquals("42 " + jars.resolve("tool.jar").toUri().toURL(), program.run("Main", 1));
@@ -79,7 +80,8 @@ public class ProgramLoaderTest {
     @Test
     public void theProgramsOwnVersionOfALibraryWins() throws Throwable {
         TestProgram program = TestProgram.of(temporary,
-                "class Main { public static void main(String[] args) { System.out.print(new org.junit.Test().toString()); } }",
+                "class Main { public static void main(String[] args) { "
+                        + "System.out.print(new org.junit.Test().toString()); } }",
                 "package org.junit; public class Test { public String toString() { return \"mine\"; } }");
         assertEquals("mine", program.run("Main", 1));
     }

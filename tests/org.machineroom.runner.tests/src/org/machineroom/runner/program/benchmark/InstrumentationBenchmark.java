@@ -20,8 +20,8 @@ import org.machineroom.runner.program.ProgramSettings;
 
 /**
  * Runs each kernel plain and instrumented side by side in one JVM, turn by turn, and prints the processor time of
- * both and their ratio. Run it on a quiet machine, three times, and take the middle; {@code tests/README.md} tells how.
- * Arguments: the names of the kernels to run, all without.
+ * both and their ratio. To be run by hand on a quiet machine, three times, with the class path of these tests; the
+ * middle counts. Arguments: the names of the kernels to run, all without.
  */
 public final class InstrumentationBenchmark {
     private static final int WARM_UP_TURNS = 60;
