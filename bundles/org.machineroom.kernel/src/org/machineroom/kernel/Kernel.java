@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -24,6 +25,7 @@ public final class Kernel {
     private Consumer<String> warnings = text -> {};
     private long nowPs;
     private long eventsFired;
+    private IntConsumer turns;
     private long switches;
     private Rank inside;
     private int ranksDone;
@@ -61,6 +63,11 @@ public final class Kernel {
      */
     public void onWarning(Consumer<String> listener) {
         warnings = listener;
+    }
+
+    /** Sets who is told the number of a rank each time before its code runs. */
+    public void onTurn(IntConsumer listener) {
+        turns = listener;
     }
 
     /** Sets after how much host time a rank that is blocked outside the simulation is reported. */
@@ -277,6 +284,9 @@ public final class Kernel {
     void countSwitch(Rank rank) {
         inside = rank;
         switches++;
+        if (turns != null) {
+            turns.accept(rank.id());
+        }
     }
 
     /** How often a rank was given the turn. A plain field: the monitor may see it late, which does no harm. */

@@ -11,6 +11,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.hook.Host;
+import org.machineroom.runner.hook.Statics;
+import org.machineroom.runner.program.Isolation;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.record.TotalsRecorder;
 import org.machineroom.runner.report.RunReport;
@@ -75,6 +77,9 @@ public final class Simulation {
         Host.install(new SimulatedProcessHost(settings.seed));
         Meter.units = 0;
         Meter.site = 0;
+        if (program.isolation() != Isolation.LOADERS) {
+            run.kernel().onTurn(Statics::enter);
+        }
         ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err)) {
             observer.started(run, flushTrace);
