@@ -52,7 +52,8 @@ public class CompilationTest {
     @Test
     public void exceptionsDeclaredAndCaughtOrNot() throws IOException {
         assertCompiles("import mpi.MPI; import mpi.MPIException; ",
-                "try { MPI.Init(args); } catch (MPIException e) { System.out.println(e.getErrorCode()); } MPI.Finalize();");
+                "try { MPI.Init(args); } catch (MPIException e) { System.out.println(e.getErrorCode()); } "
+                        + "MPI.Finalize();");
     }
 
     @Test
