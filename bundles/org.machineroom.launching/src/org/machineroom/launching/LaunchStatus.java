@@ -25,7 +25,9 @@ public enum LaunchStatus {
     /** Name of the run, why. */
     PEER_REFUSED(107, IStatus.WARNING, Messages.peerRefused),
     /** Mode. */
-    NO_RUNNER(108, IStatus.ERROR, Messages.noRunner);
+    NO_RUNNER(108, IStatus.ERROR, Messages.noRunner),
+    /** Nothing. */
+    NO_MAIN_CLASS(109, IStatus.ERROR, Messages.noMainClass);
 
     private final int code;
     private final int severity;

@@ -22,7 +22,6 @@ import org.eclipse.debug.core.model.IThread;
 import org.eclipse.jdt.debug.core.IJavaBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
-import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -201,9 +200,9 @@ public class LaunchTest {
     }
 
     @Test
-    public void missingMainClassIsRefusedByJdt() throws Exception {
+    public void missingMainClassIsRefused() throws Exception {
         CoreException e = assertThrows(CoreException.class, () -> launch("", ILaunchManager.RUN_MODE, FOUR_RANKS));
-        assertEquals(IJavaLaunchConfigurationConstants.ERR_UNSPECIFIED_MAIN_TYPE, e.getStatus().getCode());
+        assertEquals(LaunchStatus.NO_MAIN_CLASS.code(), e.getStatus().getCode());
     }
 
     @Test

@@ -39,6 +39,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private final InputStream in;
     private final OutputStream out;
     private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch goodbye = new CountDownLatch(1);
     private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
     private volatile boolean terminating;
     private volatile Kernel kernel;
@@ -90,6 +91,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         send(sampler.sample());
         send(new Ended(report.ending().name(), report.exitStatus(), report.simulatedTimePs(), report.messages(),
                 report.bytes(), report.host().seconds()));
+        goodbye.countDown();
     }
 
     private void stopSampling() {
@@ -124,9 +126,12 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         }
     }
 
-    /** Ends the run as soon as it can be ended tidily; halts the process if that takes too long. */
+    /**
+     * Ends the run as soon as it can be ended tidily, and returns when the IDE has been told; halts the process if that
+     * takes too long.
+     */
     void terminate() {
-        if (over.getCount() == 0) {
+        if (goodbye.getCount() == 0) {
             return;
         }
         terminating = true;
@@ -139,7 +144,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private boolean endsTidily(Kernel running) {
         running.betweenEvents(() -> running.stop(TERMINATED, "Terminate"));
         try {
-            return over.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
@@ -160,6 +165,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     @Override
     public void close() {
         over.countDown();
+        goodbye.countDown();
         try {
             socket.close();
         } catch (IOException e) {

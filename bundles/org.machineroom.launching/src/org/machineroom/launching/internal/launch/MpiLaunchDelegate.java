@@ -43,6 +43,16 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
         return super.preLaunchCheck(configuration, mode, monitor);
     }
 
+    /** JDT refuses a configuration without the attribute, but not one in which it is empty. */
+    @Override
+    public String verifyMainTypeName(ILaunchConfiguration configuration) throws CoreException {
+        String name = super.verifyMainTypeName(configuration);
+        if (name.isBlank()) {
+            throw LaunchStatus.NO_MAIN_CLASS.exception(null);
+        }
+        return name;
+    }
+
     @Override
     public IVMInstall verifyVMInstall(ILaunchConfiguration configuration) throws CoreException {
         IVMInstall jre = super.verifyVMInstall(configuration);
