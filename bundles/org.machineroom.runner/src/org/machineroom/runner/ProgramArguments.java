@@ -6,6 +6,9 @@ import java.util.List;
 
 /** What each rank's main method gets. */
 record ProgramArguments(RunSettings settings) {
+    /** Number of leading arguments that MPJ Express passes and MPI.Init takes away again. */
+    static final int MPJ_EXPRESS = 3;
+
     /**
      * The arguments of a rank. Programs written for MPJ Express may expect its three leading ones: the rank, a file
      * name and a device.

@@ -55,7 +55,8 @@ public final class Simulation {
         try (TraceOutput trace = TraceOutput.open(settings, start)) {
             Recorder recorder = trace.besides(totals);
             SimulatedMachine machine = start.build(kernel, recorder);
-            MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder);
+            MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
+                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0);
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
                 long beganNs = System.nanoTime();
