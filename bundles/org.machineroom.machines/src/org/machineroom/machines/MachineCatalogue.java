@@ -4,16 +4,19 @@ package org.machineroom.machines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.DescriptionFile;
@@ -32,14 +35,30 @@ public final class MachineCatalogue {
     /** Collects the machine families that a class loader sees. */
     public MachineCatalogue(ClassLoader loader) {
         for (MachineFamily family : ServiceLoader.load(MachineFamily.class, loader)) {
-            families.put(family.name(), family);
+            addFamily(family);
             for (String resource : family.descriptionFiles()) {
                 DescriptionFile file = DescriptionFile.parse(resource, read(family, resource));
-                if (file.id() == null) {
-                    throw new DescriptionException(new Origin(resource, 1), "a built-in description needs an id");
-                }
-                files.put(file.id(), file);
+                addFile(file);
             }
+        }
+    }
+
+    private void addFamily(MachineFamily family) {
+        MachineFamily other = families.put(family.name(), family);
+        if (other != null) {
+            throw new DescriptionException("two machine families have the name " + family.name() + ": "
+                    + other.getClass().getName() + " and " + family.getClass().getName());
+        }
+    }
+
+    private void addFile(DescriptionFile file) {
+        if (file.id() == null) {
+            throw new DescriptionException(new Origin(file.name(), 1), "a built-in description needs an id");
+        }
+        DescriptionFile other = files.put(file.id(), file);
+        if (other != null) {
+            throw new DescriptionException(new Origin(file.name(), 1), "id = \"" + file.id() + "\" is that of "
+                    + other.name() + " already");
         }
     }
 
@@ -86,14 +105,21 @@ public final class MachineCatalogue {
     private DescriptionFile userFile(String idOrFile) {
         Path path = Path.of(idOrFile);
         if (!Files.isRegularFile(path)) {
-            throw new DescriptionException("there is no machine " + idOrFile + ", nor a description file of that name. "
-                    + Suggestions.didYouMean(idOrFile, ids()) + " (machineroom machines lists them all)");
+            throw new DescriptionException("there is no machine " + idOrFile + ", nor a description file of that name"
+                    + orNearest(idOrFile, ids()) + " (machineroom machines lists them all)");
         }
         try {
             return DescriptionFile.parse(idOrFile, Files.readString(path));
+        } catch (CharacterCodingException e) {
+            throw new DescriptionException(new Origin(idOrFile, 0), "is not a text in UTF-8");
         } catch (IOException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + e.getMessage());
         }
+    }
+
+    private static String orNearest(String name, Collection<String> names) {
+        String nearest = Suggestions.didYouMean(name, names);
+        return nearest.isEmpty() ? "; there are " + String.join(", ", names) : ". " + nearest;
     }
 
     private Map<String, Setting> merged(DescriptionFile file) {
@@ -101,7 +127,9 @@ public final class MachineCatalogue {
         DescriptionFile next = file;
         while (next != null) {
             if (chain.contains(next)) {
-                throw new DescriptionException(new Origin(next.name(), 0), "extends itself");
+                throw new DescriptionException(next.baseOrigin(), "extends itself: " + chain.stream()
+                        .map(DescriptionFile::name).collect(Collectors.joining(" extends ")) + " extends "
+                        + next.name());
             }
             chain.add(next);
             next = baseOf(next);
@@ -121,9 +149,8 @@ public final class MachineCatalogue {
         }
         DescriptionFile base = files.get(file.base());
         if (base == null) {
-            throw new DescriptionException(new Origin(file.name(), 0),
-                    "extends " + file.base() + ", which does not exist. "
-                            + Suggestions.didYouMean(file.base(), files.keySet()));
+            throw new DescriptionException(file.baseOrigin(),
+                    "extends \"" + file.base() + "\", which does not exist" + orNearest(file.base(), files.keySet()));
         }
         return base;
     }
@@ -139,8 +166,7 @@ public final class MachineCatalogue {
         MachineFamily builder = families.get(family);
         if (builder == null) {
             throw new DescriptionException(description.originOf("family"),
-                    "family = \"" + family + "\" does not exist. "
-                            + Suggestions.didYouMean(family, families.keySet()));
+                    "family = \"" + family + "\" does not exist" + orNearest(family, families.keySet()));
         }
         int greatest = description.count("ranks.greatest", 1, Kernel.MAX_RANKS);
         return new MachineEntry(description, builder, description.text("title"),

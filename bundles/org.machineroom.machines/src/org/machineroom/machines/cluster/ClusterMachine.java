@@ -4,6 +4,7 @@ package org.machineroom.machines.cluster;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
@@ -13,6 +14,7 @@ import org.machineroom.mpi.collective.MpichCollectives;
 
 /** A cluster of nodes with one rank each. */
 final class ClusterMachine implements SimulatedMachine {
+    private static final String PORTS = "network.switch_ports";
     private static final int MOST_PORTS = 65_536;
 
     private final String id;
@@ -28,7 +30,15 @@ final class ClusterMachine implements SimulatedMachine {
         this.clock = description.frequency("processor.clock");
         this.costs = description.costs();
         this.network = new LogGpNetwork(site.kernel(), LogGpParameters.of(description),
-                description.count("network.switch_ports", 4, MOST_PORTS));
+                ports(description));
+    }
+
+    private static int ports(MachineDescription description) {
+        int ports = description.count(PORTS, 4, MOST_PORTS);
+        if (ports % 2 != 0) {
+            throw new DescriptionException(description.originOf(PORTS), PORTS + " = " + ports + ": must be even");
+        }
+        return ports;
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.machineroom.machines.description;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +23,15 @@ public final class DescriptionFile {
     private static final Set<String> IN_VALUE = Set.of(VALUE, "source", "role");
 
     private final String name;
-    private final String id;
-    private final String base;
+    private final Setting id;
+    private final Setting base;
     private final Map<String, Setting> settings = new LinkedHashMap<>();
 
     private DescriptionFile(String name, TomlParseResult toml) {
         this.name = name;
         collect(toml, List.of());
-        this.id = take("id");
-        this.base = take("extends");
+        this.id = settings.remove("id");
+        this.base = settings.remove("extends");
     }
 
     /**
@@ -55,22 +56,22 @@ public final class DescriptionFile {
 
     /** The id it gives itself, or {@code null}. */
     public String id() {
-        return id;
+        return id == null ? null : id.value();
     }
 
     /** The id of the description it extends, or {@code null}. */
     public String base() {
-        return base;
+        return base == null ? null : base.value();
+    }
+
+    /** Where it says what it extends; only if it does. */
+    public Origin baseOrigin() {
+        return base.origin();
     }
 
     /** The settings in the file, by key, in the order of the file. */
     public Map<String, Setting> settings() {
-        return settings;
-    }
-
-    private String take(String key) {
-        Setting setting = settings.remove(key);
-        return setting == null ? null : setting.value();
+        return Collections.unmodifiableMap(settings);
     }
 
     private void collect(TomlTable table, List<String> path) {
@@ -79,7 +80,7 @@ public final class DescriptionFile {
             full.add(key);
             Object value = table.get(List.of(key));
             Origin origin = origin(table, key);
-            if (value instanceof TomlTable inner && !inner.contains(VALUE)) {
+            if (value instanceof TomlTable inner && inner.keySet().stream().noneMatch(IN_VALUE::contains)) {
                 collect(inner, full);
             } else if (value instanceof TomlTable inner) {
                 put(full, sourced(inner, String.join(".", full), origin));
@@ -90,6 +91,10 @@ public final class DescriptionFile {
     }
 
     private Setting sourced(TomlTable table, String key, Origin origin) {
+        if (!table.contains(VALUE)) {
+            throw new DescriptionException(origin, key + ": a value is missing, as in { value = \"25 MB/s\", source = "
+                    + "\"...\" }; there is only " + String.join(", ", table.keySet()));
+        }
         for (String inner : table.keySet()) {
             if (!IN_VALUE.contains(inner)) {
                 throw new DescriptionException(origin,

@@ -4,40 +4,47 @@ package org.machineroom.machines.description;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a quantity measures, with the units it may be written in. */
+/** What a quantity measures, with the units it may be written in and how large it may be. */
 enum Dimension {
-    /** In picoseconds. */
-    TIME("a time, such as \"160 ns\" or \"2.5 us\"",
+    /** In picoseconds, up to 1000 s. */
+    TIME("a time, such as \"160 ns\" or \"2.5 us\"", "1000 s", false,
             units("ps", "1", "ns", "1e3", "us", "1e6", "µs", "1e6", "ms", "1e9", "s", "1e12")),
     /** In 1/1000 processor cycles. */
-    CYCLES("a number of cycles, such as \"2 cycles\"", units("cycles", "1e3", "cycle", "1e3", "cy", "1e3")),
-    /** In bytes per second. */
-    RATE("a rate, such as \"25 MB/s\" or \"100 Gbit/s\"",
+    CYCLES("a number of cycles, such as \"2 cycles\"", "1e12 cycles", false,
+            units("cycles", "1e3", "cycle", "1e3", "cy", "1e3")),
+    /** In bytes per second, as far as {@link org.machineroom.kernel.hardware.Rate} goes. */
+    RATE("a rate, such as \"25 MB/s\" or \"100 Gbit/s\"", "9000 GB/s", false,
             units("B/s", "1", "kB/s", "1e3", "KB/s", "1e3", "KiB/s", "1024", "MB/s", "1e6", "MiB/s", "1048576", "GB/s",
                     "1e9", "GiB/s", "1073741824", "Mbit/s", "125e3", "Gbit/s", "125e6")),
     /** In bytes. */
-    BYTES("a size, such as \"64 KiB\" or \"12 MB\"",
+    BYTES("a size, such as \"64 KiB\" or \"12 MB\"", "1e9 GB", true,
             units("B", "1", "byte", "1", "bytes", "1", "kB", "1e3", "KB", "1e3", "KiB", "1024", "MB", "1e6", "MiB",
                     "1048576", "GB", "1e9", "GiB", "1073741824")),
-    /** In hertz. */
-    FREQUENCY("a clock rate, such as \"425 MHz\"", units("Hz", "1", "kHz", "1e3", "MHz", "1e6", "GHz", "1e9")),
+    /** In hertz, as far as {@link org.machineroom.kernel.hardware.Frequency} goes. */
+    FREQUENCY("a clock rate, such as \"425 MHz\"", "9 GHz", false,
+            units("Hz", "1", "kHz", "1e3", "MHz", "1e6", "GHz", "1e9")),
     /** A pure number. */
-    COUNT("a whole number, such as 16", units("", "1")),
+    COUNT("a whole number, such as 16", "2147483647", true, units("", "1")),
     /** In words of the machine. */
-    WORDS("a number of words, such as \"4 words\"", units("words", "1", "word", "1"));
+    WORDS("a number of words, such as \"4 words\"", "2147483647 words", true, units("words", "1", "word", "1"));
 
-    private static final Pattern QUANTITY = Pattern.compile("([+-]?[0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
+    private static final Pattern QUANTITY = Pattern.compile("([+-]?[0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)"
             + "\\s*([^\\s0-9].*)?");
 
     private final String example;
+    private final String greatest;
+    private final boolean isWhole;
     private final Map<String, BigDecimal> factors;
 
-    Dimension(String example, Map<String, BigDecimal> factors) {
+    Dimension(String example, String greatest, boolean isWhole, Map<String, BigDecimal> factors) {
         this.example = example;
+        this.greatest = greatest;
+        this.isWhole = isWhole;
         this.factors = factors;
     }
 
@@ -49,44 +56,55 @@ enum Dimension {
         return factors;
     }
 
-    /** What a value of this dimension looks like, for messages. */
-    String example() {
-        return example;
+    /** The greatest possible value, in this dimension's own unit. */
+    long greatest() {
+        return exact(greatest).longValueExact();
     }
 
     /** Whether the text is a quantity of this dimension, whatever its value. */
     boolean accepts(String text) {
-        Matcher quantity = QUANTITY.matcher(text.strip());
-        return quantity.matches() && factors.containsKey(unitOf(quantity));
+        return exact(text) != null;
     }
 
     /**
-     * The value in this dimension's own unit, rounded half up.
+     * The value in this dimension's own unit, rounded half up; what can only be counted must not be rounded.
      *
      * @throws DescriptionException if the text is not a quantity of this dimension, or is negative or too large
      */
     long parse(Setting setting) {
-        Matcher quantity = QUANTITY.matcher(setting.value().strip());
+        BigDecimal value = exact(setting.value());
+        if (value == null) {
+            throw wrong(setting, "needed is " + example + "; units: " + String.join(", ", unitNames()));
+        }
+        if (value.signum() < 0) {
+            throw wrong(setting, "must be zero or more");
+        }
+        if (value.compareTo(exact(greatest)) > 0) {
+            throw wrong(setting, "must be at most " + greatest);
+        }
+        BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
+        if (isWhole && rounded.compareTo(value) != 0) {
+            throw wrong(setting, "must not have a fraction; needed is " + example);
+        }
+        return rounded.longValueExact();
+    }
+
+    /** The quantity that a text stands for, in this dimension's own unit; {@code null} if it does not stand for any. */
+    private BigDecimal exact(String text) {
+        Matcher quantity = QUANTITY.matcher(text.strip());
         BigDecimal factor = quantity.matches() ? factors.get(unitOf(quantity)) : null;
-        if (factor == null) {
-            throw new DescriptionException(setting.origin(),
-                    setting.key() + " = \"" + setting.value() + "\": needed is "
-                            + example + "; units: " + String.join(", ", unitNames()));
-        }
-        BigDecimal value = new BigDecimal(quantity.group(1).replace("_", "")).multiply(factor)
-                .setScale(0, RoundingMode.HALF_UP);
-        if (value.signum() < 0 || value.toBigInteger().bitLength() > Long.SIZE - 1) {
-            throw new DescriptionException(setting.origin(), setting.key() + " = \"" + setting.value() + "\": must be "
-                    + (value.signum() < 0 ? "zero or more" : "smaller"));
-        }
-        return value.longValueExact();
+        return factor == null ? null : new BigDecimal(quantity.group(1).replace("_", "")).multiply(factor);
+    }
+
+    private static DescriptionException wrong(Setting setting, String rule) {
+        return new DescriptionException(setting.origin(), setting.key() + " = \"" + setting.value() + "\": " + rule);
     }
 
     private static String unitOf(Matcher quantity) {
         return quantity.group(2) == null ? "" : quantity.group(2).strip();
     }
 
-    private Iterable<String> unitNames() {
+    private List<String> unitNames() {
         return factors.keySet().stream().map(unit -> unit.isEmpty() ? "none" : unit).toList();
     }
 }

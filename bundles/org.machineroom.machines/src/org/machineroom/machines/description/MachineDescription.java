@@ -87,8 +87,20 @@ public final class MachineDescription {
     /** A time in picoseconds that may also be given in cycles of a clock. */
     public long timePs(String key, Frequency clock) {
         Setting setting = setting(key);
-        return Dimension.CYCLES.accepts(setting.value()) ? clock.milliCyclesPs(Dimension.CYCLES.parse(setting))
-                : Dimension.TIME.parse(setting);
+        if (!Dimension.CYCLES.accepts(setting.value())) {
+            return Dimension.TIME.parse(setting);
+        }
+        long ps = 0;
+        try {
+            ps = clock.milliCyclesPs(Dimension.CYCLES.parse(setting));
+        } catch (ArithmeticException e) {
+            ps = Long.MAX_VALUE;
+        }
+        if (ps > Dimension.TIME.greatest()) {
+            throw new DescriptionException(setting.origin(), key + " = \"" + setting.value()
+                    + "\": must be shorter at a clock rate of " + clock.hertz() + " Hz");
+        }
+        return ps;
     }
 
     /** A whole number of cycles. */
@@ -140,13 +152,22 @@ public final class MachineDescription {
         for (InstructionKind kind : InstructionKind.values()) {
             String key = COST_PREFIX + kind.key();
             if (has(key)) {
-                costs.cost(kind, Dimension.CYCLES.parse(setting(key)) / (double) MILLI);
+                addCost(costs, kind, setting(key));
             }
         }
         try {
             return costs.build();
         } catch (IllegalArgumentException e) {
             throw new DescriptionException(origin, "table [processor.cost]: " + e.getMessage());
+        }
+    }
+
+    private static void addCost(CostTable.Builder costs, InstructionKind kind, Setting setting) {
+        double cycles = Dimension.CYCLES.parse(setting) / (double) MILLI;
+        try {
+            costs.cost(kind, cycles);
+        } catch (IllegalArgumentException e) {
+            throw new DescriptionException(setting.origin(), e.getMessage());
         }
     }
 
@@ -164,13 +185,24 @@ public final class MachineDescription {
         List<String> errors = new ArrayList<>();
         for (Setting setting : settings.values()) {
             if (!asked.contains(setting.key())) {
-                errors.add(setting.origin() + ": " + id + " has no setting " + setting.key() + ". "
-                        + Suggestions.didYouMean(setting.key(), asked));
+                errors.add(setting.origin() + ": " + id + " has no setting " + setting.key()
+                        + whatIsAllowed(setting.key()));
             }
         }
         if (!errors.isEmpty()) {
             throw new DescriptionException(String.join(System.lineSeparator(), errors));
         }
+    }
+
+    /** The nearest names of settings; where there are none, all in the same table. */
+    private String whatIsAllowed(String key) {
+        String nearest = Suggestions.didYouMean(key, asked);
+        if (!nearest.isEmpty()) {
+            return ". " + nearest;
+        }
+        String table = key.substring(0, key.lastIndexOf('.') + 1);
+        List<String> siblings = asked.stream().filter(other -> other.startsWith(table)).toList();
+        return siblings.isEmpty() || table.isEmpty() ? "" : "; there are " + String.join(", ", siblings);
     }
 
     private long positive(String key, Dimension dimension) {
@@ -186,8 +218,16 @@ public final class MachineDescription {
         asked.add(key);
         Setting setting = settings.get(key);
         if (setting == null) {
-            throw new DescriptionException(origin, "the setting " + key + " is missing");
+            throw new DescriptionException(origin, "the setting " + key + " is missing" + whatWasMeant(key));
         }
         return setting;
+    }
+
+    /** The setting that was probably written in place of a missing one. */
+    private String whatWasMeant(String key) {
+        List<String> near = Suggestions.nearest(key,
+                settings.keySet().stream().filter(k -> !asked.contains(k)).toList());
+        return near.isEmpty() ? "" : "; is " + near.getFirst() + " (" + settings.get(near.getFirst()).origin()
+                + ") meant for it?";
     }
 }

@@ -15,7 +15,7 @@ public final class Suggestions {
 
     /** The names nearest to the given one, best first; none if nothing is near. */
     public static List<String> nearest(String name, Collection<String> names) {
-        int limit = Math.max(2, name.length() / 2);
+        int limit = Math.max(2, (name.length() - name.lastIndexOf('.')) / 3);
         return names.stream().distinct()
                 .filter(candidate -> distance(name, candidate) <= limit || contains(name, candidate))
                 .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate)).thenComparing(n -> n))
