@@ -35,6 +35,11 @@ public record StoredRun(Path folder, String name, String configuration, String m
         return folder.getFileName().toString();
     }
 
+    /** Whether this is the same run; its name and end, and what else is known of it, may differ. */
+    public boolean isSameAs(StoredRun other) {
+        return folder.equals(other.folder);
+    }
+
     public StoredRun withName(String newName) {
         return new StoredRun(folder, newName, configuration, mode, started, program, machine, ranks, end);
     }

@@ -31,7 +31,12 @@ public final class TraceIndex implements AutoCloseable {
 
     /** Opens the index that lies in the trace's directory, and makes it first if need be. */
     public static TraceIndex open(Trace trace) throws TraceException {
-        return open(trace, trace.directory().resolve(TraceFiles.INDEX_DIRECTORY), BuildMonitor.NONE);
+        return open(trace, BuildMonitor.NONE);
+    }
+
+    /** The same, and tells how far the making has got. */
+    public static TraceIndex open(Trace trace, BuildMonitor monitor) throws TraceException {
+        return open(trace, trace.directory().resolve(TraceFiles.INDEX_DIRECTORY), monitor);
     }
 
     /**

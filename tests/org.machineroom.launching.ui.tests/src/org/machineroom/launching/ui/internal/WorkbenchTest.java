@@ -45,6 +45,8 @@ import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunsView;
+import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.Ui;
 
 /** Launches programs the way users do, in a real workbench, and looks at what the views then show. */
 public class WorkbenchTest {

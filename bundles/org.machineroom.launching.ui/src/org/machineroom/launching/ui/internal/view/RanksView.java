@@ -6,16 +6,23 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.ViewPart;
-import org.machineroom.launching.session.RankSelection;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.LatestRun;
+import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
@@ -28,7 +35,9 @@ public final class RanksView extends ViewPart {
     public static final String ID = "org.machineroom.launching.ui.ranks";
 
     private final RanksModel model = new RanksModel();
-    private final RankSelectionProvider selection = new RankSelectionProvider();
+    private final RunSelectionProvider selection = new RunSelectionProvider();
+    private final ISelectionListener selectionListener = this::selectionChanged;
+    private Optional<RunSelection> shared = Optional.empty();
     private LatestRun latest;
     private Label headline;
     private ProgressBar progress;
@@ -41,7 +50,13 @@ public final class RanksView extends ViewPart {
         createHead(parent);
         createTable(parent);
         getSite().setSelectionProvider(selection);
-        latest = new LatestRun(parent.getDisplay(), this::show);
+        getSite().getPage().addSelectionListener(selectionListener);
+        Display display = parent.getDisplay();
+        latest = new LatestRun(task -> {
+            if (!display.isDisposed()) {
+                display.asyncExec(task);
+            }
+        }, this::show);
         latest.start();
     }
 
@@ -101,8 +116,40 @@ public final class RanksView extends ViewPart {
 
     private void select() {
         int row = table.getSelectionIndex();
-        latest.session().filter(_ -> row >= 0 && row < model.rows().size())
-                .ifPresent(session -> selection.select(new RankSelection(session.run(), model.rows().get(row))));
+        if (row >= 0 && row < model.rows().size()) {
+            latest.session().ifPresent(session -> select(session.run(), model.rows().get(row)));
+        }
+    }
+
+    private void select(StoredRun run, int rank) {
+        RunSelection old = shared.filter(heard -> heard.isOf(run)).orElse(RunSelection.of(run));
+        shared = Optional.of(old.withRank(rank));
+        selection.select(old.withRank(rank));
+    }
+
+    private void selectionChanged(IWorkbenchPart source, ISelection changed) {
+        if (source != this && changed instanceof IStructuredSelection structured && structured.size() == 1
+                && !(structured.getFirstElement() instanceof StoredRun)) {
+            RunSelection.from(structured.getFirstElement()).ifPresent(this::heard);
+        }
+    }
+
+    private void heard(RunSelection heard) {
+        shared = Optional.of(heard);
+        selection.adopt(heard);
+        boolean isShown = latest.session().filter(session -> heard.isOf(session.run())).isPresent();
+        if (isShown) {
+            heard.rank().ifPresent(this::showSelected);
+        }
+    }
+
+    private void showSelected(int rank) {
+        int row = model.rows().indexOf(rank);
+        if (row >= 0) {
+            table.setSelection(row);
+        } else {
+            table.deselectAll();
+        }
     }
 
     private void show(Optional<RunSession> session) {
@@ -127,6 +174,7 @@ public final class RanksView extends ViewPart {
 
     @Override
     public void dispose() {
+        getSite().getPage().removeSelectionListener(selectionListener);
         if (latest != null) {
             latest.stop();
         }

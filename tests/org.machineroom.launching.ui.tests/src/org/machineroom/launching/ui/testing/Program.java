@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.ui.internal;
+package org.machineroom.launching.ui.testing;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,48 +1,54 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.ui.internal.view;
+package org.machineroom.launching.session;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.ILaunchesListener;
-import org.eclipse.swt.widgets.Display;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.session.RunListener;
-import org.machineroom.launching.session.RunSession;
 
 /**
- * Follows the run that was started last, and says on the UI thread that there is something new to show. However often a
- * run reports, at most one message waits for the UI thread. Used on the UI thread.
+ * Follows the run that was started last, and says on a view's thread that there is something new to show. However often
+ * a run reports, at most one message waits for that thread. Used on that thread.
  */
-final class LatestRun implements ILaunchesListener, RunListener {
-    private final Display display;
+public final class LatestRun implements ILaunchesListener, RunListener {
+    private final Executor thread;
     private final Consumer<Optional<RunSession>> client;
     private final AtomicBoolean isPosted = new AtomicBoolean();
     private Optional<RunSession> session = Optional.empty();
     private volatile boolean stopped;
 
-    LatestRun(Display display, Consumer<Optional<RunSession>> client) {
-        this.display = display;
+    /**
+     * Creates a follower that does not follow yet.
+     *
+     * @param thread runs what it is given later, on the client's thread; or not at all, if that is gone
+     * @param client is told of the latest run, if there is one, whenever it has changed
+     */
+    public LatestRun(Executor thread, Consumer<Optional<RunSession>> client) {
+        this.thread = thread;
         this.client = client;
     }
 
-    void start() {
+    /** Begins to follow, and tells the client at once. */
+    public void start() {
         manager().addLaunchListener(this);
         update();
     }
 
-    void stop() {
+    /** Ends it; the client hears nothing any more. */
+    public void stop() {
         stopped = true;
         manager().removeLaunchListener(this);
         session.ifPresent(old -> old.removeListener(this));
     }
 
     /** The run that is shown. */
-    Optional<RunSession> session() {
+    public Optional<RunSession> session() {
         return session;
     }
 
@@ -71,8 +77,8 @@ final class LatestRun implements ILaunchesListener, RunListener {
     }
 
     private void post() {
-        if (!stopped && isPosted.compareAndSet(false, true) && !display.isDisposed()) {
-            display.asyncExec(() -> {
+        if (!stopped && isPosted.compareAndSet(false, true)) {
+            thread.execute(() -> {
                 isPosted.set(false);
                 update();
             });

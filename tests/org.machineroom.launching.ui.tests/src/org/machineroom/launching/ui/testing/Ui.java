@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.ui.internal;
+package org.machineroom.launching.ui.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,15 +7,20 @@ import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StructuredSelection;
-import org.machineroom.launching.session.RankSelection;
+import org.machineroom.launching.session.RunSelection;
 
-/** Tells the workbench which rank is selected. Used on the UI thread. */
-final class RankSelectionProvider implements ISelectionProvider {
+/** Tells the workbench what is selected of a run. Used on the UI thread. */
+final class RunSelectionProvider implements ISelectionProvider {
     private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();
     private ISelection selection = StructuredSelection.EMPTY;
 
-    void select(RankSelection rank) {
-        setSelection(new StructuredSelection(rank));
+    void select(RunSelection newSelection) {
+        setSelection(new StructuredSelection(newSelection));
+    }
+
+    /** Something was selected in another view and is shown in this one too: tells nobody. */
+    void adopt(RunSelection newSelection) {
+        selection = new StructuredSelection(newSelection);
     }
 
     @Override

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.run;
+
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.LatestRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.RunSession;
+
+/**
+ * Knows which run a view has to show: the one that was selected last in any view, or started after that; at first the
+ * latest there is. Used on the UI thread.
+ */
+public final class RunFollower {
+    /** A view that shows a run. All methods are called on the UI thread. */
+    public interface Client {
+        /** There is another run to show. */
+        void show(StoredRun run);
+
+        /** More is known of the run that is shown: it goes on, or has just ended. Some times per second. */
+        void advanced(RunSession session);
+
+        /** Something of the run that is shown was selected in another view. */
+        void selected(RunSelection selection);
+
+        /** The run that is shown was deleted or renamed. */
+        void storeChanged(boolean isDeleted);
+    }
+
+    private final IViewPart view;
+    private final Client client;
+    private final Display display;
+    private final LatestRun latest;
+    private final ISelectionListener selectionListener = this::selectionChanged;
+    private final Runnable storeListener = this::storeChanged;
+    private Optional<StoredRun> run = Optional.empty();
+    private Optional<RunSession> latestSession = Optional.empty();
+    private boolean stopped;
+
+    /** Creates a follower that does not follow yet. */
+    public RunFollower(IViewPart view, Client client) {
+        this.view = view;
+        this.client = client;
+        display = view.getSite().getShell().getDisplay();
+        latest = new LatestRun(this::later, this::latestChanged);
+    }
+
+    private IWorkbenchPage page() {
+        return view.getSite().getPage();
+    }
+
+    private void later(Runnable task) {
+        if (!display.isDisposed()) {
+            display.asyncExec(task);
+        }
+    }
+
+    /** Begins to follow; tells the client at once if there is a run. */
+    public void start() {
+        page().addSelectionListener(selectionListener);
+        MachineRoom.runs().addListener(storeListener);
+        latest.start();
+        selectionChanged(page().getActivePart(), page().getSelection());
+        if (run.isEmpty()) {
+            List<StoredRun> runs = MachineRoom.runs().runs();
+            runs.stream().findFirst().ifPresent(this::show);
+        }
+    }
+
+    /** Ends it. */
+    public void stop() {
+        stopped = true;
+        page().removeSelectionListener(selectionListener);
+        MachineRoom.runs().removeListener(storeListener);
+        latest.stop();
+    }
+
+    /** The run to show. */
+    public Optional<StoredRun> run() {
+        return run;
+    }
+
+    /** The connection with the run that is shown, if it is the one started last. */
+    public Optional<RunSession> session() {
+        return latestSession.filter(session -> run.filter(session.run()::isSameAs).isPresent());
+    }
+
+    /** Shows a run, even if it is shown already. */
+    public void show(StoredRun newRun) {
+        run = Optional.of(newRun);
+        client.show(newRun);
+    }
+
+    private void latestChanged(Optional<RunSession> session) {
+        boolean isNew = session.isPresent() && !session.equals(latestSession);
+        latestSession = session;
+        if (isNew) {
+            show(session.get().run());
+        }
+        session().ifPresent(client::advanced);
+    }
+
+    private void selectionChanged(IWorkbenchPart source, ISelection selection) {
+        if (source == view || !(selection instanceof IStructuredSelection structured) || structured.size() != 1) {
+            return;
+        }
+        if (structured.getFirstElement() instanceof StoredRun selected) {
+            showOther(selected);
+        } else {
+            RunSelection.from(structured.getFirstElement()).ifPresent(selected -> {
+                showOther(selected.run());
+                client.selected(selected);
+            });
+        }
+    }
+
+    private void showOther(StoredRun selected) {
+        if (run.filter(selected::isSameAs).isEmpty()) {
+            show(selected);
+        }
+    }
+
+    private void storeChanged() {
+        later(() -> {
+            if (!stopped) {
+                run.ifPresent(shown -> client.storeChanged(!Files.isDirectory(shown.folder())));
+            }
+        });
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.run;
+
+import org.eclipse.core.runtime.ListenerList;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.jface.viewers.ISelectionProvider;
+import org.eclipse.jface.viewers.SelectionChangedEvent;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.machineroom.launching.session.RunSelection;
+
+/** Tells the workbench what a view has selected of a run. Used on the UI thread. */
+public final class RunSelectionProvider implements ISelectionProvider {
+    private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();
+    private ISelection selection = StructuredSelection.EMPTY;
+
+    /** The user has selected something in this view: tells the others. */
+    public void select(RunSelection newSelection) {
+        setSelection(new StructuredSelection(newSelection));
+    }
+
+    /**
+     * Something was selected in another view and is shown in this one too: tells nobody, but the workbench finds it
+     * here, not what was selected before, when the view becomes active.
+     */
+    public void adopt(RunSelection newSelection) {
+        selection = new StructuredSelection(newSelection);
+    }
+
+    @Override
+    public void addSelectionChangedListener(ISelectionChangedListener listener) {
+        listeners.add(listener);
+    }
+
+    @Override
+    public ISelection getSelection() {
+        return selection;
+    }
+
+    @Override
+    public void removeSelectionChangedListener(ISelectionChangedListener listener) {
+        listeners.remove(listener);
+    }
+
+    @Override
+    public void setSelection(ISelection newSelection) {
+        selection = newSelection;
+        SelectionChangedEvent event = new SelectionChangedEvent(this, selection);
+        listeners.forEach(listener -> listener.selectionChanged(event));
+    }
+}

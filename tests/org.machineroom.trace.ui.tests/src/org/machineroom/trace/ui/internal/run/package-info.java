@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of what the views share. */
+package org.machineroom.trace.ui.internal.run;
