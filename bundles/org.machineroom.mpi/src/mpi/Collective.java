@@ -10,6 +10,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.Exchange;
@@ -86,6 +87,13 @@ final class Collective {
             parts.unpack(packed, blocks);
             carries(packed.length);
             charge(packed.length, parts.pieces());
+        }
+
+        /** Charges packing or unpacking of blocks that the algorithm itself reads or writes in the user's buffer. */
+        void chargeCopying(Parts parts) {
+            int bytes = parts.bytes();
+            carries(bytes);
+            charge(bytes, parts.pieces());
         }
 
         /** Notes in the record what this rank puts in or gets out, whichever is more. */
@@ -351,14 +359,12 @@ final class Collective {
             ObjectCollective.alltoall(scene, out, in);
             return;
         }
-        Blocks outBlocks = out.blocks();
-        Blocks inBlocks = in.blocks();
-        requireEqual(outBlocks.length(scene.rank()), inBlocks.length(scene.rank()), scene.rank());
-        byte[] sent = scene.pack(out, outBlocks);
-        byte[] received = new byte[inBlocks.total()];
-        (equal ? scene.algorithms.alltoall(scene.size(), outBlocks.length(0))
-                : scene.algorithms.alltoallv(scene.size()))
-                .alltoall(scene.exchange, sent, outBlocks, received, inBlocks);
-        scene.unpack(received, inBlocks, in);
+        BlockBuffer sent = out.buffer();
+        BlockBuffer received = in.buffer();
+        requireEqual(sent.length(scene.rank()), received.length(scene.rank()), scene.rank());
+        scene.chargeCopying(out);
+        (equal ? scene.algorithms.alltoall(scene.size(), sent.length(0))
+                : scene.algorithms.alltoallv(scene.size())).alltoall(scene.exchange, sent, received);
+        scene.chargeCopying(in);
     }
 }

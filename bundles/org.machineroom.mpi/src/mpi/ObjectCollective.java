@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import mpi.Collective.Scene;
+import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Collectives;
 
@@ -115,13 +116,12 @@ final class ObjectCollective {
         int size = scene.size();
         Blocks words = Blocks.equal(size, Integer.BYTES);
         byte[] lengths = new byte[Integer.BYTES * size];
-        scene.algorithms().alltoall(size, Integer.BYTES).alltoall(scene.exchange(), packed(lengths(parts)), words,
-                lengths,
-                words);
+        scene.algorithms().alltoall(size, Integer.BYTES).alltoall(scene.exchange(),
+                BlockBuffer.of(packed(lengths(parts)), words), BlockBuffer.of(lengths, words));
         Blocks inBlocks = Blocks.packed(unpacked(lengths));
         byte[] received = new byte[inBlocks.total()];
-        scene.algorithms().alltoallv(size).alltoall(scene.exchange(), joined(parts), Blocks.packed(lengths(parts)),
-                received, inBlocks);
+        scene.algorithms().alltoallv(size).alltoall(scene.exchange(),
+                BlockBuffer.of(joined(parts), Blocks.packed(lengths(parts))), BlockBuffer.of(received, inBlocks));
         in.unpack(received, inBlocks);
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 
 /**
@@ -106,6 +107,38 @@ final class Parts {
             lengths[rank] = part(rank).bytes();
         }
         return Blocks.packed(lengths);
+    }
+
+    /** Packed length of all blocks together in bytes; not for objects. */
+    int bytes() {
+        if (counts == null) {
+            return whole().bytes();
+        }
+        int bytes = 0;
+        for (int rank = 0; rank < ranks; rank++) {
+            bytes += part(rank).bytes();
+        }
+        return bytes;
+    }
+
+    /** The blocks where they are, which have been checked; not for objects. */
+    BlockBuffer buffer() {
+        return new BlockBuffer() {
+            @Override
+            public int length(int rank) {
+                return part(rank).bytes();
+            }
+
+            @Override
+            public void read(int rank, byte[] to, int at) {
+                part(rank).pack(to, at);
+            }
+
+            @Override
+            public void write(int rank, byte[] from, int at, int bytes) {
+                part(rank).unpack(from, at, bytes);
+            }
+        };
     }
 
     /** Number of pieces all blocks together lie in in memory. */

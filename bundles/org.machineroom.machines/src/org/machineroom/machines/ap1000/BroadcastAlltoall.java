@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
+import java.util.Arrays;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.collective.AlltoallAlgorithm;
+import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Exchange;
 
@@ -16,32 +18,43 @@ import org.machineroom.mpi.collective.Exchange;
  */
 final class BroadcastAlltoall implements AlltoallAlgorithm {
     @Override
-    public void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks) {
+    public void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in) {
         Communicator communicator = exchange.communicator();
         Dcbroad dcbroad = Ap1000Transport.of(exchange).dcbroad();
         int me = communicator.rank();
         if (exchange.size() > 1) {
-            dcbroad.send(communicator, exchange.tag(), BlockTable.prepend(outBlocks, out));
+            dcbroad.send(communicator, exchange.tag(), withTable(out, exchange.size()));
         }
         for (int rank = 0; rank < exchange.size(); rank++) {
             if (rank == me) {
-                exchange.copy(out, outBlocks.offset(me), in, inBlocks.offset(me), inBlocks.length(me));
+                exchange.keepOwn(out, in);
             } else {
                 byte[] message = dcbroad.receive(communicator, exchange.tag(), rank,
-                        Dcbroad.ANY_LENGTH, inBlocks.length(rank));
-                store(message, me, in, inBlocks, rank);
+                        Dcbroad.ANY_LENGTH, in.length(rank));
+                store(message, me, in, rank);
             }
         }
     }
 
-    private static void store(byte[] message, int me, byte[] in, Blocks blocks, int from) {
+    private static byte[] withTable(BlockBuffer out, int ranks) {
+        int[] lengths = new int[ranks];
+        Arrays.setAll(lengths, out::length);
+        Blocks blocks = Blocks.packed(lengths);
+        byte[] all = new byte[blocks.total()];
+        for (int rank = 0; rank < ranks; rank++) {
+            out.read(rank, all, blocks.offset(rank));
+        }
+        return BlockTable.prepend(blocks, all);
+    }
+
+    private static void store(byte[] message, int me, BlockBuffer in, int from) {
         int length = BlockTable.length(message, me);
-        if (length != blocks.length(from)) {
+        if (length != in.length(from)) {
             throw new MpiFault(ErrorClass.COUNT, "in a collective call rank " + from + " has sent " + length
-                    + " bytes where " + blocks.length(from)
+                    + " bytes where " + in.length(from)
                     + " are expected: the ranks have called it with different counts or types");
         }
-        System.arraycopy(message, BlockTable.offset(message, me), in, blocks.offset(from), length);
+        in.write(from, message, BlockTable.offset(message, me), length);
     }
 
     @Override

@@ -6,12 +6,10 @@ public interface AlltoallAlgorithm {
     /**
      * Sends a block from each rank to each.
      *
-     * @param out the blocks to send
-     * @param outBlocks where the block for each rank lies
-     * @param in receives the blocks
-     * @param inBlocks where the block of each rank goes
+     * @param out the block for each rank
+     * @param in where the block of each rank goes
      */
-    void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks);
+    void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in);
 
     /** Whether it needs a library with non-blocking calls. */
     default boolean needsNonBlocking() {

@@ -15,13 +15,13 @@ import org.machineroom.mpi.MpiFault;
  */
 public final class BruckAlltoall implements AlltoallAlgorithm {
     @Override
-    public void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks) {
+    public void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in) {
         int size = exchange.size();
         int rank = exchange.rank();
-        int length = commonLength(outBlocks, inBlocks);
+        int length = commonLength(out, in, size);
         byte[] blocks = new byte[size * length];
         for (int i = 0; i < size; i++) {
-            exchange.copy(out, outBlocks.offset((rank + i) % size), blocks, i * length, length);
+            exchange.read(out, (rank + i) % size, blocks, i * length);
         }
         for (int distance = 1; distance < size; distance *= 2) {
             byte[] packed = new byte[numbersWith(distance, size) * length];
@@ -31,19 +31,18 @@ public final class BruckAlltoall implements AlltoallAlgorithm {
             move(exchange, blocks, arrived, distance, length, false);
         }
         for (int i = 0; i < size; i++) {
-            exchange.copy(blocks, i * length, in, inBlocks.offset(Math.floorMod(rank - i, size)), length);
+            exchange.write(blocks, i * length, in, Math.floorMod(rank - i, size));
         }
     }
 
-    private static int commonLength(Blocks outBlocks, Blocks inBlocks) {
-        int length = outBlocks.length(0);
-        for (Blocks blocks : new Blocks[] {outBlocks, inBlocks}) {
-            for (int other : blocks.lengths()) {
-                if (other != length) {
-                    throw new MpiFault(ErrorClass.COUNT,
-                            "Bruck's algorithm sends blocks of one length to all ranks, not of "
-                                    + length + " and " + other + " bytes; choose another one for MPI_Alltoallv");
-                }
+    private static int commonLength(BlockBuffer out, BlockBuffer in, int size) {
+        int length = out.length(0);
+        for (int rank = 0; rank < size; rank++) {
+            int other = out.length(rank) == length ? in.length(rank) : out.length(rank);
+            if (other != length) {
+                throw new MpiFault(ErrorClass.COUNT,
+                        "Bruck's algorithm sends blocks of one length to all ranks, not of "
+                                + length + " and " + other + " bytes; choose another one for MPI_Alltoallv");
             }
         }
         return length;

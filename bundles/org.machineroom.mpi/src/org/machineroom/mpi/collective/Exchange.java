@@ -101,6 +101,13 @@ public final class Exchange {
         return store(receive, data, at);
     }
 
+    /** Receives the block of a rank, or a shorter one. */
+    void receive(BlockBuffer in, int from) {
+        ReceiveTransfer receive = receive(from, in.length(from));
+        transport.receive(receive);
+        store(receive, in, from);
+    }
+
     /**
      * Receives a block of exactly this length.
      *
@@ -112,13 +119,11 @@ public final class Exchange {
         return payload(receive, length);
     }
 
-    /** Sends a copy of one block and receives another at the same time. */
-    public void sendReceive(byte[] out, int outAt, int outLength, int to, byte[] in, int inAt, int inLength,
-            int from) {
-        SendTransfer send = message(Arrays.copyOfRange(out, outAt, outAt + outLength), to);
-        ReceiveTransfer receive = receive(from, inLength);
-        transport.sendReceive(send, receive);
-        store(receive, in, inAt);
+    /** Sends a copy of one rank's block and receives that of another at the same time. */
+    void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
+        ReceiveTransfer receive = receive(from, in.length(from));
+        transport.sendReceive(message(out.copy(to), to), receive);
+        store(receive, in, from);
     }
 
     /** At the same time, passes a whole array, as {@link #pass} does, and takes another, as {@link #take} does. */
@@ -143,9 +148,9 @@ public final class Exchange {
         swap(NOTHING, to, 0, from);
     }
 
-    /** Starts sending a copy of a block; only for libraries with non-blocking calls. */
-    public Transfer startSend(byte[] data, int at, int length, int to) {
-        SendTransfer send = message(Arrays.copyOfRange(data, at, at + length), to);
+    /** Starts sending a whole array, as {@link #pass} does; only for libraries with non-blocking calls. */
+    Transfer startSend(byte[] data, int to) {
+        SendTransfer send = message(data, to);
         transport.start(send);
         return send;
     }
@@ -162,10 +167,10 @@ public final class Exchange {
         transport.complete(send);
     }
 
-    /** Waits for a started receive and stores what it brought. */
-    public void await(Transfer receive, byte[] data, int at) {
+    /** Waits for a started receive and stores what it brought as the block of a rank. */
+    void await(Transfer receive, BlockBuffer in, int rank) {
         transport.complete(receive);
-        store((ReceiveTransfer) receive, data, at);
+        store((ReceiveTransfer) receive, in, rank);
     }
 
     /** Computes {@code inout = in op inout} for the given number of bytes, and charges the processor for it. */
@@ -202,6 +207,24 @@ public final class Exchange {
         transport.chargePacking(length, 1);
     }
 
+    /** Copies the block that this rank sends to itself; the processor is charged. */
+    public void keepOwn(BlockBuffer out, BlockBuffer in) {
+        byte[] own = out.copy(rank());
+        write(own, 0, in, rank());
+    }
+
+    /** Copies a rank's block to one of the library's buffers; the processor is charged. */
+    void read(BlockBuffer from, int rank, byte[] to, int at) {
+        from.read(rank, to, at);
+        transport.chargePacking(from.length(rank), 1);
+    }
+
+    /** Sets a rank's whole block from one of the library's buffers; the processor is charged. */
+    void write(byte[] from, int at, BlockBuffer to, int rank) {
+        to.write(rank, from, at, to.length(rank));
+        transport.chargePacking(to.length(rank), 1);
+    }
+
     private SendTransfer message(byte[] data, int to) {
         return new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD, peer(to), tag,
                 data, data.length, 1);
@@ -221,6 +244,11 @@ public final class Exchange {
             throw fault;
         }
         return receive.message();
+    }
+
+    private static void store(ReceiveTransfer receive, BlockBuffer in, int rank) {
+        SendTransfer message = message(receive);
+        in.write(rank, message.data(), 0, message.length());
     }
 
     private static int store(ReceiveTransfer receive, byte[] data, int at) {

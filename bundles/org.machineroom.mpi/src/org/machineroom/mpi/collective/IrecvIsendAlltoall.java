@@ -30,24 +30,24 @@ public final class IrecvIsendAlltoall implements AlltoallAlgorithm {
     }
 
     @Override
-    public void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks) {
+    public void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in) {
         int size = exchange.size();
         int rank = exchange.rank();
-        exchange.copy(out, outBlocks.offset(rank), in, inBlocks.offset(rank), outBlocks.length(rank));
+        exchange.keepOwn(out, in);
         Transfer[] receives = new Transfer[Math.min(batch, size)];
         Transfer[] sends = new Transfer[receives.length];
         for (int first = 1; first < size; first += batch) {
             int count = Math.min(batch, size - first);
             for (int i = 0; i < count; i++) {
                 int from = (rank + first + i) % size;
-                receives[i] = exchange.startReceive(inBlocks.length(from), from);
+                receives[i] = exchange.startReceive(in.length(from), from);
             }
             for (int i = 0; i < count; i++) {
                 int to = Math.floorMod(rank - first - i, size);
-                sends[i] = exchange.startSend(out, outBlocks.offset(to), outBlocks.length(to), to);
+                sends[i] = exchange.startSend(out.copy(to), to);
             }
             for (int i = 0; i < count; i++) {
-                exchange.await(receives[i], in, inBlocks.offset((rank + first + i) % size));
+                exchange.await(receives[i], in, (rank + first + i) % size);
             }
             for (int i = 0; i < count; i++) {
                 exchange.await(sends[i]);

@@ -10,17 +10,17 @@ package org.machineroom.mpi.collective;
  */
 public final class LinearAlltoall implements AlltoallAlgorithm {
     @Override
-    public void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks) {
+    public void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in) {
         int size = exchange.size();
         int rank = exchange.rank();
-        exchange.copy(out, outBlocks.offset(rank), in, inBlocks.offset(rank), outBlocks.length(rank));
+        exchange.keepOwn(out, in);
         for (int step = 1; step < size; step++) {
             int to = (rank + step) % size;
-            exchange.send(out, outBlocks.offset(to), outBlocks.length(to), to);
+            exchange.pass(out.copy(to), to);
         }
         for (int step = 1; step < size; step++) {
             int from = Math.floorMod(rank - step, size);
-            exchange.receive(in, inBlocks.offset(from), inBlocks.length(from), from);
+            exchange.receive(in, from);
         }
     }
 

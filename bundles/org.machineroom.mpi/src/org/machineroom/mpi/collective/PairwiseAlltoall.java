@@ -9,16 +9,15 @@ package org.machineroom.mpi.collective;
  */
 public final class PairwiseAlltoall implements AlltoallAlgorithm {
     @Override
-    public void alltoall(Exchange exchange, byte[] out, Blocks outBlocks, byte[] in, Blocks inBlocks) {
+    public void alltoall(Exchange exchange, BlockBuffer out, BlockBuffer in) {
         int size = exchange.size();
         int rank = exchange.rank();
         boolean isPower = Fold.isPower(size);
-        exchange.copy(out, outBlocks.offset(rank), in, inBlocks.offset(rank), outBlocks.length(rank));
+        exchange.keepOwn(out, in);
         for (int step = 1; step < size; step++) {
             int to = isPower ? rank ^ step : (rank + step) % size;
             int from = isPower ? to : Math.floorMod(rank - step, size);
-            exchange.sendReceive(out, outBlocks.offset(to), outBlocks.length(to), to, in, inBlocks.offset(from),
-                    inBlocks.length(from), from);
+            exchange.sendReceive(out, to, in, from);
         }
     }
 

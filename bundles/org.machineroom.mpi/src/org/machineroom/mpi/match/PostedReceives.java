@@ -23,13 +23,15 @@ public final class PostedReceives {
     private Map<MatchKey, Deque<Entry>> index;
     private long posted;
     private int size;
+    private int fromAnySource;
+    private int withAnyTag;
 
     private record Entry(ReceiveTransfer receive, long sequence) {
     }
 
     /** Adds the receive posted last. */
     public void add(ReceiveTransfer receive) {
-        size++;
+        count(receive, 1);
         if (index == null && few.size() < LONGEST_SEARCHED) {
             few.add(receive);
             return;
@@ -40,6 +42,16 @@ public final class PostedReceives {
             few.clear();
         }
         addToIndex(receive);
+    }
+
+    private void count(ReceiveTransfer receive, int change) {
+        size += change;
+        if (receive.sourceNode() == Wildcard.ANY_SOURCE) {
+            fromAnySource += change;
+        }
+        if (receive.tag() == Wildcard.ANY_TAG) {
+            withAnyTag += change;
+        }
     }
 
     private void addToIndex(ReceiveTransfer receive) {
@@ -83,9 +95,15 @@ public final class PostedReceives {
 
     private ReceiveTransfer lookUp(SendTransfer message) {
         Entry first = earlier(null, message.context(), message.sourceNode(), message.tag());
-        first = earlier(first, message.context(), Wildcard.ANY_SOURCE, message.tag());
-        first = earlier(first, message.context(), message.sourceNode(), Wildcard.ANY_TAG);
-        first = earlier(first, message.context(), Wildcard.ANY_SOURCE, Wildcard.ANY_TAG);
+        if (fromAnySource > 0) {
+            first = earlier(first, message.context(), Wildcard.ANY_SOURCE, message.tag());
+        }
+        if (withAnyTag > 0) {
+            first = earlier(first, message.context(), message.sourceNode(), Wildcard.ANY_TAG);
+        }
+        if (fromAnySource > 0 && withAnyTag > 0) {
+            first = earlier(first, message.context(), Wildcard.ANY_SOURCE, Wildcard.ANY_TAG);
+        }
         return first == null ? null : first.receive;
     }
 
@@ -96,7 +114,7 @@ public final class PostedReceives {
     }
 
     private void forget(ReceiveTransfer receive) {
-        size--;
+        count(receive, -1);
         if (index == null) {
             few.remove(receive);
             return;

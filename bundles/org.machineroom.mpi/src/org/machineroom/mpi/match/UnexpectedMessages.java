@@ -15,9 +15,9 @@ import org.machineroom.mpi.Wildcard;
 
 /**
  * Messages that have arrived before their receive, oldest first. A short queue is searched from the front; a long one
- * has an index, so that taking a message takes constant time on average whatever the wildcards. The index keeps a
- * message under four keys and forgets it under those it was not taken by later, at the latest when half of it is taken
- * messages.
+ * has an index, so that taking a message takes constant time on average whatever the wildcards. The index keeps a message
+ * also under the keys with wildcards that have been asked for, and forgets it under those it was not taken by later, at
+ * the latest when half of it is taken messages.
  */
 public final class UnexpectedMessages {
     private static final int LONGEST_SEARCHED = 16;
@@ -25,6 +25,9 @@ public final class UnexpectedMessages {
 
     private final List<Entry> few = new ArrayList<>();
     private Map<MatchKey, Deque<Entry>> index;
+    private boolean isIndexedByTag;
+    private boolean isIndexedBySource;
+    private boolean isIndexedByContext;
     private long added;
     private int size;
     private int takenInIndex;
@@ -58,18 +61,24 @@ public final class UnexpectedMessages {
 
     private void addToIndex(Entry entry) {
         SendTransfer m = entry.message;
-        put(new MatchKey(m.context(), m.sourceNode(), m.tag()), entry);
-        put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, m.tag()), entry);
-        put(new MatchKey(m.context(), m.sourceNode(), Wildcard.ANY_TAG), entry);
-        put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, Wildcard.ANY_TAG), entry);
+        put(exactKey(m), entry);
+        if (isIndexedByTag) {
+            put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, m.tag()), entry);
+        }
+        if (isIndexedBySource) {
+            put(new MatchKey(m.context(), m.sourceNode(), Wildcard.ANY_TAG), entry);
+        }
+        if (isIndexedByContext) {
+            put(new MatchKey(m.context(), Wildcard.ANY_SOURCE, Wildcard.ANY_TAG), entry);
+        }
+    }
+
+    private static MatchKey exactKey(SendTransfer message) {
+        return new MatchKey(message.context(), message.sourceNode(), message.tag());
     }
 
     private void put(MatchKey key, Entry entry) {
-        Deque<Entry> entries = index.computeIfAbsent(key, k -> new ArrayDeque<>());
-        while (!entries.isEmpty() && entries.peekFirst().taken) {
-            entries.removeFirst();
-        }
-        entries.addLast(entry);
+        index.computeIfAbsent(key, k -> new ArrayDeque<>()).addLast(entry);
     }
 
     /** The oldest message that the receive matches, left in the queue; {@code null} if there is none. */
@@ -94,8 +103,7 @@ public final class UnexpectedMessages {
     /** Takes a message back. Returns whether it was in the queue. */
     public boolean remove(SendTransfer message) {
         Iterator<Entry> entries = index == null ? few.iterator()
-                : index.getOrDefault(new MatchKey(message.context(), message.sourceNode(), message.tag()),
-                        new ArrayDeque<>()).iterator();
+                : index.getOrDefault(exactKey(message), new ArrayDeque<>()).iterator();
         while (entries.hasNext()) {
             Entry entry = entries.next();
             if (entry.message == message && !entry.taken) {
@@ -114,16 +122,23 @@ public final class UnexpectedMessages {
         } else if (size == 0) {
             index = null;
             takenInIndex = 0;
-        } else if (++takenInIndex >= Math.max(size, FEWEST_FORGOTTEN)) {
-            forgetTaken();
+        } else {
+            firstWaiting(exactKey(entry.message));
+            if (hasKeysWithWildcards() && ++takenInIndex >= Math.max(size, FEWEST_FORGOTTEN)) {
+                buildIndex();
+            }
         }
     }
 
-    private void forgetTaken() {
+    private void buildIndex() {
         List<Entry> waiting = waitingInIndex();
         index = new HashMap<>();
         takenInIndex = 0;
         waiting.forEach(this::addToIndex);
+    }
+
+    private boolean hasKeysWithWildcards() {
+        return isIndexedByTag || isIndexedBySource || isIndexedByContext;
     }
 
     private Entry find(ReceiveTransfer receive) {
@@ -140,32 +155,45 @@ public final class UnexpectedMessages {
     }
 
     private Entry lookUp(ReceiveTransfer receive) {
-        MatchKey key = new MatchKey(receive.context(), receive.sourceNode(), receive.tag());
+        boolean anySource = receive.sourceNode() == Wildcard.ANY_SOURCE;
+        boolean anyTag = receive.tag() == Wildcard.ANY_TAG;
+        if (!isIndexed(anySource, anyTag)) {
+            isIndexedByContext |= anySource && anyTag;
+            isIndexedByTag |= anySource && !anyTag;
+            isIndexedBySource |= !anySource && anyTag;
+            buildIndex();
+        }
+        return firstWaiting(new MatchKey(receive.context(), receive.sourceNode(), receive.tag()));
+    }
+
+    private boolean isIndexed(boolean anySource, boolean anyTag) {
+        return anySource && anyTag ? isIndexedByContext : anySource ? isIndexedByTag : !anyTag || isIndexedBySource;
+    }
+
+    /** The oldest message of a key that has not been taken by another key; forgets those before it. */
+    private Entry firstWaiting(MatchKey key) {
         Deque<Entry> entries = index.get(key);
-        while (entries != null && !entries.isEmpty()) {
-            if (!entries.peekFirst().taken) {
-                return entries.peekFirst();
-            }
+        if (entries == null) {
+            return null;
+        }
+        while (!entries.isEmpty() && entries.peekFirst().taken) {
             entries.removeFirst();
         }
-        if (entries != null) {
+        if (entries.isEmpty()) {
             index.remove(key);
         }
-        return null;
+        return entries.peekFirst();
     }
 
     /** The messages in the queue, oldest first. */
     public List<SendTransfer> inOrder() {
-        if (index == null) {
-            return few.stream().map(entry -> entry.message).toList();
-        }
-        return waitingInIndex().stream().map(entry -> entry.message).toList();
+        return (index == null ? few : waitingInIndex()).stream().map(entry -> entry.message).toList();
     }
 
     private List<Entry> waitingInIndex() {
         List<Entry> waiting = new ArrayList<>(size);
         index.forEach((key, entries) -> {
-            if (key.source() == Wildcard.ANY_SOURCE && key.tag() == Wildcard.ANY_TAG) {
+            if (key.source() != Wildcard.ANY_SOURCE && key.tag() != Wildcard.ANY_TAG) {
                 entries.stream().filter(entry -> !entry.taken).forEach(waiting::add);
             }
         });

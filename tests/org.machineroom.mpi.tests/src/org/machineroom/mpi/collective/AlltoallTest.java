@@ -40,7 +40,7 @@ public class AlltoallTest {
     public void bruckRefusesBlocksOfDifferentLength() {
         Blocks blocks = Blocks.packed(new int[] {1, 2});
         Outcome outcome = new PlainMachine(2, Kernel.lightestVehicle(), 0)
-                .outcome(exchange -> new BruckAlltoall().alltoall(exchange, new byte[3], blocks, new byte[3], blocks));
+                .outcome(exchange -> new BruckAlltoall().alltoall(exchange, buffer(3, blocks), buffer(3, blocks)));
         assertTrue(outcome.toString(), outcome instanceof Outcome.Failed failed
                 && failed.cause().getMessage().contains("not of 1 and 2 bytes"));
     }
@@ -49,8 +49,12 @@ public class AlltoallTest {
     public void linearDeadlocksWhereSendsWaitForReceives() {
         Blocks blocks = Blocks.equal(3, 1);
         Outcome outcome = new PlainMachine(3, Kernel.lightestVehicle(), 0)
-                .outcome(exchange -> new LinearAlltoall().alltoall(exchange, new byte[3], blocks, new byte[3], blocks));
+                .outcome(exchange -> new LinearAlltoall().alltoall(exchange, buffer(3, blocks), buffer(3, blocks)));
         assertTrue(outcome.toString(), outcome instanceof Outcome.Deadlocked);
+    }
+
+    private static BlockBuffer buffer(int bytes, Blocks blocks) {
+        return BlockBuffer.of(new byte[bytes], blocks);
     }
 
     private static int[][] differentLengths(RandomCase one) {
@@ -76,7 +80,8 @@ public class AlltoallTest {
         }
         one.machine().run(exchange -> {
             int me = exchange.rank();
-            algorithm.alltoall(exchange, outs[me], outBlocks[me], ins[me], inBlocks[me]);
+            algorithm.alltoall(exchange, BlockBuffer.of(outs[me], outBlocks[me]),
+                    BlockBuffer.of(ins[me], inBlocks[me]));
         });
         for (int from = 0; from < ranks; from++) {
             for (int to = 0; to < ranks; to++) {

@@ -60,7 +60,8 @@ public class MessagePatternTest {
     public void theLinearAlltoallBeginsAtTheRightNeighbour() {
         Blocks blocks = Blocks.equal(3, 1);
         PlainMachine machine = new PlainMachine(3, Kernel.lightestVehicle(), PlainMachine.ALWAYS_EAGER);
-        machine.run(exchange -> new LinearAlltoall().alltoall(exchange, new byte[3], blocks, new byte[3], blocks));
+        machine.run(exchange -> new LinearAlltoall().alltoall(exchange, BlockBuffer.of(new byte[3], blocks),
+                BlockBuffer.of(new byte[3], blocks)));
         assertEquals(List.of(0, 1), machine.destinations(2));
     }
 
@@ -112,16 +113,19 @@ public class MessagePatternTest {
         AlltoallAlgorithm pairwise = new PairwiseAlltoall();
         Blocks blocks = Blocks.equal(8, 10);
         assertBytes(bruck, 3 * 4 * 10,
-                exchange -> bruck.alltoall(exchange, new byte[80], blocks, new byte[80], blocks));
+                exchange -> bruck.alltoall(exchange, BlockBuffer.of(new byte[80], blocks),
+                        BlockBuffer.of(new byte[80], blocks)));
         assertBytes(pairwise, 7 * 10,
-                exchange -> pairwise.alltoall(exchange, new byte[80], blocks, new byte[80], blocks));
+                exchange -> pairwise.alltoall(exchange, BlockBuffer.of(new byte[80], blocks),
+                        BlockBuffer.of(new byte[80], blocks)));
     }
 
     @Test
     public void bruckSendsOnlyBlocksThatThereAre() {
         Blocks blocks = Blocks.equal(6, 10);
         PlainMachine machine = new PlainMachine(6, Kernel.lightestVehicle(), 0);
-        machine.run(exchange -> new BruckAlltoall().alltoall(exchange, new byte[60], blocks, new byte[60], blocks));
+        machine.run(exchange -> new BruckAlltoall().alltoall(exchange, BlockBuffer.of(new byte[60], blocks),
+                BlockBuffer.of(new byte[60], blocks)));
         int oneThreeFive = 3;
         int twoThree = 2;
         int fourFive = 2;
