@@ -55,8 +55,11 @@ record Bundle(Path folder) {
         }
     }
 
-    /** The Java source files, in the order of their paths. */
+    /** The Java source files, in the order of their paths; none if the bundle holds no code. */
     List<Path> sources() {
+        if (!Files.isDirectory(folder.resolve("src"))) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.walk(folder.resolve("src"))) {
             return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
         } catch (IOException e) {
