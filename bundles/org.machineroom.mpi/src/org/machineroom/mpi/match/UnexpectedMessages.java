@@ -15,9 +15,9 @@ import org.machineroom.mpi.Wildcard;
 
 /**
  * Messages that have arrived before their receive, oldest first. A short queue is searched from the front; a long one
- * has an index, so that taking a message takes constant time on average whatever the wildcards. The index keeps a message
- * also under the keys with wildcards that have been asked for, and forgets it under those it was not taken by later, at
- * the latest when half of it is taken messages.
+ * has an index, so that taking a message takes constant time on average whatever the wildcards. The index keeps a
+ * message also under the keys with wildcards that have been asked for, and forgets it under those it was not taken by
+ * later, at the latest when half of it is taken messages.
  */
 public final class UnexpectedMessages {
     private static final int LONGEST_SEARCHED = 16;
