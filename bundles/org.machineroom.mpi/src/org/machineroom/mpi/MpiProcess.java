@@ -30,6 +30,7 @@ public final class MpiProcess {
     private Phase phase = Phase.NOT_INITIALIZED;
     private Object bindingState;
     private int depth;
+    private boolean hasBegun;
     private int nextContext = 2;
     private long blockedOnEntryPs;
     private long computeBeginPs;
@@ -75,6 +76,7 @@ public final class MpiProcess {
         chargeCompute();
         long nowPs = rank.clockPs();
         call.begin(function.operation(), site, nowPs);
+        hasBegun = true;
         blockedOnEntryPs = rank.blockedPs();
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
@@ -100,10 +102,15 @@ public final class MpiProcess {
 
     /** Ends an MPI call. */
     public void leave() {
-        if (--depth > 0 || run.kernel().hasEnded()) {
+        if (--depth > 0) {
+            return;
+        }
+        if (run.kernel().hasEnded()) {
+            hasBegun = false;
             return;
         }
         settle();
+        hasBegun = false;
         call.endPs = rank.clockPs();
         call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
         recorder.call(rank.id(), call);
@@ -114,7 +121,7 @@ public final class MpiProcess {
 
     /** Records what the process was doing when the run ended: its last computation, or the call it was in. */
     public void recordEnd() {
-        if (depth > 0) {
+        if (hasBegun) {
             call.endPs = Math.max(call.beginPs, run.kernel().nowPs());
             call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
             if (rank.isBlocked()) {
