@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 
 /** An amount of data in the unit the user has given it in: {@code 8 words}. */
 record Size(int count, Unit unit) {
+    private static final String BARE = "\\s*\\d+\\s*";
     private static final Pattern TEXT = Pattern.compile("\\s*(\\d+)\\s*([A-Za-z]*)\\s*");
 
     /** Units of data, with their names in the singular and how many bytes they have. */
@@ -71,10 +72,15 @@ record Size(int count, Unit unit) {
         return unit.isElement() ? new Size((int) (bytes / unit.bytes), unit) : new Size((int) bytes, Unit.BYTE);
     }
 
-    /** Reads a list of sizes and ranges. */
+    /**
+     * Reads a list of sizes and ranges. A bare number is in the elements of the next size that has a unit, {@code 1,10
+     * words}, and in bytes if that is none.
+     */
     static List<Size> parseList(String text) {
         List<Size> sizes = new ArrayList<>();
-        for (String part : text.split(",")) {
+        String[] parts = text.split(",");
+        for (int i = 0; i < parts.length; i++) {
+            String part = parts[i].matches(BARE) ? parts[i].strip() + elementBehind(parts, i) : parts[i];
             int dots = part.indexOf("..");
             if (dots < 0) {
                 sizes.add(parse(part));
@@ -85,8 +91,18 @@ record Size(int count, Unit unit) {
         return sizes;
     }
 
+    private static String elementBehind(String[] parts, int place) {
+        for (int i = place + 1; i < parts.length; i++) {
+            Matcher matcher = TEXT.matcher(parts[i].substring(parts[i].lastIndexOf('.') + 1));
+            if (matcher.matches() && !matcher.group(2).isEmpty()) {
+                return Unit.of(matcher.group(2)).isElement() ? matcher.group(2) : "";
+            }
+        }
+        return "";
+    }
+
     private static List<Size> range(String from, Size last) {
-        Size first = parse(from.matches("\\s*\\d+\\s*") ? from + last.unit.title : from);
+        Size first = parse(from.matches(BARE) ? from + last.unit.title : from);
         if (first.count == 0 || first.unit != last.unit) {
             throw new IllegalArgumentException("a range needs one unit and must not start at 0: " + from + ".." + last);
         }

@@ -1,63 +1,148 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.command;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.experiment.Experiment;
+import org.machineroom.runner.experiment.ExperimentRun;
+import org.machineroom.runner.experiment.Experiments;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** {@code machineroom bench}: runs an experiment, which is a program among the examples. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Runs an experiment on a simulated machine.")
+/** {@code machineroom bench}: runs an experiment on one machine, or on several to compare them. */
+@Command(name = "bench", mixinStandardHelpOptions = true,
+        description = "Runs an experiment on a simulated machine, or on several. Without an experiment, lists them.",
+        exitCodeListHeading = "%nExit status:%n", exitCodeList = {"0:all went well",
+                "1:a machine's library lacks what the experiment needs", "2:wrong use", "3:the experiment deadlocked"})
 final class BenchCommand implements Callable<Integer> {
-    @Mixin
-    private MachineOptions machine;
+    private static final List<String> EXPERIMENTS_WITH_ALGORITHM = List.of("bcast", "scatter", "gather", "allgather",
+            "alltoall", "reduce", "allreduce", "reduce_scatter", "scan", "barrier");
 
-    @Option(names = "--json", description = "print the rows as JSON")
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = {"-m", "--machine"}, paramLabel = "ID|FILE", split = ",",
+            description = "a machine of the catalogue or a description file; several are compared side by side; "
+                    + "cluster.loggp if not said")
+    private List<String> machines = new ArrayList<>();
+
+    @Option(names = {"-n", "-np"}, paramLabel = "N[,N...]",
+            description = "number of ranks; several for experiments that try communicators of different sizes")
+    private String ranks;
+
+    @Option(names = "--world", paramLabel = "RANKS",
+            description = "number of MPI processes to start; the greatest N, or the machine's default, if not said")
+    private Integer world;
+
+    @Option(names = "--algorithm", paramLabel = "NAME",
+            description = "a collective algorithm instead of the library's own (see: machineroom describe)")
+    private String algorithm;
+
+    @Option(names = "--fit", description = "add the straight line through times over sizes: start-up, rate, deviation")
+    private boolean fit;
+
+    @Option(names = "--json", description = "print the rows as JSON; an object, an array of them for several machines")
     private boolean json;
 
-    @Parameters(index = "0", paramLabel = "EXPERIMENT", description = "its name: pingpong, bcast, allreduce, ...")
-    private String experiment;
+    @Mixin
+    private SimulationOptions simulation;
 
-    @Parameters(index = "1..*", paramLabel = "ARGS", description = "the experiment's own options")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "EXPERIMENT",
+            description = "its name: pingpong, bcast, ...")
+    private String name;
+
+    @Parameters(index = "1..*", paramLabel = "OPTIONS", description = "the experiment's own options")
     private List<String> arguments = new ArrayList<>();
 
     @Override
     public Integer call() throws RunException, IOException {
-        RunSettings settings = machine.settings();
-        ExamplePrograms.resolveExperiment(experiment, settings);
-        settings.arguments.addAll(arguments);
-        settings.plainOutput = true;
-        if (!json) {
-            return new Simulation(settings).run(System.out, System.err).exitStatus();
+        Experiments experiments = Experiments.load();
+        if (name == null) {
+            experiments.all().forEach(each -> System.out.printf("%-17s %s%n%17s %s%n", each.name(), each.summary(), "",
+                    each.usage()));
+            return ExitStatus.OK;
         }
-        ByteArrayOutputStream rows = new ByteArrayOutputStream();
-        RunReport report = new Simulation(settings)
-                .run(new PrintStream(rows, false, StandardCharsets.UTF_8), System.err);
-        System.out.println(json(report, rows.toString(StandardCharsets.UTF_8)));
-        return report.exitStatus();
+        if (name.startsWith("-")) {
+            throw new RunException("an experiment's name comes before its options, so " + name + " is out of place");
+        }
+        Experiment experiment = experiments.find(name);
+        List<ExperimentRun> runs = new ArrayList<>();
+        for (RunSettings settings : settings(experiment)) {
+            ExperimentRun run = ExperimentRun.of(settings);
+            runs.add(run);
+            System.err.print(run.complaint().isEmpty() || machines.size() < 2 ? run.complaint()
+                    : run.machine() + ": " + run.complaint());
+        }
+        print(experiment, runs);
+        return runs.stream().mapToInt(ExperimentRun::exitStatus).filter(status -> status != 0).findFirst().orElse(0);
     }
 
-    private String json(RunReport report, String text) throws IOException {
-        ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-        ObjectNode root = mapper.createObjectNode();
-        root.put("experiment", experiment);
-        root.put("machine", report.machine());
-        root.put("ranks", report.perRank().size());
-        root.set("series", ExperimentOutput.parse(text));
-        return mapper.writeValueAsString(root);
+    private void print(Experiment experiment, List<ExperimentRun> runs) throws IOException {
+        if (json) {
+            System.out.println(new BenchJson(experiment, fit).text(runs));
+        } else if (runs.size() == 1) {
+            new BenchText(experiment, fit, System.out).print(runs.getFirst());
+        } else {
+            new BenchText(experiment, fit, System.out).compare(runs);
+        }
+    }
+
+    /** The runs to make, one for each machine. */
+    private List<RunSettings> settings(Experiment experiment) throws RunException {
+        if (machines.isEmpty()) {
+            machines.add(new RunSettings().machine);
+        }
+        List<RunSettings> all = new ArrayList<>();
+        for (String machine : machines) {
+            RunSettings settings = new RunSettings();
+            simulation.fill(settings);
+            settings.machine = machine;
+            if (machines.size() > 1 && settings.traceDirectory != null) {
+                settings.traceDirectory = settings.traceDirectory.resolve(machine);
+            }
+            if (algorithm != null) {
+                chooseAlgorithm(settings);
+            }
+            BenchRanks wanted = new BenchRanks(experiment, ranks, world, defaultRanks(machine, settings.overrides));
+            List<String> words = wanted.arguments(arguments);
+            experiment.check(words, ownOptions());
+            settings.ranks = wanted.world(words);
+            experiment.prepare(settings, words);
+            all.add(settings);
+        }
+        return all;
+    }
+
+    private void chooseAlgorithm(RunSettings settings) throws RunException {
+        if (!EXPERIMENTS_WITH_ALGORITHM.contains(name)) {
+            throw new RunException("--algorithm: " + name + " is not about one collective operation, as "
+                    + String.join(", ", EXPERIMENTS_WITH_ALGORITHM) + " are; --set collectives.bcast=NAME chooses the "
+                    + "algorithm of one");
+        }
+        settings.overrides.put("collectives." + name, algorithm);
+    }
+
+    private List<String> ownOptions() {
+        return List.copyOf(spec.optionsMap().keySet());
+    }
+
+    private static int defaultRanks(String machine, Map<String, String> overrides) throws RunException {
+        try {
+            return new MachineCatalogue(BenchCommand.class.getClassLoader()).find(machine, overrides).defaultRanks();
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 }

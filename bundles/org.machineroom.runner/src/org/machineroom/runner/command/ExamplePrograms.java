@@ -20,7 +20,6 @@ import org.machineroom.runner.RunSettings;
 /** The example programs that are run by name. */
 final class ExamplePrograms {
     private static final String LIST = "/org/machineroom/examples/examples.properties";
-    private static final String EXPERIMENTS = "/org/machineroom/examples/experiment/experiments.properties";
 
     private ExamplePrograms() {
     }
@@ -46,19 +45,6 @@ final class ExamplePrograms {
             settings.classPath.add(Path.of("."));
         }
         settings.mainClass = program;
-    }
-
-    /** Finds an experiment. */
-    static void resolveExperiment(String experiment, RunSettings settings) throws RunException {
-        Properties experiments = list(EXPERIMENTS);
-        if (!experiments.containsKey(experiment)) {
-            throw new RunException("there is no experiment " + experiment + ". "
-                    + Suggestions.didYouMean(experiment, new TreeSet<>(experiments.stringPropertyNames()))
-                    + " There are: "
-                    + String.join(", ", new TreeSet<>(experiments.stringPropertyNames())));
-        }
-        settings.mainClass = mainClass(experiments, experiment);
-        settings.classPath.add(location(EXPERIMENTS));
     }
 
     private static String mainClass(Properties programs, String name) {

@@ -27,8 +27,8 @@ public final class MachineRoomCommand implements Runnable {
         CommandLine line = new CommandLine(new MachineRoomCommand());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.getSubcommands().get("run").setStopAtPositional(true);
-        line.getSubcommands().get("bench").setStopAtPositional(true);
-        line.setExecutionExceptionHandler((e, commandLine, parsed) -> report(e, commandLine.getErr()));
+        line.getSubcommands().get("bench").setUnmatchedOptionsArePositionalParams(true);
+        line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
         return line.execute(TrailingOptions.moveForward(line, args));
     }
 

@@ -26,10 +26,10 @@ final class TrailingOptions {
         this.args = args;
     }
 
-    /** Puts the trailing options of a command that starts a program before the program's name. */
+    /** Puts the trailing options of the command that starts a program before the program's name. */
     static String[] moveForward(CommandLine line, String... args) {
-        boolean startsProgram = args.length > 0 && List.of("run", "bench").contains(args[0]);
-        return startsProgram ? new TrailingOptions(line.getSubcommands().get(args[0]).getCommandSpec(), args).reorder()
+        boolean startsProgram = args.length > 0 && args[0].equals("run");
+        return startsProgram ? new TrailingOptions(line.getSubcommands().get("run").getCommandSpec(), args).reorder()
                 : args;
     }
 

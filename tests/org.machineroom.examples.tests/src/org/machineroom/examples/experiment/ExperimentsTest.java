@@ -19,6 +19,9 @@ import org.junit.Test;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
+import org.machineroom.runner.experiment.Experiment;
+import org.machineroom.runner.experiment.ExperimentRun;
+import org.machineroom.runner.experiment.Experiments;
 
 /** Every experiment, small, on a cluster and on Raw, prints what the package's documentation says. */
 public class ExperimentsTest {
@@ -112,6 +115,18 @@ public class ExperimentsTest {
         assertEquals(2, new Simulation(settings).run(stream(new ByteArrayOutputStream()), stream(err)).exitStatus());
         String text = err.toString(StandardCharsets.UTF_8);
         assertTrue(text, text.contains("--sizes: there is no unit furlongs") && text.contains("usage: pingpong"));
+    }
+
+    @Test
+    public void theListNamesTheOptionsOfTheProgram() throws RunException {
+        for (Experiment experiment : Experiments.load().all()) {
+            RunSettings settings = new RunSettings();
+            experiment.prepare(settings, List.of("--no-such-option", "1"));
+            String usage = ExperimentRun.of(settings).complaint();
+            for (String option : experiment.options()) {
+                assertTrue(experiment.name() + " --" + option + ": " + usage, usage.contains("[--" + option + " "));
+            }
+        }
     }
 
     private static void check(String name, String machine) throws RunException {

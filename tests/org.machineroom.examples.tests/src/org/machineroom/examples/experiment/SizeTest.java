@@ -35,6 +35,14 @@ public class SizeTest {
     }
 
     @Test
+    public void bareNumbersAreOfTheElementsBehindThem() {
+        assertEquals(List.of(new Size(1, Unit.WORD), new Size(10, Unit.WORD)), Size.parseList("1, 10 words"));
+        assertEquals(List.of(new Size(0, Unit.DOUBLE), new Size(4, Unit.DOUBLE), new Size(8, Unit.DOUBLE)),
+                Size.parseList("0,4..8 doubles"));
+        assertEquals(List.of(new Size(8, Unit.BYTE), new Size(1024, Unit.BYTE)), Size.parseList("8,1KiB"));
+    }
+
+    @Test
     public void wrongSizesAreExplained() {
         assertTrue(problem("8 furlongs").contains("doubles"));
         assertTrue(problem("many").contains("1KiB"));
