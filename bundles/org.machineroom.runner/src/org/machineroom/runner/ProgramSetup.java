@@ -24,7 +24,7 @@ record ProgramSetup(Program program) implements AutoCloseable {
     static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, PrintStream err)
             throws RunException {
         ProgramSettings.Builder builder = ProgramSettings.builder(settings.mainClass, settings.classPath)
-                .warnings(text -> err.println("machineroom: " + text));
+                .profile(settings.profile).warnings(text -> err.println("machineroom: " + text));
         if (settings.compute == RunSettings.Compute.COUNTED) {
             builder.costs(machine.costs());
         }

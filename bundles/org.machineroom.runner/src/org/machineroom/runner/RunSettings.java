@@ -39,6 +39,8 @@ public final class RunSettings {
     public VehicleKind vehicle = Kernel.lightestVehicle();
     /** Folder for the trace; {@code null} for none. */
     public Path traceDirectory;
+    /** Whether a profile of methods and lines is written beside the trace. */
+    public boolean profile;
     /** Whether the ranks' output appears without their number in front. */
     public boolean plainOutput;
     /** Whether main gets three more arguments in front, as MPJ Express passes them. */

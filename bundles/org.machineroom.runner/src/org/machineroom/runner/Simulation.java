@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import java.io.PrintStream;
+import java.util.function.IntConsumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Outcome;
@@ -10,6 +11,7 @@ import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.hook.CallTree;
 import org.machineroom.runner.hook.Host;
 import org.machineroom.runner.hook.Statics;
 import org.machineroom.runner.program.Isolation;
@@ -49,20 +51,23 @@ public final class Simulation {
     public RunReport run(PrintStream out, PrintStream err) throws RunException {
         SimulationStart start = new SimulationStart(settings, new MachineCatalogue(Simulation.class.getClassLoader()));
         start.warn(err);
+        ProfileOutput profile = new ProfileOutput(settings, start.ranks(), err);
         Kernel kernel = new Kernel(start.ranks(), settings.vehicle);
         kernel.onWarning(text -> err.println("machineroom: " + text));
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         try (TraceOutput trace = TraceOutput.open(settings, start)) {
-            Recorder recorder = trace.besides(totals);
+            Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                     settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0);
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
+                profile.begin(program.program());
                 long beganNs = System.nanoTime();
                 Outcome outcome = execute(run, program.program(), trace::flush, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run);
+                profile.write(program.program(), machine.processorClock());
                 new EndingText(machine, program::site, err).print(outcome);
                 RunReport report = new ReportBuilder(settings, run, totals)
                         .build(outcome, new HostCost(seconds, kernel.eventsFired()), trace.finish());
@@ -78,14 +83,21 @@ public final class Simulation {
         Host.install(new SimulatedProcessHost(settings.seed));
         Meter.units = 0;
         Meter.site = 0;
-        if (program.isolation() != Isolation.LOADERS) {
-            run.kernel().onTurn(Statics::enter);
-        }
+        run.kernel().onTurn(turns(program));
         ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err)) {
             observer.started(run, flushTrace);
             return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
         }
+    }
+
+    /** Who has to be told which rank runs. */
+    private static IntConsumer turns(Program program) {
+        IntConsumer statics = program.isolation() == Isolation.LOADERS ? null : Statics::enter;
+        if (program.profile().isEmpty()) {
+            return statics;
+        }
+        return statics == null ? CallTree::enter : statics.andThen(CallTree::enter);
     }
 
     private static void recordEnd(MpiRun run) {

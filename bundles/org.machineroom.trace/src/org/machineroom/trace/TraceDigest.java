@@ -26,8 +26,8 @@ public final class TraceDigest {
 
     /**
      * The SHA-256 of a finished trace as 64 hexadecimal digits: of each file in the order of names, its name in UTF-8,
-     * a zero byte, its length as eight bytes (most significant first) and its content. The index beside the trace does
-     * not count.
+     * a zero byte, its length as eight bytes (most significant first) and its content. The index and the
+     * profile beside the trace do not count.
      */
     public static String sha256(Path directory) throws IOException {
         MessageDigest digest = newDigest();

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -33,13 +35,17 @@ public class DeterminismTest {
     }
 
     private JsonNode run(String example, String vehicle, String... arguments) throws IOException {
+        return run(List.of("--vehicle", vehicle), example, arguments);
+    }
+
+    private JsonNode run(List<String> options, String example, String... arguments) throws IOException {
         File json = folder.newFile();
-        String[] words = new String[13 + arguments.length];
-        String[] head = {"run", "--machine", machine, "-n", "8", "--vehicle", vehicle, "--trace",
-                folder.newFolder().toString(), "--json", json.toString(), "--quiet", example};
-        System.arraycopy(head, 0, words, 0, head.length);
-        System.arraycopy(arguments, 0, words, head.length, arguments.length);
-        CommandLine run = CommandLine.run(words);
+        List<String> words = new ArrayList<>(List.of("run", "--machine", machine, "-n", "8", "--trace",
+                folder.newFolder().toString(), "--json", json.toString(), "--quiet"));
+        words.addAll(options);
+        words.add(example);
+        words.addAll(List.of(arguments));
+        CommandLine run = CommandLine.run(words.toArray(String[]::new));
         assertEquals(run.toString(), 0, run.status());
         return new ObjectMapper().readTree(json);
     }
@@ -51,6 +57,14 @@ public class DeterminismTest {
             assertEquals(first.get("traceSha256"), run(example, "virtual", "100").get("traceSha256"));
             assertEquals(first.get("traceSha256"), run(example, "thread", "100").get("traceSha256"));
         }
+    }
+
+    @Test
+    public void profilingDoesNotChangeTheTrace() throws IOException {
+        assertEquals(run("pi", "virtual", "100").get("traceSha256"),
+                run(List.of("--profile"), "pi", "100").get("traceSha256"));
+        assertEquals(run("jacobi", "virtual", "32", "3").get("traceSha256"),
+                run(List.of("--profile"), "jacobi", "32", "3").get("traceSha256"));
     }
 
     @Test

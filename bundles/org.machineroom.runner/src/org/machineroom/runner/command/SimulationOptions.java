@@ -38,6 +38,11 @@ final class SimulationOptions {
     @Option(names = "--trace", paramLabel = "DIR", description = "write a trace (CTF) to this folder")
     private Path trace;
 
+    @Option(names = "--profile",
+            description = "write beside the trace which methods and lines computed how long; "
+                    + "machineroom trace summary shows it")
+    private boolean profile;
+
     @Option(names = "--no-redirect", paramLabel = "NAME",
             description = "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, "
                     + "processors, loader")
@@ -51,6 +56,7 @@ final class SimulationOptions {
         settings.limits = limits;
         settings.vehicle = vehicle == null ? settings.vehicle : vehicle;
         settings.traceDirectory = trace;
+        settings.profile = profile;
         settings.disabledRedirections.addAll(disabledRedirections);
     }
 }

@@ -20,6 +20,7 @@ import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.statistics.CallProfile;
 import org.machineroom.trace.statistics.RankSummary;
+import org.machineroom.trace.statistics.RunProfile;
 import org.machineroom.trace.statistics.StateTimes;
 import org.machineroom.trace.statistics.TraceSummary;
 import picocli.CommandLine.Command;
@@ -41,11 +42,12 @@ final class TraceSummaryCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException {
         try {
             TraceSummary summary = TraceSummary.of(Trace.open(directory));
+            ProfileText profile = new ProfileText(RunProfile.of(summary.trace()));
             if (json) {
                 System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
-                        .writeValueAsString(tree(summary)));
+                        .writeValueAsString(tree(summary, profile)));
             } else {
-                print(summary, System.out);
+                print(summary, profile, System.out);
             }
             return 0;
         } catch (TraceException e) {
@@ -53,7 +55,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(TraceSummary summary, PrintStream out) {
+    private static void print(TraceSummary summary, ProfileText profile, PrintStream out) {
         summary.trace().header().environment().forEach((key, value) -> {
             if (!key.startsWith("setting.")) {
                 out.printf("%-14s %s%n", key, value);
@@ -66,6 +68,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         out.printf("%-14s %s%n%n", "simulated time", Units.time(summary.endPs()));
         printRanks(summary, out);
         printCalls(summary, out);
+        profile.print(out);
         out.printf(Locale.ROOT, "%n%d messages, %s, %d not received; parallel efficiency %.1f %%, imbalance %.1f %%%n",
                 summary.messages(), Units.bytes(summary.bytes()), summary.unreceived(),
                 100 * summary.parallelEfficiency(),
@@ -112,7 +115,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
                 .orElse("operation " + id);
     }
 
-    private ObjectNode tree(TraceSummary summary) throws IOException {
+    private ObjectNode tree(TraceSummary summary, ProfileText profile) throws IOException {
         ObjectNode root = new ObjectMapper().createObjectNode();
         ObjectNode environment = root.putObject("environment");
         summary.trace().header().environment().forEach(environment::put);
@@ -136,6 +139,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
             calls.addObject().put("operation", operation(summary, row.operation())).put("calls", row.calls())
                     .put("timePs", row.inclusivePs()).put("waitedPs", row.waitedPs()).put("bytes", row.bytes());
         }
+        profile.addTo(root);
         return root;
     }
 }

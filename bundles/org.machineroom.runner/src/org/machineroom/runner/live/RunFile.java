@@ -52,6 +52,7 @@ public final class RunFile {
         if (settings.traceDirectory != null) {
             properties.setProperty("trace", settings.traceDirectory.toString());
         }
+        properties.setProperty("profile", Boolean.toString(settings.profile));
         properties.setProperty("plain", Boolean.toString(settings.plainOutput));
         properties.setProperty("mpjexpress", Boolean.toString(settings.mpjExpressArguments));
         properties.setProperty("seed", Long.toString(settings.seed));
@@ -93,6 +94,7 @@ public final class RunFile {
         settings.vehicle = VehicleKind.valueOf(word(properties.getProperty("vehicle", settings.vehicle.name())));
         String trace = properties.getProperty("trace");
         settings.traceDirectory = trace == null ? null : Path.of(trace);
+        settings.profile = Boolean.parseBoolean(properties.getProperty("profile"));
         settings.plainOutput = Boolean.parseBoolean(properties.getProperty("plain"));
         settings.mpjExpressArguments = Boolean.parseBoolean(properties.getProperty("mpjexpress"));
         settings.seed = Long.parseLong(properties.getProperty("seed", "1"));

@@ -26,15 +26,24 @@ final class CostEmitter {
 
     private final CodeBuilder code;
     private final int local;
+    private final ProfileEmitter profile;
+    private int line;
 
     /**
      * Makes an emitter.
      *
-     * @param local where the method keeps what it has not told the meter, -1 if it needs no such variable
+     * @param local   where the method keeps what it has not told the meter, -1 if it needs no such variable
+     * @param profile where costs by size are noted too; {@code null} if the method is not profiled
      */
-    CostEmitter(CodeBuilder code, int local) {
+    CostEmitter(CodeBuilder code, int local, ProfileEmitter profile) {
         this.code = code;
         this.local = local;
+        this.profile = profile;
+    }
+
+    /** What follows belongs to this line. */
+    void line(int number) {
+        line = number;
     }
 
     void prologue() {
@@ -93,7 +102,12 @@ final class CostEmitter {
             case EACHLOG -> "eachLog";
             case EACHINNER -> "eachInnermost";
         };
-        code.loadConstant(milliCycles).invokestatic(WORK, name, type.isPrimitive() ? EACH_INT : EACH_OBJECT);
+        code.loadConstant(milliCycles);
+        if (profile != null) {
+            profile.work(name, type, line);
+        } else {
+            code.invokestatic(WORK, name, type.isPrimitive() ? EACH_INT : EACH_OBJECT);
+        }
     }
 
     private void pushAmount(CostPlan.Action action) {

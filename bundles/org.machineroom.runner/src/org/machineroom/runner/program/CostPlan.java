@@ -73,6 +73,11 @@ final class CostPlan {
         return plan;
     }
 
+    /** The blocks it was made for. */
+    List<CodeBlock> blocks() {
+        return blocks;
+    }
+
     /** What to do before the instruction with this index among the code's elements; null for nothing. */
     Action before(int element) {
         return actions.get(element);

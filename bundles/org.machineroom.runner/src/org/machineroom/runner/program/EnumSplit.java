@@ -17,6 +17,7 @@ import java.lang.classfile.instruction.LabelTarget;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -100,7 +101,8 @@ final class EnumSplit implements CodeTransform {
         List<StackMapFrameInfo> frames = new ArrayList<>();
         entries.forEach(label -> frames.add(StackMapFrameInfo.of(label, List.of(), List.of())));
         code.findAttribute(Attributes.stackMapTable()).ifPresent(
-                table -> frames.addAll(new FrameExtender(-1, Map.of()).extend(table).entries()));
+                table -> frames
+                        .addAll(new FrameExtender(Collections.emptyNavigableMap(), Map.of()).extend(table).entries()));
         frames.sort(Comparator.comparing(frame -> places.get(frame.target())));
         builder.with(StackMapTableAttribute.of(frames));
     }

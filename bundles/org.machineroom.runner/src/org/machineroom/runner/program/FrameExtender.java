@@ -11,23 +11,24 @@ import java.lang.classfile.attribute.StackMapTableAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 
 /**
- * Rewrites the verifier's frames for a method that got one more local variable. The compiler's frames are kept rather
+ * Rewrites the verifier's frames for a method that got more local variables. The compiler's frames are kept rather
  * than computed anew, because that would need every class the method mentions, also those that are not there.
  */
 final class FrameExtender {
-    private final int local;
+    private final SequencedMap<Integer, VerificationTypeInfo> added;
     private final Map<Label, Label> moved;
 
     /**
      * Makes an extender.
      *
-     * @param local the slot of the new variable, a long that is set from the start on; -1 for none
+     * @param added the new variables by their slots, in the order of slots; they are set from the start on
      * @param moved where {@code new} instructions went to that frames refer to
      */
-    FrameExtender(int local, Map<Label, Label> moved) {
-        this.local = local;
+    FrameExtender(SequencedMap<Integer, VerificationTypeInfo> added, Map<Label, Label> moved) {
+        this.added = added;
         this.moved = moved;
     }
 
@@ -39,12 +40,12 @@ final class FrameExtender {
 
     private List<VerificationTypeInfo> locals(List<VerificationTypeInfo> old) {
         List<VerificationTypeInfo> locals = types(old);
-        if (local >= 0) {
-            for (int slot = slots(old); slot < local; slot++) {
+        added.forEach((slot, type) -> {
+            for (int gap = slots(locals); gap < slot; gap++) {
                 locals.add(SimpleVerificationTypeInfo.TOP);
             }
-            locals.add(SimpleVerificationTypeInfo.LONG);
-        }
+            locals.add(type);
+        });
         return locals;
     }
 

@@ -17,6 +17,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.constantpool.ConstantPoolBuilder;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ConstantDescs;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,7 +107,8 @@ final class InitialiserMover {
         @Override
         public void atEnd(CodeBuilder builder) {
             code.findAttribute(Attributes.stackMapTable())
-                    .ifPresent(frames -> builder.with(new FrameExtender(-1, Map.of()).extend(frames)));
+                    .ifPresent(frames -> builder
+                            .with(new FrameExtender(Collections.emptyNavigableMap(), Map.of()).extend(frames)));
         }
     }
 }

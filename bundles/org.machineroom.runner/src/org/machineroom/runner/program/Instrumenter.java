@@ -14,6 +14,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.function.Consumer;
+import org.machineroom.runner.hook.CallNode;
 
 /**
  * Makes the classes of a program count their processor cost, tell where they call package mpi from, and ask the
@@ -25,12 +26,20 @@ public final class Instrumenter {
     private final CallPlanner planner;
     private final Holders holders;
     private final SiteTable sites;
+    private final ProfileTable profile;
     private final Consumer<String> warnings;
 
-    Instrumenter(CallPlanner planner, Holders holders, SiteTable sites, Consumer<String> warnings) {
+    /**
+     * Makes an instrumenter.
+     *
+     * @param profile where methods are noted for a profile; {@code null} if none is wanted
+     */
+    Instrumenter(CallPlanner planner, Holders holders, SiteTable sites, ProfileTable profile,
+            Consumer<String> warnings) {
         this.planner = planner;
         this.holders = holders;
         this.sites = sites;
+        this.profile = profile;
         this.warnings = warnings;
     }
 
@@ -69,24 +78,37 @@ public final class Instrumenter {
 
     private void method(ClassModel model, ClassBuilder builder, MethodModel method, CodeModel body) {
         MethodCode code = new MethodCode(method, (CodeAttribute) body, planner, holders);
-        MethodPlan plan = MethodPlan.of(code, planner.counts());
+        MethodPlan plan = MethodPlan.of(code, planner.counts(), profile != null);
         if (planner.counts() && plan.detail() != MethodPlan.Detail.BLOCKS && !plan.isFree()) {
             warnings.accept(tooBig(model, method, plan.detail()));
         }
         if (plan.detail() == MethodPlan.Detail.UNTOUCHED) {
             builder.with(method);
         } else {
-            builder.transformMethod(method, MethodTransform.transformingCode(
-                    new MethodInstrumenter(plan, planner, (call, line) -> site(model, method, call, line))));
+            MethodProfile counted = plan.profiled() ? new MethodProfile(plan, number(plan)) : null;
+            builder.transformMethod(method, MethodTransform.transformingCode(new MethodInstrumenter(plan, planner,
+                    (call, line) -> site(model, method, call, line), counted)));
+            if (counted != null && !plan.isFree()) {
+                profile.define(counted.number(), new ProfileTable.Method(
+                        model.thisClass().asInternalName().replace('/', '.'), method.methodName().stringValue(),
+                        file(model), counted.cells()));
+            }
         }
     }
 
+    private int number(MethodPlan plan) {
+        return plan.isFree() ? CallNode.FREE : profile.reserve();
+    }
+
     private int site(ClassModel model, MethodModel method, InvokeInstruction call, int line) {
-        String file = model.findAttribute(Attributes.sourceFile()).map(SourceFileAttribute::sourceFile)
-                .map(name -> name.stringValue()).orElse(null);
         return sites.add(new SiteTable.Site(model.thisClass().asInternalName().replace('/', '.'),
-                method.methodName().stringValue(), file, line,
+                method.methodName().stringValue(), file(model), line,
                 call.owner().asInternalName().replace('/', '.') + "." + call.name().stringValue()));
+    }
+
+    private static String file(ClassModel model) {
+        return model.findAttribute(Attributes.sourceFile()).map(SourceFileAttribute::sourceFile)
+                .map(name -> name.stringValue()).orElse(null);
     }
 
     private static String tooBig(ClassModel model, MethodModel method, MethodPlan.Detail detail) {

@@ -9,6 +9,9 @@ import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.attribute.StackMapFrameInfo.ObjectVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.SimpleVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.VerificationTypeInfo;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -22,10 +25,13 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /**
@@ -40,24 +46,31 @@ final class MethodInstrumenter implements CodeTransform {
     private final BiFunction<InvokeInstruction, Integer, Integer> sites;
     private final boolean apart;
     private final int first;
+    private final MethodProfile profile;
+    private final Set<Label> handlers = new HashSet<>();
     private final List<Label> waiting = new ArrayList<>();
     private final Map<Label, Label> moved = new HashMap<>();
     private int index;
     private int line;
     private int local = -1;
+    private boolean handling;
     private CostEmitter costs;
     private CallEmitter calls;
+    private ProfileEmitter counts;
 
     /**
      * Makes an instrumenter.
      *
-     * @param sites gives a number to a call of package mpi and its line
+     * @param sites   gives a number to a call of package mpi and its line
+     * @param profile what is counted for a profile; {@code null} if the method is not profiled
      */
-    MethodInstrumenter(MethodPlan plan, CallPlanner planner, BiFunction<InvokeInstruction, Integer, Integer> sites) {
+    MethodInstrumenter(MethodPlan plan, CallPlanner planner, BiFunction<InvokeInstruction, Integer, Integer> sites,
+            MethodProfile profile) {
         this.plan = plan;
         this.code = plan.code();
         this.planner = planner;
         this.sites = sites;
+        this.profile = profile;
         this.apart = code.startsWithLoop() || code.startsWithTry();
         this.first = code.firstInstruction();
     }
@@ -67,7 +80,11 @@ final class MethodInstrumenter implements CodeTransform {
         if (plan.needsLocal()) {
             local = builder.allocateLocal(TypeKind.LONG);
         }
-        costs = new CostEmitter(builder, local);
+        if (profile != null) {
+            counts = new ProfileEmitter(builder, profile);
+            code.attribute().exceptionHandlers().forEach(range -> handlers.add(range.handler()));
+        }
+        costs = new CostEmitter(builder, local, counts);
         calls = new CallEmitter(builder, costs, planner);
         if (apart) {
             if (!code.startsWithLoop()) {
@@ -97,20 +114,37 @@ final class MethodInstrumenter implements CodeTransform {
     @Override
     public void atEnd(CodeBuilder builder) {
         code.attribute().findAttribute(Attributes.stackMapTable())
-                .ifPresent(frames -> builder.with(new FrameExtender(local, moved).extend(frames)));
+                .ifPresent(frames -> builder.with(new FrameExtender(variables(builder), moved).extend(frames)));
+    }
+
+    private SequencedMap<Integer, VerificationTypeInfo> variables(CodeBuilder builder) {
+        SequencedMap<Integer, VerificationTypeInfo> variables = new TreeMap<>();
+        if (local >= 0) {
+            variables.put(local, SimpleVerificationTypeInfo.LONG);
+        }
+        if (counts != null) {
+            variables.put(counts.local(),
+                    ObjectVerificationTypeInfo.of(builder.constantPool().classEntry(ProfileEmitter.NODE)));
+        }
+        return variables;
     }
 
     private void note(CodeElement element) {
         if (element instanceof LabelTarget target) {
             waiting.add(target.label());
+            handling |= handlers.contains(target.label());
         } else if (element instanceof LineNumber number) {
             line = number.line();
+            costs.line(line);
         }
     }
 
     private void instruction(CodeBuilder builder, Instruction instruction) {
         if (index == first && !apart) {
             prologue(builder);
+        }
+        if (counts != null) {
+            profile(instruction);
         }
         CostPlan.Action action = plan.costs().before(index);
         if (action != null) {
@@ -143,11 +177,25 @@ final class MethodInstrumenter implements CodeTransform {
         waiting.clear();
     }
 
+    private void profile(Instruction instruction) {
+        if (handling) {
+            counts.again();
+            handling = false;
+        }
+        counts.block(index);
+        if (instruction instanceof ReturnInstruction) {
+            counts.leave();
+        }
+    }
+
     private void prologue(CodeBuilder builder) {
         if (plan.isFree()) {
             costs.remember();
         } else {
             costs.prologue();
+        }
+        if (counts != null) {
+            counts.enter();
         }
         code.checkedHolder().ifPresent(holder -> holder.check(builder));
     }

@@ -15,8 +15,9 @@ import java.util.List;
  *
  * @param costs   where it counts
  * @param detail  how much of it is counted
+ * @param profiled whether there is room to count for a profile as well; what is counted otherwise is the same
  */
-record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
+record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profiled) {
     private static final int LIMIT = 65535;
     private static final int TIGHT = 16000;
     private static final int SHORT_JUMP_LIMIT = 32767;
@@ -38,24 +39,32 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
         UNTOUCHED
     }
 
-    /** The most thorough plan that is sure to fit. */
-    static MethodPlan of(MethodCode code, boolean counts) {
+    /** The most thorough plan that is sure to fit, with a profile if one is wanted and fits on top. */
+    static MethodPlan of(MethodCode code, boolean counts, boolean profiles) {
+        MethodPlan plan = of(code, counts);
+        boolean countable = plan.detail == Detail.BLOCKS || plan.detail == Detail.LOOPS || plan.detail == Detail.FREE;
+        return profiles && countable && !code.hasSubroutines() && fits(code, plan.costs, plan.detail, true)
+                ? new MethodPlan(code, plan.costs, plan.detail, true) : plan;
+    }
+
+    private static MethodPlan of(MethodCode code, boolean counts) {
         CostPlan nothing = CostPlan.withoutLocal(List.of());
-        if (counts && code.isFree() && fits(code, nothing, Detail.FREE)) {
-            return new MethodPlan(code, nothing, Detail.FREE);
+        if (counts && code.isFree() && fits(code, nothing, Detail.FREE, false)) {
+            return new MethodPlan(code, nothing, Detail.FREE, false);
         }
         if (counts && !code.isFree()) {
             List<CodeBlock> blocks = CodeBlocks.of(code);
             CostPlan all = code.hasSubroutines() ? CostPlan.withoutLocal(blocks) : CostPlan.of(blocks);
-            if (fits(code, all, Detail.BLOCKS)) {
-                return new MethodPlan(code, all, Detail.BLOCKS);
+            if (fits(code, all, Detail.BLOCKS, false)) {
+                return new MethodPlan(code, all, Detail.BLOCKS, false);
             }
             CostPlan loops = CostPlan.withoutLocal(CodeBlocks.loopsOf(code));
-            if (fits(code, loops, Detail.LOOPS)) {
-                return new MethodPlan(code, loops, Detail.LOOPS);
+            if (fits(code, loops, Detail.LOOPS, false)) {
+                return new MethodPlan(code, loops, Detail.LOOPS, false);
             }
         }
-        return new MethodPlan(code, nothing, fits(code, nothing, Detail.CALLS) ? Detail.CALLS : Detail.UNTOUCHED);
+        return new MethodPlan(code, nothing, fits(code, nothing, Detail.CALLS, false) ? Detail.CALLS : Detail.UNTOUCHED,
+                false);
     }
 
     /** True if library calls are counted by the size of their arguments. */
@@ -76,14 +85,26 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail) {
         return detail == Detail.LOOPS || detail == Detail.CALLS && code.attribute().codeLength() > TIGHT;
     }
 
-    private static boolean fits(MethodCode code, CostPlan costs, Detail detail) {
+    private static boolean fits(MethodCode code, CostPlan costs, Detail detail, boolean profile) {
         int growth = Holder.MAX_CHECK_SIZE + CostEmitter.MAX_PROLOGUE_SIZE + costs.size() * CostEmitter.MAX_ACTION_SIZE;
+        growth += profile ? profileGrowth(code, costs) : 0;
         for (int i = 0; i < code.elements().size(); i++) {
             if (code.elements().get(i) instanceof Instruction instruction) {
                 growth += growth(code, i, instruction, detail);
             }
         }
         return code.attribute().codeLength() + growth + jumpGrowth(code, growth) <= LIMIT;
+    }
+
+    private static int profileGrowth(MethodCode code, CostPlan costs) {
+        int handlers = code.attribute().exceptionHandlers().size();
+        int growth = (1 + handlers) * ProfileEmitter.MAX_SIZE + costs.blocks().size() * ProfileEmitter.MAX_BLOCK_SIZE;
+        for (int i = 0; i < code.elements().size(); i++) {
+            boolean grows = code.elements().get(i) instanceof ReturnInstruction || code.call(i) != null
+                    || code.clearing(i).isPresent();
+            growth += grows ? ProfileEmitter.MAX_SIZE : 0;
+        }
+        return growth;
     }
 
     /** As many bytes as jumps may need on top if so many are put between them and where they go. */

@@ -18,6 +18,7 @@ public final class Program implements AutoCloseable {
     private final ProgramSettings settings;
     private final ProgramCode code;
     private final SiteTable sites;
+    private final Optional<ProfileTable> profile;
     private final MainFinder main;
     private final Isolation isolation;
     private final Optional<SharedProgram> shared;
@@ -31,6 +32,8 @@ public final class Program implements AutoCloseable {
         this.settings = settings;
         this.main = main;
         this.sites = new SiteTable();
+        this.profile = settings.profile() && settings.costs().isPresent() ? Optional.of(new ProfileTable())
+                : Optional.empty();
         Redirections redirections = new Redirections(settings.redirections());
         StaticState statics = new StaticState(classes, redirections);
         statics.examine(classes.all());
@@ -38,7 +41,8 @@ public final class Program implements AutoCloseable {
         Holders holders = new Holders(classes.world());
         CallPlanner planner = new CallPlanner(classes.world(), redirections, jdkCosts,
                 new ClockReach(classes, redirections), settings.costs());
-        Instrumenter instrumenter = new Instrumenter(planner, holders, sites, settings.warnings());
+        Instrumenter instrumenter = new Instrumenter(planner, holders, sites, profile.orElse(null),
+                settings.warnings());
         Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
                 : Optional.of(new SharedClasses(classes, settings.mainClass().replace('.', '/'), statics, holders,
                         settings.warnings()));
@@ -99,6 +103,11 @@ public final class Program implements AutoCloseable {
     /** The places that call package mpi; grows as classes are loaded. */
     public SiteTable sites() {
         return sites;
+    }
+
+    /** The methods that are profiled; empty if none are. */
+    public Optional<ProfileTable> profile() {
+        return profile;
     }
 
     /**

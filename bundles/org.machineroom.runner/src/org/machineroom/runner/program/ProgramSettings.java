@@ -15,6 +15,7 @@ import org.machineroom.kernel.cost.CostTable;
  * @param mainClass    as Java writes it, {@code a.b.C}
  * @param classPath    folders and jars, {@code folder/*} for all jars of a folder
  * @param costs        the prices to count compute time with; empty if it is not counted
+ * @param profile      whether it is counted which method and line it goes to; needs costs
  * @param redirections what is led to the simulator
  * @param isolation    how ranks are kept apart
  * @param loaderLimit  up to how many ranks {@link Isolation#AUTOMATIC} gives each its own loader
@@ -22,7 +23,7 @@ import org.machineroom.kernel.cost.CostTable;
  * @param warnings     takes what the user should know though the program can run
  */
 public record ProgramSettings(String mainClass, List<Path> classPath, Optional<CostTable> costs,
-        Set<Redirection> redirections, Isolation isolation, int loaderLimit, ClassLoader simulator,
+        boolean profile, Set<Redirection> redirections, Isolation isolation, int loaderLimit, ClassLoader simulator,
         Consumer<String> warnings) {
 
     /** Up to how many ranks classes are loaded per rank if nothing else is said. */
@@ -39,6 +40,7 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
         private final List<Path> classPath;
         private final Set<Redirection> redirections = EnumSet.allOf(Redirection.class);
         private Optional<CostTable> costs = Optional.empty();
+        private boolean profile;
         private Isolation isolation = Isolation.AUTOMATIC;
         private int loaderLimit = DEFAULT_LOADER_LIMIT;
         private ClassLoader simulator = ProgramSettings.class.getClassLoader();
@@ -52,6 +54,12 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
         /** Counts compute time with these prices. */
         public Builder costs(CostTable prices) {
             costs = Optional.of(prices);
+            return this;
+        }
+
+        /** Counts for a profile too. */
+        public Builder profile(boolean wanted) {
+            profile = wanted;
             return this;
         }
 
@@ -87,8 +95,8 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
 
         /** The settings so far. */
         public ProgramSettings build() {
-            return new ProgramSettings(mainClass, classPath, costs, Set.copyOf(redirections), isolation, loaderLimit,
-                    simulator, warnings);
+            return new ProgramSettings(mainClass, classPath, costs, profile, Set.copyOf(redirections), isolation,
+                    loaderLimit, simulator, warnings);
         }
     }
 }

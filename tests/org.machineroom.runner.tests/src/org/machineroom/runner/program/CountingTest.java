@@ -296,6 +296,9 @@ public class CountingTest {
         assertEquals(stepped(program, costs), counted);
         assertTrue(counted > 0);
         assertEquals(counted, program.count("Main"));
+        ProfiledRun profiled = ProfiledRun.of(program, "Main");
+        assertEquals(counted, profiled.counted());
+        assertEquals(counted, profiled.milliCycles());
     }
 
     private static long stepped(TestProgram program, CostTable costs) throws ReflectiveOperationException,

@@ -24,6 +24,7 @@ final class TestProgram {
     private UnaryOperator<ProgramSettings.Builder> settings = UnaryOperator.identity();
     private CostTable costs = CostTable.uniform(1);
     private JdkCosts jdkCosts = JdkCosts.standard();
+    private boolean profile;
     private final List<Path> classPath = new ArrayList<>();
     private Program program;
 
@@ -64,6 +65,11 @@ final class TestProgram {
         return this;
     }
 
+    TestProgram profiled() {
+        profile = true;
+        return this;
+    }
+
     void alsoOnPath(Path entry) {
         classPath.add(entry);
     }
@@ -94,7 +100,8 @@ final class TestProgram {
     /** Loads the program for so many ranks. */
     Program load(String mainClass, int ranks) throws ProgramException {
         Host.install(host);
-        ProgramSettings.Builder builder = ProgramSettings.builder(mainClass, classPath).warnings(warnings::add);
+        ProgramSettings.Builder builder = ProgramSettings.builder(mainClass, classPath).warnings(warnings::add)
+                .profile(profile);
         if (costs != null) {
             builder.costs(costs);
         }

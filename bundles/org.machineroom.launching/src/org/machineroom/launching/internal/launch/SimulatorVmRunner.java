@@ -59,6 +59,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         if (launch.getLaunchMode().equals(ILaunchManager.DEBUG_MODE)) {
             settings.vehicle = VehicleKind.THREAD; // JDT does not show virtual threads
         }
+        settings.profile = launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE);
         return settings;
     }
 

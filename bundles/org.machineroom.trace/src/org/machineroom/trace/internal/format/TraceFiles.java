@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.format;
 
+import java.nio.file.Path;
+
 /** Names of the files in a trace directory. */
 public final class TraceFiles {
     public static final String METADATA = "metadata";
@@ -9,7 +11,11 @@ public final class TraceFiles {
     /** Directory of what is derived from the trace and no part of it. CTF readers pass over directories. */
     public static final String INDEX_DIRECTORY = "index";
 
+    /** Directory of what a profiled run tells beside its trace. */
+    public static final String PROFILE_DIRECTORY = "profile";
+
     private static final String RANK = "rank_";
+    private static final String PROFILE = "calls.txt";
 
     private TraceFiles() {
     }
@@ -19,6 +25,16 @@ public final class TraceFiles {
         String number = Integer.toString(rank);
         int digits = Integer.toString(ranks - 1).length();
         return RANK + "0".repeat(digits - number.length()) + number;
+    }
+
+    /** The file with the profile of the run whose trace is in a folder. */
+    public static Path profile(Path trace) {
+        return trace.resolve(PROFILE_DIRECTORY).resolve(PROFILE);
+    }
+
+    /** Whether a folder of this name beside the streams is ours. */
+    public static boolean isCompanion(String name) {
+        return name.equals(INDEX_DIRECTORY) || name.equals(PROFILE_DIRECTORY);
     }
 
     /** The name of a file while it holds nothing that is fit to be read. CTF readers pass over hidden files. */

@@ -60,7 +60,7 @@ public final class TraceDirectory {
     private static void requireOurs(Path directory, List<Path> content) throws IOException {
         for (Path path : content) {
             String name = path.getFileName().toString();
-            if (!TraceFiles.isPart(name) && !name.equals(TraceFiles.INDEX_DIRECTORY)) {
+            if (!TraceFiles.isPart(name) && !TraceFiles.isCompanion(name)) {
                 throw TraceException.of(directory, "holds " + name + ", which is no part of a trace of Machine Room;"
                         + " give a new or an empty directory");
             }

@@ -12,20 +12,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.runner.hook.CallTree;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.program.ProgramSettings;
 
 /**
  * Runs each kernel plain and instrumented side by side in one JVM, turn by turn, and prints the processor time of
  * both and their ratio. To be run by hand on a quiet machine, three times, with the class path of these tests; the
- * middle counts. Arguments: the names of the kernels to run, all without.
+ * middle counts. Arguments: {@code --profile} to count for a profile too, then the names of the kernels to run, all
+ * without.
  */
 public final class InstrumentationBenchmark {
     private static final int WARM_UP_TURNS = 60;
     private static final int TURNS = 41;
+    private static final String PROFILE = "--profile";
     private static final double NS_PER_MS = 1e6;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -36,13 +40,14 @@ public final class InstrumentationBenchmark {
     public static void main(String[] arguments) throws Exception {
         URL here = InstrumentationBenchmark.class.getProtectionDomain().getCodeSource().getLocation();
         ProgramSettings settings = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)))
-                .costs(CostTable.uniform(1)).build();
-        List<String> wanted = List.of(arguments);
+                .costs(CostTable.uniform(1)).profile(List.of(arguments).contains(PROFILE)).build();
+        List<String> wanted = Stream.of(arguments).filter(argument -> !argument.equals(PROFILE)).toList();
         double logarithms = 0;
         int measured = 0;
         System.out.printf("%-12s %12s %12s %8s %14s%n", "kernel", "plain ms", "counted ms", "ratio", "Mcycles");
         try (URLClassLoader plainLoader = new URLClassLoader(new URL[] {here}, ClassLoader.getPlatformClassLoader());
                 Program program = Program.load(settings, 1)) {
+            program.profile().ifPresent(table -> CallTree.open(1, table::cells));
             Map<String, LongSupplier> plain = kernels(plainLoader);
             Map<String, LongSupplier> counted = kernels(program.main(0).loader());
             for (String name : plain.keySet()) {
