@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel.hardware;
+
+import org.machineroom.kernel.Rank;
+
+/**
+ * A lock word in the memory of some node that everybody, its owner included, gets at by atomic swaps only. Whoever
+ * finds it taken swaps again at once, so that the lock goes to the first swap that reaches the memory after it was let
+ * go, and waiting for it costs processor time. Not a lock between Java threads.
+ */
+public final class SwapLock {
+    private Rank holder;
+    private long swaps;
+    private long failedSwaps;
+
+    /**
+     * Takes the lock for the calling rank, swapping until it is free.
+     *
+     * @param outPs from the issue of a swap until it reaches the memory, in picoseconds
+     * @param backPs from there until the old value is back, in picoseconds; one of both must be more than zero
+     */
+    public void acquire(Rank rank, long outPs, long backPs) {
+        if (outPs + backPs <= 0) {
+            throw new IllegalArgumentException("a swap of " + outPs + " and " + backPs + " ps takes no time");
+        }
+        boolean isMine = false;
+        while (!isMine) {
+            reachMemory(rank, outPs);
+            isMine = holder == null;
+            if (isMine) {
+                holder = rank;
+            } else {
+                failedSwaps++;
+            }
+            rank.spend(backPs);
+        }
+    }
+
+    /**
+     * Lets the lock go by another swap.
+     *
+     * @throws IllegalStateException if the rank does not hold the lock
+     */
+    public void release(Rank rank, long outPs, long backPs) {
+        reachMemory(rank, outPs);
+        if (holder != rank) {
+            throw new IllegalStateException("rank " + rank.id() + " releases a lock held by "
+                    + (holder == null ? "nobody" : "rank " + holder.id()));
+        }
+        holder = null;
+        rank.spend(backPs);
+    }
+
+    private void reachMemory(Rank rank, long outPs) {
+        rank.spend(outPs);
+        rank.sync();
+        swaps++;
+    }
+
+    /** How many swaps there have been. */
+    public long swaps() {
+        return swaps;
+    }
+
+    /** How many of them found the lock taken. */
+    public long failedSwaps() {
+        return failedSwaps;
+    }
+}
