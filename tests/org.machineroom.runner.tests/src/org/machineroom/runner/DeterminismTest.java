@@ -31,7 +31,7 @@ public class DeterminismTest {
 
     @Parameters(name = "{0}")
     public static Object[] machines() {
-        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3d.mpi", "t3e.shmem", "t3e.hwq"};
+        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3e.shmem", "t3e.hwq"};
     }
 
     private JsonNode run(String example, String vehicle, String... arguments) throws IOException {
