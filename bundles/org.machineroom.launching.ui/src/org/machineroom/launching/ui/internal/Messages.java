@@ -6,6 +6,7 @@ import org.eclipse.osgi.util.NLS;
 /** The texts that users see. */
 public final class Messages extends NLS {
     public static String anyPeer;
+    public static String cannotLaunch;
     public static String chooseType;
     public static String columnBusy;
     public static String columnBytes;
@@ -30,11 +31,13 @@ public final class Messages extends NLS {
     public static String computeExplicit;
     public static String computeMeasured;
     public static String computeNone;
+    public static String consoleOfRanks;
     public static String containerDescription;
     public static String containerTitle;
     public static String deleteQuestion;
     public static String deleteTitle;
     public static String descriptionFile;
+    public static String editConfiguration;
     public static String editorEmpty;
     public static String endedCompleted;
     public static String endedDeadlocked;
@@ -44,6 +47,8 @@ public final class Messages extends NLS {
     public static String examplesDescription;
     public static String examplesProject;
     public static String filterRanks;
+    public static String fixAddContainer;
+    public static String fixAddContainerInfo;
     public static String limits;
     public static String limitsEnforced;
     public static String limitsExtended;
@@ -72,6 +77,8 @@ public final class Messages extends NLS {
     public static String restore;
     public static String searchHint;
     public static String selectionEmpty;
+    public static String showRanks;
+    public static String showRanksPrompt;
     public static String stateComputing;
     public static String stateDone;
     public static String stateIn;

@@ -4,9 +4,12 @@ package org.machineroom.launching.internal.launch;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.IStatusHandler;
 import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMInstall2;
 import org.eclipse.jdt.launching.IVMRunner;
@@ -38,9 +41,18 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
         MachineSettings settings = LaunchModel.read(configuration);
         Optional<String> problem = new MachineCheck(MachineRoom.catalogue()).problem(settings);
         if (problem.isPresent()) {
-            throw LaunchStatus.WRONG_MACHINE.exception(null, problem.get());
+            refuse(LaunchStatus.WRONG_MACHINE.status(null, problem.get()), configuration);
+            return false;
         }
         return super.preLaunchCheck(configuration, mode, monitor);
+    }
+
+    /** Lets the user interface, if there is one, tell the user; otherwise the platform does, in its own words. */
+    private static void refuse(IStatus status, ILaunchConfiguration configuration) throws CoreException {
+        IStatusHandler handler = DebugPlugin.getDefault().getStatusHandler(status);
+        if (handler == null || !Boolean.TRUE.equals(handler.handleStatus(status, configuration))) {
+            throw new CoreException(status);
+        }
     }
 
     /** JDT refuses a configuration without the attribute, but not one in which it is empty. */

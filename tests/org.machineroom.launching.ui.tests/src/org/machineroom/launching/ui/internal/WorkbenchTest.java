@@ -34,6 +34,11 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.WorkbenchException;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.IConsoleConstants;
+import org.eclipse.ui.console.IConsoleManager;
+import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
 import org.junit.After;
 import org.junit.Before;
@@ -41,7 +46,9 @@ import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.ui.internal.console.RankConsole;
 import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunsView;
@@ -117,6 +124,23 @@ public class WorkbenchTest {
         page.showView("org.eclipse.ui.console.ConsoleView");
         Ui.await("the console's text", () -> consoleShows("rank 15 of 16"));
         Ui.picture(window.getShell(), "console");
+    }
+
+    @Test
+    public void aConsoleOfSomeRanksHoldsTheirOutputAlone() throws CoreException {
+        runByShortcut();
+        IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
+        page.showView(IConsoleConstants.ID_CONSOLE_VIEW);
+        Ui.await("the console's text", () -> consoleShows("rank 15 of 16"));
+        TextConsole output = (TextConsole) consoles.getConsoles()[0];
+        RankConsole some = new RankConsole(output, RankSet.parse("3,15"));
+        consoles.addConsoles(new IConsole[] {some});
+        consoles.showConsoleView(some);
+        Ui.await("both lines", () -> some.getDocument().getNumberOfLines() == 3);
+        assertTrue(some.getDocument().get(), some.getDocument().get().contains("rank 15 of 16"));
+        assertTrue(some.getDocument().get(), some.getDocument().get().contains("rank 3 of 16"));
+        Ui.picture(window.getShell(), "ranks-console");
+        consoles.removeConsoles(new IConsole[] {some});
     }
 
     @Test

@@ -11,11 +11,13 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsolePageParticipant;
+import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.part.IPageBookViewPage;
 import org.machineroom.launching.MachineLaunch;
 
-/** Colours the ranks' prefixes in the console of an MPI program. */
+/** Colours the ranks' prefixes in the console of an MPI program, and offers one with the output of some ranks. */
 public final class RankColours implements IConsolePageParticipant, LineStyleListener {
     private static final float SATURATION = 0.75f;
     private static final float ON_LIGHT = 0.65f;
@@ -26,10 +28,13 @@ public final class RankColours implements IConsolePageParticipant, LineStyleList
 
     @Override
     public void init(IPageBookViewPage page, IConsole console) {
-        if (isOurs(console) && page.getControl() instanceof StyledText control) {
+        if (isOurs(console) && page.getControl() instanceof StyledText control
+                && console instanceof TextConsole program) {
             text = control;
             text.addLineStyleListener(this);
             text.redraw();
+            page.getSite().getActionBars().getToolBarManager().appendToGroup(IConsoleConstants.OUTPUT_GROUP,
+                    new ShowRanksAction(program, page.getSite()));
         }
     }
 

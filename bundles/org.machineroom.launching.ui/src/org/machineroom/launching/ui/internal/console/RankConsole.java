@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.console;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.jface.text.DocumentEvent;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.ui.console.IOConsole;
+import org.eclipse.ui.console.IOConsoleOutputStream;
+import org.eclipse.ui.console.TextConsole;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ui.internal.Images;
+import org.machineroom.launching.ui.internal.Messages;
+
+/**
+ * A console that shows what some ranks of a program print, and nothing else. It follows the program's own console, from
+ * what is there when it is opened until that console is removed; its stack traces can be clicked like there.
+ */
+public final class RankConsole extends IOConsole {
+    /** The type that JDT finds the lines of stack traces in. */
+    private static final String TYPE_WITH_LINKS = "javaStackTraceConsole";
+
+    private final IDocument program;
+    private final IOConsoleOutputStream out = newOutputStream();
+    private final RankFilter filter;
+    private final IDocumentListener follower = new IDocumentListener() {
+        @Override
+        public void documentAboutToBeChanged(DocumentEvent event) {
+            // only what comes counts
+        }
+
+        @Override
+        public void documentChanged(DocumentEvent event) {
+            filter.append(event.getText());
+        }
+    };
+
+    /** Creates the console; the user interface's thread only. */
+    public RankConsole(TextConsole program, RankSet ranks) {
+        super(NLS.bind(Messages.consoleOfRanks, ranks, program.getName()), TYPE_WITH_LINKS, Images.descriptor("ranks"));
+        this.program = program.getDocument();
+        this.filter = new RankFilter(ranks, this::write);
+        filter.append(this.program.get());
+        this.program.addDocumentListener(follower);
+    }
+
+    private void write(String line) {
+        try {
+            out.write(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    protected void dispose() {
+        program.removeDocumentListener(follower);
+        try {
+            out.close();
+        } catch (IOException e) {
+            ILog.of(RankConsole.class).error(getName(), e);
+        }
+        super.dispose();
+    }
+}
