@@ -26,6 +26,7 @@ public final class Kernel {
     private long nowPs;
     private long eventsFired;
     private IntConsumer turns;
+    private IntFunction<String> threadNames = rank -> "rank " + rank;
     private long switches;
     private Rank inside;
     private int ranksDone;
@@ -68,6 +69,11 @@ public final class Kernel {
     /** Sets who is told the number of a rank each time before its code runs. */
     public void onTurn(IntConsumer listener) {
         turns = listener;
+    }
+
+    /** Sets how the thread of a rank is called; before the run. It is {@code rank 3} unless somebody knows better. */
+    public void nameThreads(IntFunction<String> names) {
+        threadNames = names;
     }
 
     /** Sets after how much host time a rank that is blocked outside the simulation is reported. */
@@ -169,7 +175,7 @@ public final class Kernel {
             throw new IllegalStateException("a kernel runs only once");
         }
         for (Rank rank : ranks) {
-            rank.start(vehicleKind, bodies.apply(rank.id()));
+            rank.start(vehicleKind, threadNames.apply(rank.id()), bodies.apply(rank.id()));
         }
         startLoop();
         StuckRankMonitor monitor = new StuckRankMonitor(this, warningAfterMillis);

@@ -10,8 +10,6 @@ package org.machineroom.kernel;
  * parked; at any time only one of all these runs.
  */
 public final class Rank extends Event {
-    private static final String NAME_PREFIX = "rank ";
-
     private static Rank running;
 
     private final Kernel kernel;
@@ -262,8 +260,8 @@ public final class Rank extends Event {
         return sequence++;
     }
 
-    void start(VehicleKind kind, RankBody body) {
-        vehicle = Vehicle.create(kind, kernel, NAME_PREFIX + id, () -> run(body));
+    void start(VehicleKind kind, String threadName, RankBody body) {
+        vehicle = Vehicle.create(kind, kernel, threadName, () -> run(body));
         thread = vehicle.thread();
         state = RankState.READY;
         kernel.scheduleProgram(0, id, this);

@@ -5,6 +5,6 @@ package org.machineroom.kernel;
 public enum VehicleKind {
     /** Virtual threads that the kernel's own thread runs: hundreds of thousands of ranks. */
     VIRTUAL,
-    /** Platform threads named {@code rank 3}: what a debugger shows best; some hundreds of ranks. */
+    /** Platform threads, one for each rank: what a debugger shows best; some hundreds of ranks. */
     THREAD
 }

@@ -12,6 +12,7 @@ import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.program.ProgramException;
 import org.machineroom.runner.program.ProgramSettings;
+import org.machineroom.runner.program.RedefinitionAgent;
 import org.machineroom.runner.program.Redirection;
 import org.machineroom.runner.program.SiteTable.Site;
 
@@ -32,7 +33,9 @@ record ProgramSetup(Program program) implements AutoCloseable {
             builder.without(redirection(name));
         }
         try {
-            return new ProgramSetup(Program.load(builder.build(), ranks));
+            Program program = Program.load(builder.build(), ranks);
+            RedefinitionAgent.attendTo(program);
+            return new ProgramSetup(program);
         } catch (ProgramException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -54,6 +57,7 @@ record ProgramSetup(Program program) implements AutoCloseable {
 
     @Override
     public void close() {
+        RedefinitionAgent.leave(program);
         try {
             program.close();
         } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.util.function.IntConsumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.MpiProcess;
@@ -58,6 +59,9 @@ public final class Simulation {
         try (TraceOutput trace = TraceOutput.open(settings, start)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
+            if (settings.vehicle == VehicleKind.THREAD) {
+                kernel.nameThreads(rank -> "rank " + rank + " (" + machine.nodeName(rank) + ")");
+            }
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                     settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0);
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {

@@ -27,6 +27,8 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.testing.DebugEvents;
+import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.runner.live.RankActivity;
 
 /** Launches real programs on simulated machines through the delegate, in all modes. */

@@ -86,8 +86,9 @@ public final class Instrumenter {
             builder.with(method);
         } else {
             MethodProfile counted = plan.profiled() ? new MethodProfile(plan, number(plan)) : null;
+            SiteTable.Numbering numbers = sites.numbering();
             builder.transformMethod(method, MethodTransform.transformingCode(new MethodInstrumenter(plan, planner,
-                    (call, line) -> site(model, method, call, line), counted)));
+                    (call, line) -> numbers.number(site(model, method, call, line)), counted)));
             if (counted != null && !plan.isFree()) {
                 profile.define(counted.number(), new ProfileTable.Method(
                         model.thisClass().asInternalName().replace('/', '.'), method.methodName().stringValue(),
@@ -100,10 +101,10 @@ public final class Instrumenter {
         return plan.isFree() ? CallNode.FREE : profile.reserve();
     }
 
-    private int site(ClassModel model, MethodModel method, InvokeInstruction call, int line) {
-        return sites.add(new SiteTable.Site(model.thisClass().asInternalName().replace('/', '.'),
+    private static SiteTable.Site site(ClassModel model, MethodModel method, InvokeInstruction call, int line) {
+        return new SiteTable.Site(model.thisClass().asInternalName().replace('/', '.'),
                 method.methodName().stringValue(), file(model), line,
-                call.owner().asInternalName().replace('/', '.') + "." + call.name().stringValue()));
+                call.owner().asInternalName().replace('/', '.') + "." + call.name().stringValue());
     }
 
     private static String file(ClassModel model) {

@@ -22,6 +22,7 @@ public final class Program implements AutoCloseable {
     private final MainFinder main;
     private final Isolation isolation;
     private final Optional<SharedProgram> shared;
+    private final ClassFileTransformer redefinition;
 
     /** What ranks have in common where they share classes. */
     private record SharedProgram(ProgramLoader loader, HolderSource statics, MethodHandle main) {
@@ -47,6 +48,7 @@ public final class Program implements AutoCloseable {
                 : Optional.of(new SharedClasses(classes, settings.mainClass().replace('.', '/'), statics, holders,
                         settings.warnings()));
         this.code = new ProgramCode(classes.world(), instrumenter, sharing);
+        this.redefinition = new RedefinitionTransformer(code, settings.warnings());
         numberSites(classes);
         this.shared = sharing.isPresent() ? Optional.of(share(holders, ranks)) : Optional.empty();
     }
@@ -112,10 +114,10 @@ public final class Program implements AutoCloseable {
 
     /**
      * Instruments new versions of this program's classes when a debugger replaces them in the running program. To be
-     * registered as one that cannot retransform.
+     * registered as one that cannot retransform, see {@link RedefinitionAgent}.
      */
-    public ClassFileTransformer redefinition() {
-        return new RedefinitionTransformer(code, settings.warnings());
+    ClassFileTransformer redefinition() {
+        return redefinition;
     }
 
     @Override

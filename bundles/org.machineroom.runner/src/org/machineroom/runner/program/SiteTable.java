@@ -3,7 +3,9 @@ package org.machineroom.runner.program;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -30,14 +32,36 @@ public final class SiteTable {
     }
 
     private final List<Site> sites = new ArrayList<>(Arrays.asList((Site) null));
+    private final Map<Site, List<Integer>> numbers = new HashMap<>();
 
     SiteTable() {
     }
 
-    /** Adds a place and returns its number. */
-    synchronized int add(Site site) {
-        sites.add(site);
-        return sites.size() - 1;
+    /**
+     * Numbers the places of one method. A place that has a number from an earlier version of the class keeps it, so
+     * that the JVM sees that a method has not changed when a debugger replaces its class.
+     */
+    final class Numbering {
+        private final Map<Site, Integer> seen = new HashMap<>();
+
+        /** The number of the next place in the method. */
+        int number(Site site) {
+            return numberOf(site, seen.merge(site, 1, Integer::sum) - 1);
+        }
+    }
+
+    /** Begins to number the places of a method. */
+    Numbering numbering() {
+        return new Numbering();
+    }
+
+    private synchronized int numberOf(Site site, int occurrence) {
+        List<Integer> known = numbers.computeIfAbsent(site, _ -> new ArrayList<>(1));
+        if (occurrence == known.size()) {
+            sites.add(site);
+            known.add(sites.size() - 1);
+        }
+        return known.get(occurrence);
     }
 
     /** The place with a number; empty for 0 and for numbers not given yet. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.program;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -137,6 +138,22 @@ public class DebugInformationTest {
                 Main.fail(Main.java:36)
                 Main.main(Main.java:41)
                 """, program.run("Main", 1));
+    }
+
+    @Test
+    public void methodThatHasNotChangedKeepsItsCodeWhenItsClassIsReplaced() throws Exception {
+        TestProgram program = TestProgram.of(temporary, """
+                public class Main {
+                    public static void main(String[] args) {
+                        mpi.MPI.Init(args); mpi.MPI.Init(args);
+                        mpi.MPI.Finalize();
+                    }
+                }
+                """);
+        program.load("Main", 1);
+        byte[] original = program.classFile("Main");
+        assertArrayEquals(program.redefined("Main", original), program.redefined("Main", original));
+        assertEquals(3, program.program().sites().size());
     }
 
     private record MethodPair(String name, CodeAttribute before, CodeAttribute after) {

@@ -60,12 +60,13 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
      *
      * @param runFile the settings of the run
      * @param address where it reports to; {@code null} for nowhere
+     * @param agent jar of the agent for hot code replace; {@code null} for none
      */
-    public VMRunnerConfiguration build(Path runFile, String address) {
+    public VMRunnerConfiguration build(Path runFile, String address, Path agent) {
         VMRunnerConfiguration simulator = new VMRunnerConfiguration(LaunchMain.class.getName(),
                 simulatorClassPath.toArray(String[]::new));
         simulator.setProgramArguments(new String[] {runFile.toString()});
-        simulator.setVMArguments(vmArguments());
+        simulator.setVMArguments(vmArguments(agent));
         simulator.setEnvironment(address == null ? program.getEnvironment() : environment(address));
         simulator.setWorkingDirectory(program.getWorkingDirectory());
         simulator.setVMSpecificAttributesMap(program.getVMSpecificAttributesMap());
@@ -76,8 +77,11 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
         return simulator;
     }
 
-    private String[] vmArguments() {
+    private String[] vmArguments(Path agent) {
         List<String> arguments = new ArrayList<>(VM_ARGUMENTS);
+        if (agent != null) {
+            arguments.add("-javaagent:" + agent);
+        }
         arguments.addAll(list(program.getVMArguments()));
         return arguments.toArray(String[]::new);
     }

@@ -34,7 +34,8 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         RunSession session = openSession(launch.getLaunchConfiguration(), launch.getLaunchMode(), settings);
         ((MachineLaunch) launch).attach(session);
         try {
-            runner.run(command.build(session.run().settings(), session.address()), launch, monitor);
+            runner.run(command.build(session.run().settings(), session.address(), agent(launch, session.run())), launch,
+                    monitor);
         } finally {
             if (launch.getProcesses().length == 0) {
                 session.processEnded(); // cancelled or failed
@@ -45,7 +46,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
     @Override
     public String showCommandLine(VMRunnerConfiguration program, ILaunch launch, IProgressMonitor monitor)
             throws CoreException {
-        return runner.showCommandLine(command(program).build(ANY_RUN, null), launch, monitor);
+        return runner.showCommandLine(command(program).build(ANY_RUN, null, null), launch, monitor);
     }
 
     private static SimulatorCommand command(VMRunnerConfiguration program) throws CoreException {
@@ -56,11 +57,24 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
     private static RunSettings settings(ILaunch launch, SimulatorCommand command) throws CoreException {
         RunSettings settings = LaunchModel.read(launch.getLaunchConfiguration()).toRunSettings();
         command.describeProgram(settings);
-        if (launch.getLaunchMode().equals(ILaunchManager.DEBUG_MODE)) {
+        if (isDebugged(launch)) {
             settings.vehicle = VehicleKind.THREAD; // JDT does not show virtual threads
         }
         settings.profile = launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE);
         return settings;
+    }
+
+    /** The agent that keeps classes counted which the debugger replaces; {@code null} if there is no debugger. */
+    private static Path agent(ILaunch launch, StoredRun run) throws CoreException {
+        try {
+            return isDebugged(launch) ? AgentJar.write(run.folder()) : null;
+        } catch (IOException e) {
+            throw LaunchStatus.CANNOT_STORE.exception(e, run.folder(), e.getMessage());
+        }
+    }
+
+    private static boolean isDebugged(ILaunch launch) {
+        return launch.getLaunchMode().equals(ILaunchManager.DEBUG_MODE);
     }
 
     private static RunSession openSession(ILaunchConfiguration configuration, String mode, RunSettings settings)

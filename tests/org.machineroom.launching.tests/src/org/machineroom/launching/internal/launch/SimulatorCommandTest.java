@@ -60,6 +60,15 @@ public class SimulatorCommandTest {
     }
 
     @Test
+    public void agentComesBeforeTheArgumentsOfTheUser() {
+        program.setVMArguments(new String[] {"-Xmx4g"});
+        List<String> arguments = List.of(command().build(RUN_FILE, ADDRESS, Path.of("/runs/001/agent.jar"))
+                .getVMArguments());
+        assertEquals(List.of("-javaagent:/runs/001/agent.jar", "-Xmx4g"),
+                arguments.subList(arguments.size() - 2, arguments.size()));
+    }
+
+    @Test
     public void inheritedEnvironmentIsKeptBesideTheAddress() {
         assertEquals(List.of("HOME=/home/me", "MACHINEROOM_LIVE=" + ADDRESS), List.of(build().getEnvironment()));
     }
@@ -119,7 +128,7 @@ public class SimulatorCommandTest {
     }
 
     private VMRunnerConfiguration build() {
-        return command().build(RUN_FILE, ADDRESS);
+        return command().build(RUN_FILE, ADDRESS, null);
     }
 
     private SimulatorCommand command() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching;
+package org.machineroom.launching.testing;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +11,7 @@ import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Path;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationType;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -19,16 +20,21 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.launching.JavaRuntime;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.MpiProjectBuilder;
 
 /** A Java project with the class path container, and a launch configuration for it. */
-final class JavaProjectFixture {
+public final class JavaProjectFixture {
     private final IJavaProject project;
 
     private JavaProjectFixture(IJavaProject project) {
         this.project = project;
     }
 
-    static JavaProjectFixture create(String name) throws CoreException {
+    /** Makes an empty project. */
+    public static JavaProjectFixture create(String name) throws CoreException {
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
         project.create(null);
         project.open(null);
@@ -49,19 +55,38 @@ final class JavaProjectFixture {
         return new JavaProjectFixture(java);
     }
 
+    /** Makes a project with the example programs and compiles them. */
+    public static JavaProjectFixture createWithExamples(String name) throws CoreException {
+        ResourcesPlugin.getWorkspace()
+                .run(new MpiProjectBuilder(name, Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE)), null);
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        project.build(IncrementalProjectBuilder.FULL_BUILD, null);
+        return new JavaProjectFixture(JavaCore.create(project));
+    }
+
+    /** Gives a class in the default package another text and compiles it. */
+    public void changeClass(String name, String text) throws CoreException {
+        project.getProject().getFile("src/" + name + ".java")
+                .setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);
+        project.getProject().build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+    }
+
     /** Adds a class in the default package and compiles it. */
-    IFile addClass(String name, String text) throws CoreException {
+    public IFile addClass(String name, String text) throws CoreException {
         IFile file = project.getProject().getFile("src/" + name + ".java");
         file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
         project.getProject().build(IncrementalProjectBuilder.FULL_BUILD, null);
         return file;
     }
 
-    IJavaProject project() {
+    /** The project. */
+    public IJavaProject project() {
         return project;
     }
 
-    ILaunchConfigurationWorkingCopy configuration(String mainClass, MachineSettings settings) throws CoreException {
+    /** A launch configuration for one of its classes, not saved. */
+    public ILaunchConfigurationWorkingCopy configuration(String mainClass, MachineSettings settings)
+            throws CoreException {
         ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(LaunchConstants.TYPE_ID);
         ILaunchConfigurationWorkingCopy configuration = type.newInstance(null, "test " + mainClass);
@@ -71,7 +96,8 @@ final class JavaProjectFixture {
         return configuration;
     }
 
-    void delete() throws CoreException {
+    /** Deletes the project. */
+    public void delete() throws CoreException {
         project.getProject().delete(true, true, null);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching;
+package org.machineroom.launching.testing;
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -11,12 +11,13 @@ import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.model.IProcess;
 
 /** Collects debug events, to wait for one of them. */
-final class DebugEvents implements IDebugEventSetListener, AutoCloseable {
+public final class DebugEvents implements IDebugEventSetListener, AutoCloseable {
     private static final int TIMEOUT_SECONDS = 120;
 
     private final BlockingQueue<DebugEvent> events = new LinkedBlockingQueue<>();
 
-    DebugEvents() {
+    /** Begins to collect. */
+    public DebugEvents() {
         DebugPlugin.getDefault().addDebugEventListener(this);
     }
 
@@ -27,15 +28,18 @@ final class DebugEvents implements IDebugEventSetListener, AutoCloseable {
         }
     }
 
-    DebugEvent awaitSuspend() throws InterruptedException {
+    /** The next stop at a breakpoint. */
+    public DebugEvent awaitSuspend() throws InterruptedException {
         return await(event -> event.getKind() == DebugEvent.SUSPEND && event.getDetail() == DebugEvent.BREAKPOINT);
     }
 
-    void awaitProcessEnd() throws InterruptedException {
+    /** Waits until a process has ended. */
+    public void awaitProcessEnd() throws InterruptedException {
         await(event -> event.getKind() == DebugEvent.TERMINATE && event.getSource() instanceof IProcess);
     }
 
-    private DebugEvent await(Predicate<DebugEvent> wanted) throws InterruptedException {
+    /** The next event of some kind. */
+    public DebugEvent await(Predicate<DebugEvent> wanted) throws InterruptedException {
         while (true) {
             DebugEvent event = events.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             if (event == null) {
