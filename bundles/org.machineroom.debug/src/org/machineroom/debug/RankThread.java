@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.jdt.debug.core.IJavaReferenceType;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.runner.program.ProgramLoader;
+
+/**
+ * A rank as JDT's debugger has it: a thread that the simulator has named {@code rank 3 (tile 3)}.
+ *
+ * @param launch the run
+ * @param thread JDT's thread
+ * @param rank number of the rank
+ * @param node where it runs, {@code tile 3}
+ */
+public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, String node) {
+    private static final Pattern NAME = Pattern.compile("rank (\\d{1,7}) \\((.*)\\)");
+
+    /** The rank that a thread or a stack frame of the debugger belongs to, if it is one of a simulated machine. */
+    public static Optional<RankThread> of(Object element) {
+        return switch (element) {
+            case IStackFrame frame -> of(frame.getThread());
+            case IJavaThread thread when thread.getLaunch() instanceof MachineLaunch launch -> of(launch, thread);
+            case null, default -> Optional.empty();
+        };
+    }
+
+    private static Optional<RankThread> of(MachineLaunch launch, IJavaThread thread) {
+        try {
+            Matcher name = NAME.matcher(thread.getName());
+            return name.matches()
+                    ? Optional.of(new RankThread(launch, thread, Integer.parseInt(name.group(1)), name.group(2)))
+                    : Optional.empty();
+        } catch (DebugException e) {
+            return Optional.empty(); // the thread or its JVM is gone
+        }
+    }
+
+    /** Whether the debugger has stopped it, so that its stack can be looked at. */
+    public boolean isStopped() {
+        return thread.isSuspended();
+    }
+
+    /**
+     * Where the program stands: the topmost frame of its own code, which may be inside a call of package mpi.
+     *
+     * @return empty if the rank is not stopped, or has not come to the program's code
+     */
+    public Optional<IJavaStackFrame> programFrame() throws DebugException {
+        if (thread.isSuspended()) {
+            for (IStackFrame frame : thread.getStackFrames()) {
+                if (frame instanceof IJavaStackFrame java && isOfTheProgram(java)) {
+                    return Optional.of(java);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isOfTheProgram(IJavaStackFrame frame) throws DebugException {
+        IJavaReferenceType type = frame.getReferenceType();
+        return type != null && type.getClassLoaderObject() != null && ProgramLoader.class.getName()
+                .equals(type.getClassLoaderObject().getReferenceTypeName());
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Breakpoints that know ranks. */
+package org.machineroom.debug.breakpoint;

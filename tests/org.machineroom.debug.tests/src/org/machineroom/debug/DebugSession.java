@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.testing.DebugEvents;
+import org.machineroom.launching.testing.JavaProjectFixture;
+
+/** A project, the breakpoints set in it, and runs of its programs; all gone when it is closed. */
+final class DebugSession implements AutoCloseable {
+    private static final int TIMEOUT_SECONDS = 120;
+
+    private final JavaProjectFixture project;
+    private final DebugEvents events = new DebugEvents();
+    private final List<IJavaLineBreakpoint> breakpoints = new ArrayList<>();
+    private final List<MachineLaunch> launches = new ArrayList<>();
+
+    DebugSession(JavaProjectFixture project) {
+        this.project = project;
+    }
+
+    JavaProjectFixture project() {
+        return project;
+    }
+
+    DebugEvents events() {
+        return events;
+    }
+
+    /** Sets a breakpoint at the first line of a class that holds a text. */
+    IJavaLineBreakpoint breakpointAt(String typeName, String text) throws CoreException {
+        IType type = project.project().findType(typeName);
+        String source = type.getCompilationUnit().getSource();
+        int line = (int) source.substring(0, source.indexOf(text)).lines().count();
+        IFile file = (IFile) type.getResource();
+        IJavaLineBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(file, typeName, line, -1, -1, 0, true,
+                null);
+        breakpoints.add(breakpoint);
+        return breakpoint;
+    }
+
+    MachineLaunch launch(String mainClass, String mode, MachineSettings settings) throws CoreException {
+        MachineLaunch launch = (MachineLaunch) project.configuration(mainClass, settings).launch(mode, null);
+        launches.add(launch);
+        return launch;
+    }
+
+    MachineLaunch debug(String mainClass, MachineSettings settings) throws CoreException {
+        return launch(mainClass, ILaunchManager.DEBUG_MODE, settings);
+    }
+
+    /** Runs a program without a debugger to its end. */
+    MachineLaunch runToTheEnd(String mainClass, MachineSettings settings) throws CoreException, InterruptedException {
+        MachineLaunch launch = launch(mainClass, ILaunchManager.RUN_MODE, settings);
+        await(launch, RunState::isOver);
+        events.awaitProcessEnd();
+        return launch;
+    }
+
+    /** The rank that is stopped next at a breakpoint. */
+    RankThread awaitStop() throws InterruptedException {
+        IJavaThread thread = (IJavaThread) events.awaitSuspend().getSource();
+        return RankThread.of(thread).orElseThrow();
+    }
+
+    /** Waits until a run is as wanted. */
+    static RunState await(MachineLaunch launch, Predicate<RunState> wanted) throws InterruptedException {
+        RunSession session = launch.session().orElseThrow();
+        CountDownLatch seen = new CountDownLatch(1);
+        session.addListener(changed -> {
+            if (wanted.test(changed.state())) {
+                seen.countDown();
+            }
+        });
+        if (!wanted.test(session.state()) && !seen.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("not in " + TIMEOUT_SECONDS + " s; the state is " + session.state().phase());
+        }
+        return session.state();
+    }
+
+    static String output(MachineLaunch launch) {
+        return launch.getProcesses()[0].getStreamsProxy().getOutputStreamMonitor().getContents();
+    }
+
+    static String errors(MachineLaunch launch) {
+        return launch.getProcesses()[0].getStreamsProxy().getErrorStreamMonitor().getContents();
+    }
+
+    @Override
+    public void close() throws CoreException {
+        for (IJavaLineBreakpoint breakpoint : breakpoints) {
+            breakpoint.delete();
+        }
+        for (MachineLaunch launch : launches) {
+            if (!launch.isTerminated()) {
+                launch.getProcesses()[0].terminate();
+            }
+        }
+        events.close();
+        project.delete();
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.jdt.debug.core.IJavaBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaDebugTarget;
+import org.eclipse.jdt.debug.core.IJavaHotCodeReplaceListener;
+import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.testing.JavaProjectFixture;
+
+/** A method is changed while a rank is stopped: the new one runs, and its computing is counted as ever. */
+public class HotCodeReplaceTest {
+    private static final int TIMEOUT_SECONDS = 120;
+    private static final String OLD = """
+            import mpi.MPI;
+
+            public class Changing {
+                static int work(int n) {
+                    return n;
+                }
+
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    double before = MPI.Wtime();
+                    int result = work(1000);
+                    long nanos = Math.round((MPI.Wtime() - before) * 1e9);
+                    System.out.println("result " + result + " in " + nanos + " ns");
+                    MPI.Finalize();
+                }
+            }
+            """;
+    private static final String NEW = OLD.replace("return n;",
+            "int sum = 0; for (int i = 0; i < n; i++) { sum += i; } return sum;");
+    private static final MachineSettings TWO_RANKS = MachineSettings.DEFAULT.withRanks(2);
+
+    private DebugSession session;
+
+    @Before
+    public void setUp() throws CoreException {
+        session = new DebugSession(JavaProjectFixture.create("hot"));
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        session.close();
+    }
+
+    @Test
+    public void newCodeRunsAndIsCounted() throws Exception {
+        session.project().addClass("Changing", OLD);
+        IJavaBreakpoint breakpoint = session.breakpointAt("Changing", "double before");
+        MachineLaunch debugged = session.debug("Changing", TWO_RANKS);
+        RankThread stopped = session.awaitStop();
+        assertEquals("", replaceBy(NEW));
+        breakpoint.delete();
+        stopped.thread().resume();
+        session.events().awaitProcessEnd();
+        DebugSession.await(debugged, RunState::isOver);
+        String plain = DebugSession.output(session.runToTheEnd("Changing", TWO_RANKS));
+        assertTrue(plain, plain.contains("result 499500 in "));
+        assertEquals(plain.lines().sorted().toList(), DebugSession.output(debugged).lines().sorted().toList());
+    }
+
+    /** Changes the program; returns what went wrong. */
+    private String replaceBy(String text) throws CoreException, InterruptedException {
+        BlockingQueue<String> answer = new ArrayBlockingQueue<>(4);
+        IJavaHotCodeReplaceListener listener = new IJavaHotCodeReplaceListener() {
+            @Override
+            public void hotCodeReplaceSucceeded(IJavaDebugTarget target) {
+                answer.add("");
+            }
+
+            @Override
+            public void hotCodeReplaceFailed(IJavaDebugTarget target, DebugException exception) {
+                answer.add("failed: " + exception);
+            }
+
+            @Override
+            public void obsoleteMethods(IJavaDebugTarget target) {
+                answer.add("obsolete methods stay on the stack");
+            }
+        };
+        JDIDebugModel.addHotCodeReplaceListener(listener);
+        try {
+            session.project().changeClass("Changing", text);
+            return answer.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        } finally {
+            JDIDebugModel.removeHotCodeReplaceListener(listener);
+        }
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of the ranks in the debugger, with real debugged runs. */
+package org.machineroom.debug;
