@@ -28,17 +28,19 @@ public final class RankColours implements IConsolePageParticipant, LineStyleList
 
     @Override
     public void init(IPageBookViewPage page, IConsole console) {
-        if (isOurs(console) && page.getControl() instanceof StyledText control
-                && console instanceof TextConsole program) {
+        boolean ofProgram = isOfProgram(console);
+        if ((ofProgram || console instanceof RankConsole) && page.getControl() instanceof StyledText control) {
             text = control;
             text.addLineStyleListener(this);
             text.redraw();
+        }
+        if (ofProgram && console instanceof TextConsole program) {
             page.getSite().getActionBars().getToolBarManager().appendToGroup(IConsoleConstants.OUTPUT_GROUP,
                     new ShowRanksAction(program, page.getSite()));
         }
     }
 
-    private static boolean isOurs(IConsole console) {
+    private static boolean isOfProgram(IConsole console) {
         IProcess process = console instanceof org.eclipse.debug.ui.console.IConsole ours ? ours.getProcess() : null;
         return process != null && process.getLaunch() instanceof MachineLaunch;
     }
