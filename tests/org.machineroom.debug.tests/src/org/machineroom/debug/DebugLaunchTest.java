@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.trace.TraceDigest;

@@ -6,7 +6,7 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.debug.core.model.IBreakpoint;
-import org.machineroom.debug.RankSet;
+import org.machineroom.launching.RankSet;
 
 /**
  * The ranks that a Java breakpoint is limited to, kept as an attribute of its marker. A breakpoint without it stops

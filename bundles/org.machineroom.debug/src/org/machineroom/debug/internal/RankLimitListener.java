@@ -10,9 +10,9 @@ import org.eclipse.jdt.debug.core.IJavaDebugTarget;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.IJavaType;
-import org.machineroom.debug.RankSet;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
+import org.machineroom.launching.RankSet;
 
 /**
  * Lets ranks pass breakpoints that are limited to others. Decides by the thread's name, without running code in the

@@ -8,9 +8,9 @@ import org.eclipse.debug.core.model.IBreakpoint;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugModelPresentation;
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.debug.RankSet;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.launching.RankSet;
 
 /** What a user writes as the limit of a breakpoint: ranks, or nothing for all of them. */
 final class LimitText {

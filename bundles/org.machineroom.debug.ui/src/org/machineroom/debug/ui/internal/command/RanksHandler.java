@@ -11,7 +11,7 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.machineroom.debug.RankModel;
-import org.machineroom.debug.RankSet;
+import org.machineroom.launching.RankSet;
 
 /** Does something to several ranks of the run that is selected in the Debug view, off the UI thread. */
 abstract class RanksHandler extends AbstractHandler {

@@ -7,8 +7,8 @@ import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
 import org.machineroom.debug.RankModel;
-import org.machineroom.debug.RankSet;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.launching.RankSet;
 
 /** Asks which of the stopped ranks shall go on. */
 public final class ResumeRanksHandler extends RanksHandler {

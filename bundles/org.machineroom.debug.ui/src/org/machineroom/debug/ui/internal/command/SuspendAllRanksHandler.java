@@ -4,8 +4,8 @@ package org.machineroom.debug.ui.internal.command;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.machineroom.debug.RankModel;
-import org.machineroom.debug.RankSet;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.launching.RankSet;
 
 /** Stops all ranks where they are. */
 public final class SuspendAllRanksHandler extends RanksHandler {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.debug;
+package org.machineroom.launching;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
