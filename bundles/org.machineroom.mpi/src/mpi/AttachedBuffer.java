@@ -73,19 +73,24 @@ final class AttachedBuffer {
     void send(SendTransfer message) {
         long need = (long) message.length() + OVERHEAD;
         if (buffer == null) {
-            throw new MpiFault(ErrorClass.BUFFER, "no buffer is attached; a buffered send of " + message.length()
-                    + " bytes needs one of " + need + " (MPI 1.1 section 3.6)");
+            throw refused(message, "no buffer is attached; a buffered send of " + message.length()
+                    + " bytes needs one of " + need);
         }
         releaseSent();
         long start = place(need);
         if (start == NO_ROOM) {
-            throw new MpiFault(ErrorClass.BUFFER, "the attached buffer of " + size + " bytes holds " + queue.size()
+            throw refused(message, "the attached buffer of " + size + " bytes holds " + queue.size()
                     + " messages that are not sent yet and has no room for another; a buffered send of "
-                    + message.length() + " bytes needs " + need + " in one piece (MPI 1.1 section 3.6)");
+                    + message.length() + " bytes needs " + need + " in one piece");
         }
         queue.add(new Entry(message, start, start + need));
         process.transport().chargePacking(message.length(), 1);
         process.transport().start(message);
+    }
+
+    private static MpiFault refused(SendTransfer message, String why) {
+        message.cancel();
+        return new MpiFault(ErrorClass.BUFFER, why + " (MPI 1.1 section 3.6)");
     }
 
     private void releaseSent() {

@@ -81,7 +81,8 @@ final class Bridge {
             Checks.root(core, localLeader);
             Line line = core.rank() == localLeader ? line(peer.core(core.process()), remoteLeader, tag) : null;
             Exchange local = new Exchange(core, MpiFunction.INTERCOMM_CREATE.ordinal());
-            int proposed = CommunicatorNumbers.agree(local);
+            int proposed = Checking.collective(core, MpiFunction.INTERCOMM_CREATE,
+                    () -> CommunicatorNumbers.agree(local));
             int[] other = agree(local, localLeader, line, new int[] {proposed, core.size()}, 2);
             int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));
             RankGroup remote = RankGroup.of(agree(local, localLeader, line, core.group().nodes(), other[1]));
@@ -131,7 +132,8 @@ final class Bridge {
     /** Makes an intracommunicator of both groups. */
     static Communicator merge(Intercomm comm, boolean high) {
         return comm.call(MpiFunction.INTERCOMM_MERGE, (core, call) -> {
-            int[] agreed = number(core, MpiFunction.INTERCOMM_MERGE, high ? 1 : 0);
+            int[] agreed = Checking.collective(core, MpiFunction.INTERCOMM_MERGE,
+                    () -> number(core, MpiFunction.INTERCOMM_MERGE, high ? 1 : 0));
             boolean otherHigh = agreed[1] != 0;
             boolean first = high == otherHigh ? core.group().node(0) < core.remoteGroup().node(0) : otherHigh;
             RankGroup both = first ? joined(core.group(), core.remoteGroup())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-/** A Cartesian topology and the calling process's place in it (MPI 1.1 section 6.5.5). */
+/** A Cartesian topology and the calling process's place in it (MPI 1.1 section 6.5.4). */
 public class CartParms {
     /** Number of processes in each dimension. */
     public int[] dims;

@@ -64,7 +64,7 @@ public class Cartcomm extends Intracomm {
         return MPI.CART;
     }
 
-    /** The grid and the calling process's place on it (MPI 1.1 section 6.5.5). */
+    /** The grid and the calling process's place on it (MPI 1.1 section 6.5.4). */
     public final CartParms Get() throws MPIException {
         return query("MPI_Cart_get",
                 core -> new CartParms(grid.dims().clone(), grid.periods().clone(), grid.coords(core.rank())));
@@ -76,7 +76,7 @@ public class Cartcomm extends Intracomm {
     }
 
     /**
-     * The rank at the given coordinates (MPI 1.1 section 6.5.5).
+     * The rank at the given coordinates (MPI 1.1 section 6.5.4).
      *
      * @param coords those of periodic dimensions may lie outside the grid
      * @throws MPIException of class {@code ERR_ARG} for too few coordinates, or one outside the grid
@@ -91,7 +91,7 @@ public class Cartcomm extends Intracomm {
     }
 
     /**
-     * The coordinates of a rank (MPI 1.1 section 6.5.5).
+     * The coordinates of a rank (MPI 1.1 section 6.5.4).
      *
      * @throws MPIException of class {@code ERR_RANK} if it is not on the grid
      */
@@ -105,7 +105,7 @@ public class Cartcomm extends Intracomm {
     }
 
     /**
-     * Whom to receive from and whom to send to in a shift (MPI 1.1 section 6.5.6).
+     * Whom to receive from and whom to send to in a shift (MPI 1.1 section 6.5.5).
      *
      * @param direction the dimension, from 0
      * @param disp how far and which way
@@ -121,7 +121,7 @@ public class Cartcomm extends Intracomm {
     }
 
     /**
-     * Cuts the grid into grids of fewer dimensions (MPI 1.1 section 6.5.7). Collective.
+     * Cuts the grid into grids of fewer dimensions (MPI 1.1 section 6.5.6). Collective.
      *
      * @param remainDims whether each dimension stays
      * @return the part the calling process is in
@@ -147,7 +147,7 @@ public class Cartcomm extends Intracomm {
     }
 
     /**
-     * The rank that the calling process had best have on a grid (MPI 1.1 section 6.5.8): the one it has.
+     * The rank that the calling process had best have on a grid (MPI 1.1 section 6.5.7): the one it has.
      *
      * @return the rank; {@code UNDEFINED} if the grid is too small
      */

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-import org.machineroom.kernel.record.CallRecord;
-import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.Exchange;
 
 /**
@@ -31,83 +28,6 @@ final class Collective {
         void run(Scene scene);
     }
 
-    /** One collective call of one process. */
-    record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport) {
-        int rank() {
-            return core.rank();
-        }
-
-        int size() {
-            return core.size();
-        }
-
-        MpiProcess process() {
-            return core.process();
-        }
-
-        boolean isRoot(int root) {
-            return core.rank() == root;
-        }
-
-        /** Checks the root and notes it in the record. */
-        void root(int root) {
-            Checks.root(core, root);
-            call.peer = core.recordedPeer(root);
-        }
-
-        /** Checks what this rank contributes and notes it in the record. */
-        void contributes(Region data) {
-            data.check(process());
-            data.describe(call);
-        }
-
-        /** Packs a region that has been checked. */
-        byte[] pack(Region data) {
-            byte[] packed = data.pack();
-            carries(packed.length);
-            charge(packed.length, data.pieces());
-            return packed;
-        }
-
-        /** Unpacks into a region that has been checked. */
-        void unpack(byte[] packed, Region data) {
-            data.unpack(packed, 0, packed.length);
-            carries(packed.length);
-            charge(packed.length, data.pieces());
-        }
-
-        byte[] pack(Parts parts, Blocks blocks) {
-            byte[] packed = parts.pack(blocks);
-            carries(packed.length);
-            charge(packed.length, parts.pieces());
-            return packed;
-        }
-
-        void unpack(byte[] packed, Blocks blocks, Parts parts) {
-            parts.unpack(packed, blocks);
-            carries(packed.length);
-            charge(packed.length, parts.pieces());
-        }
-
-        /** Charges packing or unpacking of blocks that the algorithm itself reads or writes in the user's buffer. */
-        void chargeCopying(Parts parts) {
-            int bytes = parts.bytes();
-            carries(bytes);
-            charge(bytes, parts.pieces());
-        }
-
-        /** Notes in the record what this rank puts in or gets out, whichever is more. */
-        void carries(int bytes) {
-            call.bytes = Math.max(call.bytes, bytes);
-        }
-
-        private void charge(int bytes, int pieces) {
-            if (pieces > 1) {
-                transport.chargePacking(bytes, pieces);
-            }
-        }
-    }
-
     /** Makes a collective call. */
     static void call(CommBase comm, MpiFunction function, Feature feature, Body body) {
         comm.call(function, (core, call) -> {
@@ -121,16 +41,20 @@ final class Collective {
             if (feature != null) {
                 limits.require(feature);
             }
-            body.run(new Scene(core, call, new Exchange(core, function.ordinal()),
-                    process.run().machine().collectives(), process.transport()));
+            Scene scene = new Scene(core, call, new Exchange(core, function.ordinal()),
+                    process.run().machine().collectives(), process.transport(), new Scene.Agreement());
+            body.run(scene);
+            scene.leave();
             return null;
         });
     }
 
     /** Waits until all ranks have called it. */
     static void barrier(CommBase comm) {
-        call(comm, MpiFunction.BARRIER, Feature.BARRIER,
-                scene -> scene.algorithms.barrier(scene.size()).barrier(scene.exchange));
+        call(comm, MpiFunction.BARRIER, Feature.BARRIER, scene -> {
+            scene.agree(CollectiveCall.of(MpiFunction.BARRIER));
+            scene.algorithms().barrier(scene.size()).barrier(scene.exchange());
+        });
     }
 
     /** Copies the root's data to all. */
@@ -138,12 +62,13 @@ final class Collective {
         call(comm, MpiFunction.BCAST, null, scene -> {
             scene.root(root);
             scene.contributes(data);
+            scene.agree(CollectiveCall.equal(MpiFunction.BCAST, root, data.signature()));
             if (data.isObject()) {
                 ObjectCollective.bcast(scene, data, root);
                 return;
             }
             byte[] bytes = scene.isRoot(root) ? scene.pack(data) : new byte[data.bytes()];
-            scene.algorithms.bcast(scene.size(), bytes.length).bcast(scene.exchange, bytes, root);
+            scene.algorithms().bcast(scene.size(), bytes.length).bcast(scene.exchange(), bytes, root);
             if (!scene.isRoot(root)) {
                 scene.unpack(bytes, data);
             }
@@ -161,19 +86,20 @@ final class Collective {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region out = contribution(scene, mine, all);
+            scene.agree(CollectiveCall.equal(MpiFunction.GATHER, root, out.signature()));
             if (out.isObject()) {
                 ObjectCollective.gather(scene, out, all, root);
                 return;
             }
             byte[] bytes = scene.pack(out);
             if (all == null) {
-                scene.algorithms.gather(scene.size(), bytes.length).gather(scene.exchange, bytes, null, root);
+                scene.algorithms().gather(scene.size(), bytes.length).gather(scene.exchange(), bytes, null, root);
                 return;
             }
             Blocks blocks = all.blocks();
             requireEqual(bytes.length, blocks.length(root), root);
             byte[] gathered = new byte[blocks.total()];
-            scene.algorithms.gather(scene.size(), bytes.length).gather(scene.exchange, bytes, gathered, root);
+            scene.algorithms().gather(scene.size(), bytes.length).gather(scene.exchange(), bytes, gathered, root);
             scene.unpack(gathered, blocks, all);
         });
     }
@@ -184,6 +110,8 @@ final class Collective {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region out = contribution(scene, mine, all);
+            scene.agree(CollectiveCall.rooted(MpiFunction.GATHERV, root, out.signature(),
+                    all == null ? null : all.table()));
             if (out.isObject()) {
                 ObjectCollective.gather(scene, out, all, root);
                 return;
@@ -194,7 +122,7 @@ final class Collective {
                 requireEqual(bytes.length, blocks.length(root), root);
             }
             byte[] gathered = all == null ? null : new byte[blocks.total()];
-            scene.algorithms.gatherv(scene.size()).gatherv(scene.exchange, bytes, gathered, blocks, root);
+            scene.algorithms().gatherv(scene.size()).gatherv(scene.exchange(), bytes, gathered, blocks, root);
             if (all != null) {
                 scene.unpack(gathered, blocks, all);
             }
@@ -238,6 +166,8 @@ final class Collective {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region into = destination(scene, all, mine);
+            scene.agree(CollectiveCall.equal(MpiFunction.SCATTER, root,
+                    all != null ? all.unit() : into.signature()));
             if (all != null ? all.isObject() : into.isObject()) {
                 ObjectCollective.scatter(scene, all, into, root);
                 return;
@@ -248,7 +178,7 @@ final class Collective {
             if (all != null) {
                 requireEqual(blocks.length(root), received.length, root);
             }
-            scene.algorithms.scatter(scene.size(), received.length).scatter(scene.exchange, bytes, received, root);
+            scene.algorithms().scatter(scene.size(), received.length).scatter(scene.exchange(), bytes, received, root);
             if (into != null) {
                 scene.unpack(received, into);
             }
@@ -261,6 +191,8 @@ final class Collective {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region into = destination(scene, all, mine);
+            scene.agree(CollectiveCall.rooted(MpiFunction.SCATTERV, root, into == null ? null : into.signature(),
+                    all == null ? null : all.table()));
             if (all != null ? all.isObject() : into.isObject()) {
                 ObjectCollective.scatter(scene, all, into, root);
                 return;
@@ -271,7 +203,7 @@ final class Collective {
             if (all != null) {
                 requireFits(blocks.length(root), received.length, root);
             }
-            int length = scene.algorithms.scatterv(scene.size()).scatterv(scene.exchange, bytes, blocks, received,
+            int length = scene.algorithms().scatterv(scene.size()).scatterv(scene.exchange(), bytes, blocks, received,
                     root);
             if (into != null) {
                 into.unpack(received, 0, length);
@@ -322,6 +254,8 @@ final class Collective {
 
     private static void allgather(Scene scene, Region mine, Parts all) {
         Region out = contribution(scene, mine, all);
+        scene.agree(all.isVarying() ? CollectiveCall.tables(MpiFunction.ALLGATHERV, all.table(), null)
+                : CollectiveCall.equal(MpiFunction.ALLGATHER, CollectiveCall.NO_ROOT, out.signature()));
         if (out.isObject()) {
             ObjectCollective.allgather(scene, out, all);
             return;
@@ -330,7 +264,8 @@ final class Collective {
         Blocks blocks = all.blocks();
         requireEqual(bytes.length, blocks.length(scene.rank()), scene.rank());
         byte[] gathered = new byte[blocks.total()];
-        scene.algorithms.allgather(scene.size(), gathered.length).allgather(scene.exchange, bytes, gathered, blocks);
+        scene.algorithms().allgather(scene.size(), gathered.length).allgather(scene.exchange(), bytes, gathered,
+                blocks);
         scene.unpack(gathered, blocks, all);
     }
 
@@ -355,6 +290,8 @@ final class Collective {
         in.check(scene.process());
         scene.call().count = out.count();
         scene.call().datatype = out.type().number();
+        scene.agree(equal ? CollectiveCall.equal(MpiFunction.ALLTOALL, CollectiveCall.NO_ROOT, out.unit())
+                : CollectiveCall.pairs(MpiFunction.ALLTOALLV, out.table(), in.table()));
         if (out.isObject()) {
             ObjectCollective.alltoall(scene, out, in);
             return;
@@ -363,8 +300,8 @@ final class Collective {
         BlockBuffer received = in.buffer();
         requireEqual(sent.length(scene.rank()), received.length(scene.rank()), scene.rank());
         scene.chargeCopying(out);
-        (equal ? scene.algorithms.alltoall(scene.size(), sent.length(0))
-                : scene.algorithms.alltoallv(scene.size())).alltoall(scene.exchange, sent, received);
+        (equal ? scene.algorithms().alltoall(scene.size(), sent.length(0))
+                : scene.algorithms().alltoallv(scene.size())).alltoall(scene.exchange(), sent, received);
         scene.chargeCopying(in);
     }
 }

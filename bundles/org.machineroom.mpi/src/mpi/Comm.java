@@ -53,7 +53,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** The group (MPI 1.1 section 5.3.2). */
     public final Group Group() throws MPIException {
-        return query("MPI_Comm_group", core -> new Group(core.group()));
+        return query("MPI_Comm_group", core -> Group.made("MPI_Comm_group", core.group()));
     }
 
     /** The same as {@link #Group}. */
@@ -115,8 +115,9 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     public Comm dup() throws MPIException {
         return call(MpiFunction.COMM_DUP, (core, call) -> {
             requireCommunicators(core);
-            int number = core.isInter() ? Bridge.number(core, MpiFunction.COMM_DUP)
-                    : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal()));
+            int number = Checking.collective(core, MpiFunction.COMM_DUP, () -> core.isInter()
+                    ? Bridge.number(core, MpiFunction.COMM_DUP)
+                    : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal())));
             Comm copy = like(core.process().joined(new Communicator(core.process(), number, core.group(),
                     core.remoteGroup(), core.rank(), "communicator " + number)));
             copy.state(core.process()).copyFrom(this, state(core.process()));
@@ -150,6 +151,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
             if (isPredefined()) {
                 throw new MpiFault(ErrorClass.COMM, core.name() + " cannot be freed (MPI 1.1 section 5.4.3)");
             }
+            Checking.called(core, MpiFunction.COMM_FREE);
             state(core.process()).deleteAttributes(this);
             core.process().transport().communicatorFreed(core);
             markFreed();
@@ -179,7 +181,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
         Abort(errorcode);
     }
 
-    /** The kind of topology: {@code CART}, {@code GRAPH} or {@code UNDEFINED} (MPI 1.1 section 6.5.5). */
+    /** The kind of topology: {@code CART}, {@code GRAPH} or {@code UNDEFINED} (MPI 1.1 section 6.5.4). */
     public final int Topo_test() throws MPIException {
         return query("MPI_Topo_test", core -> topology());
     }
@@ -230,7 +232,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public final void callErrhandler(int errorCode) throws MPIException {
         query("MPI_Comm_call_errhandler", core -> {
-            throw new MpiFault(Errors.ofCode(errorCode), "called by the program");
+            throw new MpiFault(Errors.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED);
         });
     }
 

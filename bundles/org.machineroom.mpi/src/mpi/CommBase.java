@@ -7,6 +7,8 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /**
  * Behind a communicator's handle: the core's communicator, and what surrounds every call on it. MPI_COMM_WORLD and
@@ -19,18 +21,21 @@ abstract class CommBase {
     private final Predefined predefined;
     private final Communicator own;
     private final CommState state;
+    private final Handle handle;
     private boolean freed;
 
     CommBase(Predefined predefined) {
         this.predefined = predefined;
         this.own = null;
         this.state = null;
+        this.handle = Handle.UNCHECKED;
     }
 
     CommBase(Communicator own) {
         this.predefined = null;
         this.own = own;
         this.state = new CommState();
+        this.handle = Checking.madeByCall(own.process(), HandleKind.COMMUNICATOR);
     }
 
     /** What a call does. */
@@ -121,6 +126,7 @@ abstract class CommBase {
 
     final void markFreed() {
         freed = true;
+        handle.freed();
     }
 
     @Override

@@ -259,7 +259,7 @@ final class Completion {
             }
             if (failed > 0) {
                 throw new MpiFault(ErrorClass.IN_STATUS,
-                        failed + " of " + requests.length + " requests failed; " + first);
+                        failed + " of " + requests.length + " requests failed; " + first, MpiFault.Origin.REPORTED);
             }
             return statuses;
         }
@@ -271,6 +271,9 @@ final class Completion {
                 if (failed++ == 0) {
                     first = "the first, number " + index + ": " + fault.getMessage() + " ("
                             + fault.errorClass().mpiName() + ")";
+                }
+                if (process.checks() != null) {
+                    process.checks().failed(process.call().operation.name(), fault);
                 }
                 return new Status().failed(fault.errorClass());
             }

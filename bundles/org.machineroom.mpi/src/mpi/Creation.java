@@ -47,7 +47,7 @@ final class Creation {
     /** The same as part of another call. */
     static Communicator split(Communicator core, MpiFunction function, int colour, int key) {
         Exchange exchange = new Exchange(core, function.ordinal());
-        int number = CommunicatorNumbers.agree(exchange);
+        int number = Checking.collective(core, function, () -> CommunicatorNumbers.agree(exchange));
         List<Member> members = members(exchange, colour, key);
         if (colour == Wildcard.UNDEFINED) {
             return null;
@@ -60,7 +60,8 @@ final class Creation {
 
     /** The communicator of the first processes of the group; {@code null} if the caller is not one of them. */
     static Communicator first(Communicator core, MpiFunction function, int count) {
-        int number = CommunicatorNumbers.agree(new Exchange(core, function.ordinal()));
+        int number = Checking.collective(core, function,
+                () -> CommunicatorNumbers.agree(new Exchange(core, function.ordinal())));
         return make(core, number, RankGroup.of(Arrays.copyOf(core.group().nodes(), count)));
     }
 
@@ -92,8 +93,9 @@ final class Creation {
                             + " of MPI_COMM_WORLD, is not in " + core.name() + " (MPI 1.1 section 5.4.2)");
                 }
             }
-            return make(core, CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_CREATE.ordinal())),
-                    members);
+            int number = Checking.collective(core, MpiFunction.COMM_CREATE,
+                    () -> CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_CREATE.ordinal())));
+            return make(core, number, members);
         });
     }
 

@@ -5,6 +5,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
@@ -27,6 +28,7 @@ public class Datatype implements Freeable, Cloneable {
     private final int number;
     private final PredefinedType predefined;
     private final boolean subWord;
+    private final Handle handle;
     private String name;
     private boolean committed;
     private boolean freed;
@@ -37,16 +39,27 @@ public class Datatype implements Freeable, Cloneable {
         this.predefined = type;
         this.name = type.mpiName();
         this.subWord = isSubWord(layout);
+        this.handle = Handle.UNCHECKED;
         this.committed = true;
     }
 
-    /** Makes a derived type, or the null type if the layout is {@code null}. */
-    Datatype(Layout layout, int number, String name) {
+    /** Makes the null type. */
+    Datatype() {
+        this(null, -1, "MPI.DATATYPE_NULL", Handle.UNCHECKED);
+    }
+
+    /**
+     * Makes a derived type.
+     *
+     * @param handle is told when it is freed
+     */
+    Datatype(Layout layout, int number, String name, Handle handle) {
         this.layout = layout;
         this.number = number;
         this.predefined = null;
         this.name = name;
         this.subWord = layout != null && isSubWord(layout);
+        this.handle = handle;
     }
 
     private static boolean isSubWord(Layout layout) {
@@ -131,6 +144,7 @@ public class Datatype implements Freeable, Cloneable {
             }
             freed = true;
             committed = false;
+            handle.freed();
             return null;
         });
     }

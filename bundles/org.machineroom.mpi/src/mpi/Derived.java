@@ -7,6 +7,7 @@ import java.util.List;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.Layouts;
@@ -90,7 +91,8 @@ final class Derived {
             ProcessState state = ProcessState.current();
             state.process().run().machine().limits().require(Feature.DERIVED_TYPES);
             try {
-                return new Datatype(action.run(), state.newTypeNumber(), name);
+                return new Datatype(action.run(), state.newTypeNumber(), name,
+                        Checking.made(HandleKind.DATATYPE, function));
             } catch (ArithmeticException e) {
                 throw new MpiFault(ErrorClass.ARG, "the datatype would reach over more than 2 GiB of memory");
             }

@@ -38,6 +38,9 @@ final class Environment {
             if (process.bindingState() != null) {
                 ProcessState.of(process).attachedBuffer().drain();
             }
+            if (process.checks() != null) {
+                process.checks().finalizing();
+            }
             process.setPhase(MpiProcess.Phase.FINALIZED);
             return null;
         });
@@ -66,6 +69,14 @@ final class Environment {
     static String processorName() {
         MpiProcess process = MpiProcess.current();
         return process.run().machine().nodeName(process.rank().id());
+    }
+
+    static int address(Object buffer, int offset, Datatype type) {
+        return Calls.local("MPI_Address", () -> {
+            Region element = new Region(buffer, offset, 1, type);
+            element.check(MpiProcess.current());
+            return Math.toIntExact(element.place().first());
+        });
     }
 
     static void attach(Object buffer, int size) {

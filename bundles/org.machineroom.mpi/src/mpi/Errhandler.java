@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-/** What happens when a call on a communicator meets an error (MPI 1.1 section 7.2). Immutable. */
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
+
+/** What happens when a call on a communicator meets an error (MPI 1.1 section 7.2). */
 public class Errhandler implements Freeable {
     private final String name;
     private final Handler_function function;
+    private final Handle handle;
+    private boolean freed;
 
     Errhandler(String name) {
         this.name = name;
         this.function = null;
+        this.handle = Handle.UNCHECKED;
     }
 
     /**
@@ -19,6 +25,7 @@ public class Errhandler implements Freeable {
     public Errhandler(Handler_function function) {
         this.name = "user-defined error handler";
         this.function = function;
+        this.handle = Checking.made(HandleKind.ERROR_HANDLER, "MPI_Errhandler_create");
     }
 
     /** The program's function, or {@code null} for a predefined handler. */
@@ -26,10 +33,13 @@ public class Errhandler implements Freeable {
         return function;
     }
 
-    /** Does nothing: a handler lives as long as somebody uses it, as the standard says. */
+    /** Gives the handler back; communicators that have it keep it (MPI 1.1 section 7.2). */
     @Override
     public void free() {
-        // a handler holds nothing that must be given back
+        if (!freed) {
+            freed = true;
+            handle.freed();
+        }
     }
 
     /** The handler's name in the standard. */

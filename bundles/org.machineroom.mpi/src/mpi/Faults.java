@@ -18,6 +18,9 @@ final class Faults {
      * @param function what was called
      */
     static RuntimeException raise(MpiProcess process, CommBase comm, String function, MpiFault fault) {
+        if (process.checks() != null) {
+            process.checks().failed(function, fault);
+        }
         MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
         Errhandler handler = handler(process, comm);
         if (handler == MPI.ERRORS_ARE_FATAL) {

@@ -90,7 +90,7 @@ public class Graphcomm extends Intracomm {
         return MPI.GRAPH;
     }
 
-    /** The graph (MPI 1.1 section 6.5.5). */
+    /** The graph (MPI 1.1 section 6.5.4). */
     public final GraphParms Get() throws MPIException {
         return query("MPI_Graph_get", core -> new GraphParms(index.clone(), edges.clone()));
     }
@@ -101,7 +101,7 @@ public class Graphcomm extends Intracomm {
     }
 
     /**
-     * The neighbours of a rank (MPI 1.1 section 6.5.5).
+     * The neighbours of a rank (MPI 1.1 section 6.5.4).
      *
      * @throws MPIException of class {@code ERR_RANK} if it is no node of the graph
      */
@@ -121,7 +121,7 @@ public class Graphcomm extends Intracomm {
     }
 
     /**
-     * The rank that the calling process had best have in a graph (MPI 1.1 section 6.5.8): the one it has.
+     * The rank that the calling process had best have in a graph (MPI 1.1 section 6.5.7): the one it has.
      *
      * @return the rank; {@code UNDEFINED} if the graph is too small
      */

@@ -52,7 +52,7 @@ record Grid(int[] dims, boolean[] periods) {
         for (int i = 0; i < dims.length; i++) {
             if (!periods[i] && (coords[i] < 0 || coords[i] >= dims[i])) {
                 throw new MpiFault(ErrorClass.ARG, "coordinate " + coords[i] + " of dimension " + i + ", which is not "
-                        + "periodic; it must be from 0 to " + (dims[i] - 1) + " (MPI 1.1 section 6.5.5)");
+                        + "periodic; it must be from 0 to " + (dims[i] - 1) + " (MPI 1.1 section 6.5.4)");
             }
             rank = rank * dims[i] + Math.floorMod(coords[i], dims[i]);
         }
@@ -78,7 +78,7 @@ record Grid(int[] dims, boolean[] periods) {
     ShiftParms shift(int rank, int dimension, int displacement) {
         if (dimension < 0 || dimension >= dims.length) {
             throw new MpiFault(ErrorClass.DIMS, "dimension " + dimension + " of a grid with " + dims.length
-                    + " dimensions; they count from 0 (MPI 1.1 section 6.5.6)");
+                    + " dimensions; they count from 0 (MPI 1.1 section 6.5.5)");
         }
         return new ShiftParms(neighbour(rank, dimension, -(long) displacement),
                 neighbour(rank, dimension, displacement));

@@ -8,6 +8,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /**
  * An ordered set of processes (MPI 1.1 section 5.3). Immutable, but for being freed. Error classes: {@code ERR_GROUP}
@@ -16,11 +18,22 @@ import org.machineroom.mpi.Wildcard;
  */
 public class Group implements Freeable {
     private final RankGroup members;
+    private final Handle handle;
     private boolean freed;
 
-    /** Makes a group; the null group if there are no members but {@code null}. */
+    /** Makes a predefined group; the null group if there are no members but {@code null}. */
     Group(RankGroup members) {
+        this(members, Handle.UNCHECKED);
+    }
+
+    private Group(RankGroup members, Handle handle) {
         this.members = members;
+        this.handle = handle;
+    }
+
+    /** A group that a call makes for the program. */
+    static Group made(String function, RankGroup members) {
+        return new Group(members, Checking.made(HandleKind.GROUP, function));
     }
 
     static Group valid(Group group) {
@@ -114,7 +127,7 @@ public class Group implements Freeable {
             int[] others = filtered(valid(group2).members, node -> !contains(first, node));
             int[] all = Arrays.copyOf(first.nodes(), first.size() + others.length);
             System.arraycopy(others, 0, all, first.size(), others.length);
-            return new Group(RankGroup.of(all));
+            return made("MPI_Group_union", RankGroup.of(all));
         });
     }
 
@@ -127,7 +140,8 @@ public class Group implements Freeable {
     public static Group Intersection(Group group1, Group group2) throws MPIException {
         return Calls.local("MPI_Group_intersection", () -> {
             RankGroup second = valid(group2).members;
-            return new Group(RankGroup.of(filtered(valid(group1).members, node -> contains(second, node))));
+            return made("MPI_Group_intersection",
+                    RankGroup.of(filtered(valid(group1).members, node -> contains(second, node))));
         });
     }
 
@@ -140,7 +154,8 @@ public class Group implements Freeable {
     public static Group Difference(Group group1, Group group2) throws MPIException {
         return Calls.local("MPI_Group_difference", () -> {
             RankGroup second = valid(group2).members;
-            return new Group(RankGroup.of(filtered(valid(group1).members, node -> !contains(second, node))));
+            return made("MPI_Group_difference",
+                    RankGroup.of(filtered(valid(group1).members, node -> !contains(second, node))));
         });
     }
 
@@ -159,7 +174,7 @@ public class Group implements Freeable {
 
     /** The processes with the given ranks, in that order (MPI 1.1 section 5.3.2). */
     public final Group Incl(int[] ranks) throws MPIException {
-        return Calls.local("MPI_Group_incl", () -> valid(this).including(ranks));
+        return Calls.local("MPI_Group_incl", () -> valid(this).including("MPI_Group_incl", ranks));
     }
 
     /** The same as {@link #Incl}. */
@@ -169,7 +184,7 @@ public class Group implements Freeable {
 
     /** All processes but those with the given ranks (MPI 1.1 section 5.3.2). */
     public final Group Excl(int[] ranks) throws MPIException {
-        return Calls.local("MPI_Group_excl", () -> valid(this).excluding(ranks));
+        return Calls.local("MPI_Group_excl", () -> valid(this).excluding("MPI_Group_excl", ranks));
     }
 
     /** The same as {@link #Excl}. */
@@ -183,7 +198,8 @@ public class Group implements Freeable {
      * @param ranges first rank, last rank and stride of each
      */
     public final Group Range_incl(int[][] ranges) throws MPIException {
-        return Calls.local("MPI_Group_range_incl", () -> valid(this).including(ranks(ranges)));
+        return Calls.local("MPI_Group_range_incl",
+                () -> valid(this).including("MPI_Group_range_incl", ranks(ranges)));
     }
 
     /** The same as {@link #Range_incl}. */
@@ -193,7 +209,8 @@ public class Group implements Freeable {
 
     /** All processes but those with ranks in the given ranges, which are as for {@link #Range_incl}. */
     public final Group Range_excl(int[][] ranges) throws MPIException {
-        return Calls.local("MPI_Group_range_excl", () -> valid(this).excluding(ranks(ranges)));
+        return Calls.local("MPI_Group_range_excl",
+                () -> valid(this).excluding("MPI_Group_range_excl", ranks(ranges)));
     }
 
     /** The same as {@link #Range_excl}. */
@@ -201,14 +218,14 @@ public class Group implements Freeable {
         return Range_excl(ranges);
     }
 
-    private Group including(int[] ranks) {
+    private Group including(String function, int[] ranks) {
         requireDistinctMembers(ranks);
-        return new Group(RankGroup.of(Arrays.stream(ranks).map(members::node).toArray()));
+        return made(function, RankGroup.of(Arrays.stream(ranks).map(members::node).toArray()));
     }
 
-    private Group excluding(int[] ranks) {
+    private Group excluding(String function, int[] ranks) {
         boolean[] out = requireDistinctMembers(ranks);
-        return new Group(RankGroup.of(filtered(members, node -> !out[members.rankOf(node)])));
+        return made(function, RankGroup.of(filtered(members, node -> !out[members.rankOf(node)])));
     }
 
     private boolean[] requireDistinctMembers(int[] ranks) {
@@ -255,6 +272,7 @@ public class Group implements Freeable {
                 throw new MpiFault(ErrorClass.GROUP, "MPI.GROUP_EMPTY is predefined and cannot be freed");
             }
             freed = true;
+            handle.freed();
             return null;
         });
     }

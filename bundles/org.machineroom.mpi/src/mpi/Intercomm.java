@@ -44,7 +44,7 @@ public class Intercomm extends Comm {
 
     /** The other group (MPI 1.1 section 5.6.1). */
     public final Group Remote_group() throws MPIException {
-        return query("MPI_Comm_remote_group", core -> new Group(core.remoteGroup()));
+        return query("MPI_Comm_remote_group", core -> Group.made("MPI_Comm_remote_group", core.remoteGroup()));
     }
 
     /** The same as {@link #Remote_group}. */

@@ -7,6 +7,8 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /** The keys of attributes that a process has made (MPI 1.1 section 5.7). */
 final class Keyvals {
@@ -16,18 +18,19 @@ final class Keyvals {
     private int next = FIRST_OWN;
 
     /** A key, and what happens to attributes that have it. Lives on with them when it has been freed. */
-    record Keyval(int number, Copy_function copy, Delete_function delete, Object extraState) {
+    record Keyval(int number, Copy_function copy, Delete_function delete, Object extraState, Handle handle) {
     }
 
     /** Makes a key. */
     int create(Copy_function copy, Delete_function delete, Object extraState) {
-        made.put(next, new Keyval(next, copy, delete, extraState));
+        made.put(next, new Keyval(next, copy, delete, extraState,
+                Checking.made(HandleKind.ATTRIBUTE_KEY, "MPI_Keyval_create")));
         return next++;
     }
 
     /** Frees a key. */
     void free(int key) {
-        require(key);
+        require(key).handle.freed();
         made.remove(key);
     }
 

@@ -19,7 +19,7 @@ public class MPI extends MpiBuffers {
     public static final Intracomm COMM_NULL = new Intracomm(CommBase.Predefined.NULL);
 
     /** No datatype. */
-    public static final Datatype DATATYPE_NULL = new Datatype(null, -1, "MPI.DATATYPE_NULL");
+    public static final Datatype DATATYPE_NULL = new Datatype();
     /** No datatype. */
     public static final Datatype NULL = DATATYPE_NULL;
     /** byte. */
@@ -146,9 +146,9 @@ public class MPI extends MpiBuffers {
     public static final int SIMILAR = 2;
     /** Result of a comparison: different. */
     public static final int UNEQUAL = 3;
-    /** Kind of topology: Cartesian (MPI 1.1 section 6.5.5). */
+    /** Kind of topology: Cartesian (MPI 1.1 section 6.5.4). */
     public static final int CART = 1;
-    /** Kind of topology: graph (MPI 1.1 section 6.5.5). */
+    /** Kind of topology: graph (MPI 1.1 section 6.5.4). */
     public static final int GRAPH = 2;
 
     /** Key of the attribute that tells the highest tag (MPI 1.1 section 7.1.1). */
@@ -318,6 +318,24 @@ public class MPI extends MpiBuffers {
     /** The same as {@link #Buffer_detach}. */
     public static byte[] detachBuffer() throws MPIException {
         return Environment.detach();
+    }
+
+    /**
+     * Where an element lies, in bytes from the beginning of its buffer (MPI 1.1 section 3.12.2). In Java only places in
+     * one buffer can be compared, so this is what addresses are good for: the displacements of a structure.
+     *
+     * @param buffer an array or a buffer of java.nio
+     * @param offset place of the element, in elements of the datatype's base type
+     * @param datatype type of the element
+     * @throws MPIException of class {@code ERR_BUFFER} if the element does not lie in the buffer
+     */
+    public static int Address(Object buffer, int offset, Datatype datatype) throws MPIException {
+        return Environment.address(buffer, offset, datatype);
+    }
+
+    /** The same as {@link #Address}. */
+    public static int address(Object buffer, int offset, Datatype datatype) throws MPIException {
+        return Environment.address(buffer, offset, datatype);
     }
 
     /** Does nothing: there is no profiling library that could be told (MPI 1.1 section 8.3). */

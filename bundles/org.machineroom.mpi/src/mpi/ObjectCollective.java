@@ -5,7 +5,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import mpi.Collective.Scene;
 import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Collectives;

@@ -6,6 +6,8 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.ReductionOp;
@@ -15,18 +17,21 @@ public class Op implements Freeable {
     private final ReductionOp predefined;
     private final UserOperation user;
     private final boolean commutative;
+    private final Handle handle;
     private boolean freed;
 
     Op(ReductionOp predefined) {
         this.predefined = predefined;
         this.user = null;
         this.commutative = true;
+        this.handle = Handle.UNCHECKED;
     }
 
     private Op(UserOperation user, boolean commutative) {
         this.predefined = null;
         this.user = user;
         this.commutative = commutative;
+        this.handle = Checking.made(HandleKind.OPERATION, "MPI_Op_create");
     }
 
     /**
@@ -72,6 +77,7 @@ public class Op implements Freeable {
                 throw new MpiFault(ErrorClass.OP, predefined.mpiName() + " is predefined and cannot be freed");
             }
             freed = true;
+            handle.freed();
             return null;
         });
     }
@@ -95,6 +101,12 @@ public class Op implements Freeable {
     /** The program's own operation, or {@code null} if it is predefined. */
     final UserOperation user() {
         return user;
+    }
+
+    /** A name by which ranks can tell whether they use the same operation. */
+    final String name() {
+        return predefined != null ? predefined.mpiName()
+                : commutative ? "a commutative operation of its own" : "a non-commutative operation of its own";
     }
 
     /**

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.Signature;
 import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 
@@ -80,6 +82,21 @@ final class Parts {
     Region part(int rank) {
         return counts == null ? base.part(rank * base.count(), base.count())
                 : base.part(displacements[rank], counts[rank]);
+    }
+
+    /** Whether blocks may have different lengths. */
+    boolean isVarying() {
+        return counts != null;
+    }
+
+    /** What a block consists of, if all have the same length. */
+    Signature unit() {
+        return base.signature();
+    }
+
+    /** What each block consists of, if their lengths may differ. */
+    CollectiveCall.Table table() {
+        return base.amounts(counts.clone());
     }
 
     /** Number of elements in all blocks. */

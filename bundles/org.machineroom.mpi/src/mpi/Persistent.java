@@ -10,23 +10,26 @@ final class Persistent {
     }
 
     static Prequest send(CommBase comm, SendMode mode, Region data, int destination, int tag) {
-        return comm.query("MPI_" + mode.callName() + "_init", core -> {
+        String function = "MPI_" + mode.callName() + "_init";
+        return comm.query(function, core -> {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             data.check(core.process());
             Checks.destination(core, destination);
             Checks.sendTag(core, tag);
-            return new Prequest(comm, (call, request) -> PointToPoint.restart(call, mode, data, core, destination, tag,
-                    request));
+            return new Prequest(comm, function, (call, request) -> PointToPoint.restart(call, mode, data, core,
+                    destination, tag, request));
         });
     }
 
     static Prequest receive(CommBase comm, Region into, int source, int tag) {
-        return comm.query("MPI_Recv_init", core -> {
+        String function = "MPI_Recv_init";
+        return comm.query(function, core -> {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             into.check(core.process());
             Checks.source(core, source);
             Checks.receiveTag(core, tag);
-            return new Prequest(comm, (call, request) -> PointToPoint.restart(call, into, core, source, tag, request));
+            return new Prequest(comm, function, (call, request) -> PointToPoint.restart(call, into, core, source, tag,
+                    request));
         });
     }
 }

@@ -14,6 +14,7 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /** Point-to-point communication (MPI 1.1 chapter 3), for both dialects. */
 final class PointToPoint {
@@ -30,6 +31,7 @@ final class PointToPoint {
                 } else {
                     core.process().transport().send(message);
                     raiseFault(message);
+                    Checking.sent(core.process(), message);
                 }
             }
             return null;
@@ -44,18 +46,18 @@ final class PointToPoint {
             if (message == null) {
                 return new Request(comm).begin(Status.ofNobody());
             }
-            return start(new Request(comm), message);
+            return start(new Request(comm), message, data);
         });
     }
 
-    private static Request start(Request request, SendTransfer message) {
+    private static Request start(Request request, SendTransfer message, Region data) {
         MpiProcess process = message.communicator().process();
         if (message.mode() == SendMode.BUFFERED) {
             AttachedBuffer.of(process).send(message);
             return request.begin(new Status());
         }
         process.transport().start(message);
-        return request.begin(message, null);
+        return request.begin(message, data);
     }
 
     /** Starts a persistent send. */
@@ -65,7 +67,7 @@ final class PointToPoint {
         if (message == null) {
             request.begin(Status.ofNobody());
         } else {
-            start(request, message);
+            start(request, message, data);
         }
     }
 
@@ -169,8 +171,12 @@ final class PointToPoint {
         if (pieces > 1) {
             process.transport().chargePacking(packed.length, pieces);
         }
-        return new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed, packed.length,
-                pieces);
+        SendTransfer message = new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed,
+                packed.length, pieces);
+        if (process.checks() != null) {
+            process.checks().sending(message, data.signature());
+        }
+        return message;
     }
 
     /** Checks the arguments of a receive; {@code null} if it comes from nobody. */
@@ -181,12 +187,33 @@ final class PointToPoint {
         Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null
-                : new ReceiveTransfer(core, core.pointToPointContext(), source, tag, into.capacity());
+        return source == Wildcard.PROC_NULL ? null : posted(core, source, tag, into.capacity());
+    }
+
+    /** A receive of the program that is going to be posted, or a probe. */
+    static ReceiveTransfer posted(Communicator core, int source, int tag, long capacity) {
+        ReceiveTransfer receive = new ReceiveTransfer(core, core.pointToPointContext(), source, tag, capacity);
+        if (core.process().checks() != null) {
+            core.process().checks().receiving(receive);
+        }
+        return receive;
+    }
+
+    /** Looks at a completed receive and unpacks it. */
+    static Status received(MpiProcess process, ReceiveTransfer receive, Region into) {
+        ProcessChecks checks = process.checks();
+        if (checks != null) {
+            checks.matched(receive, into.signature());
+        }
+        Status status = unpacked(process, receive, into);
+        if (checks != null) {
+            checks.chosen(receive, receive.message());
+        }
+        return status;
     }
 
     /** Unpacks a completed receive. */
-    static Status received(MpiProcess process, ReceiveTransfer receive, Region into) {
+    static Status unpacked(MpiProcess process, ReceiveTransfer receive, Region into) {
         SendTransfer message = receive.message();
         into.unpack(message.data(), 0, message.length());
         int pieces = into.pieces();

@@ -7,6 +7,8 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /**
  * A persistent request: the same communication again and again (MPI 1.1 section 3.9). Inactive until it is started, and
@@ -14,6 +16,7 @@ import org.machineroom.mpi.MpiProcess;
  */
 public class Prequest extends Request {
     private final Starter starter;
+    private final Handle made;
     private boolean freed;
 
     /** What starting the request does. */
@@ -23,9 +26,10 @@ public class Prequest extends Request {
         void start(CallRecord call, Prequest request);
     }
 
-    Prequest(CommBase comm, Starter starter) {
+    Prequest(CommBase comm, String function, Starter starter) {
         super(comm);
         this.starter = starter;
+        this.made = Checking.made(HandleKind.PERSISTENT_REQUEST, function);
     }
 
     @Override
@@ -36,6 +40,7 @@ public class Prequest extends Request {
     @Override
     void release(MpiProcess process) {
         freed = true;
+        made.freed();
         super.release(process);
     }
 

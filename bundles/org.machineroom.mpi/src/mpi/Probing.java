@@ -10,6 +10,7 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /** Looks for messages without receiving them (MPI 1.1 section 3.8). */
 final class Probing {
@@ -31,7 +32,7 @@ final class Probing {
                 transport.progress();
                 message = transport.peek(wanted);
             }
-            return Status.of(message);
+            return found(wanted, message);
         });
     }
 
@@ -47,8 +48,16 @@ final class Probing {
             if (message == null) {
                 ProcessState.of(core.process()).polled();
             }
-            return message == null ? null : Status.of(message);
+            return message == null ? null : found(wanted, message);
         });
+    }
+
+    private static Status found(ReceiveTransfer wanted, SendTransfer message) {
+        ProcessChecks checks = wanted.communicator().process().checks();
+        if (checks != null) {
+            checks.chosen(wanted, message);
+        }
+        return Status.of(message);
     }
 
     private static ReceiveTransfer wanted(Communicator core, CallRecord call, int source, int tag) {
@@ -57,8 +66,7 @@ final class Probing {
         Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null
-                : new ReceiveTransfer(core, core.pointToPointContext(), source, tag, 0);
+        return source == Wildcard.PROC_NULL ? null : PointToPoint.posted(core, source, tag, 0);
     }
 
     /** Why a rank waits in MPI_Probe. */

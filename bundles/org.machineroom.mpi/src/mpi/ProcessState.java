@@ -25,7 +25,7 @@ final class ProcessState {
     private record Abandoned(ReceiveTransfer receive, Region into) {
         boolean isCollected(MpiProcess process) {
             if (receive.isDone() && receive.fault() == null && !receive.isCancelled()) {
-                PointToPoint.received(process, receive, into);
+                PointToPoint.unpacked(process, receive, into);
             }
             return receive.isDone();
         }

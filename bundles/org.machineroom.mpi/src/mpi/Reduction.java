@@ -2,11 +2,11 @@
 package mpi;
 
 import java.util.Arrays;
-import mpi.Collective.Scene;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.data.Reducer;
 
@@ -44,6 +44,7 @@ final class Reduction {
                 result.check(scene.process());
             }
             Reducer reducer = reducer(scene, op, operand);
+            scene.agree(CollectiveCall.reduction(MpiFunction.REDUCE, root, operand.signature(), op.name()));
             if (operand.isObject()) {
                 Object[] objects = ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1,
                         root);
@@ -72,6 +73,8 @@ final class Reduction {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
+            scene.agree(CollectiveCall.reduction(MpiFunction.ALLREDUCE, CollectiveCall.NO_ROOT, operand.signature(),
+                    op.name()));
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1, EVERYBODY),
                         result);
@@ -90,6 +93,8 @@ final class Reduction {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
+            scene.agree(CollectiveCall.reduction(MpiFunction.SCAN, CollectiveCall.NO_ROOT, operand.signature(),
+                    op.name()));
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.rank(), EVERYBODY), result);
                 return;
@@ -118,6 +123,7 @@ final class Reduction {
             Region block = result.part(0, counts[scene.rank()]);
             block.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
+            scene.agree(CollectiveCall.tables(MpiFunction.REDUCE_SCATTER, base.amounts(counts.clone()), op.name()));
             if (operand.isObject()) {
                 reduceScatterObjects(scene, operand, block, counts, (UserReducer) reducer);
                 return;

@@ -6,6 +6,9 @@ import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.BufferRegion;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.Signature;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.ObjectPacker;
@@ -72,6 +75,21 @@ final class Region {
         } else {
             Packer.check(buffer, start, count, layout);
         }
+    }
+
+    /** What it consists of; it has been checked. */
+    Signature signature() {
+        return new Signature(layout, count);
+    }
+
+    /** The same for another number of elements. */
+    CollectiveCall.Table amounts(int[] counts) {
+        return new CollectiveCall.Table(counts, layout);
+    }
+
+    /** Where it lies; it has been checked. */
+    BufferRegion place() {
+        return new BufferRegion(buffer, start, count, layout);
     }
 
     /** Notes count and datatype in the record of a call. */

@@ -4,7 +4,12 @@ package mpi;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.check.OwnedBuffer;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /**
  * A communication that was started and not yet completed (MPI 1.1 section 3.7). When it completes, the handle becomes
@@ -12,9 +17,11 @@ import org.machineroom.mpi.Transfer;
  */
 public class Request implements Freeable {
     private final CommBase comm;
-    private Region into;
+    private Region region;
     private Transfer transfer;
     private Status outcome;
+    private OwnedBuffer owned;
+    private Handle handle = Handle.UNCHECKED;
 
     /** The null request. */
     Request() {
@@ -26,9 +33,14 @@ public class Request implements Freeable {
     }
 
     /** Notes a communication that is on its way. */
-    final Request begin(Transfer started, Region receivedInto) {
+    final Request begin(Transfer started, Region data) {
         transfer = started;
-        into = receivedInto;
+        region = data;
+        ProcessChecks checks = started.communicator().process().checks();
+        if (checks != null) {
+            handle = checks.made(HandleKind.REQUEST, started.communicator().process().call().operation.name());
+            owned = checks.own(data.place(), started instanceof ReceiveTransfer);
+        }
         return this;
     }
 
@@ -66,10 +78,9 @@ public class Request implements Freeable {
     final Status finish(MpiProcess process) {
         Transfer done = transfer;
         Status known = outcome;
-        Region target = into;
-        transfer = null;
-        outcome = null;
-        into = null;
+        Region data = region;
+        OwnedBuffer buffer = owned;
+        forget(process);
         if (done == null) {
             return known == null ? new Status() : known;
         }
@@ -79,7 +90,31 @@ public class Request implements Freeable {
         if (done.fault() != null) {
             throw done.fault();
         }
-        return done instanceof ReceiveTransfer receive ? PointToPoint.received(process, receive, target) : new Status();
+        return switch (done) {
+            case ReceiveTransfer receive -> PointToPoint.received(process, receive, data);
+            case SendTransfer send -> sent(process, send, buffer);
+        };
+    }
+
+    private static Status sent(MpiProcess process, SendTransfer send, OwnedBuffer buffer) {
+        Checking.sent(process, send);
+        if (process.checks() != null) {
+            process.checks().unchanged(buffer, send);
+        }
+        return new Status();
+    }
+
+    /** Forgets the communication: it is complete, or goes on without the program. */
+    private void forget(MpiProcess process) {
+        transfer = null;
+        outcome = null;
+        region = null;
+        handle.freed();
+        handle = Handle.UNCHECKED;
+        if (process.checks() != null) {
+            process.checks().release(owned);
+        }
+        owned = null;
     }
 
     /**
@@ -139,11 +174,9 @@ public class Request implements Freeable {
     /** Gives the handle back; the communication goes on, and a receive's data arrive when it is complete. */
     void release(MpiProcess process) {
         if (transfer instanceof ReceiveTransfer receive) {
-            ProcessState.of(process).abandon(receive, into);
+            ProcessState.of(process).abandon(receive, region);
         }
-        transfer = null;
-        outcome = null;
-        into = null;
+        forget(process);
     }
 
     /**

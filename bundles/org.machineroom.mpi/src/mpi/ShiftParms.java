@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-/** Whom to receive from and whom to send to in a shift along a Cartesian dimension (MPI 1.1 section 6.5.6). */
+/** Whom to receive from and whom to send to in a shift along a Cartesian dimension (MPI 1.1 section 6.5.5). */
 public class ShiftParms {
     /** Rank to receive from, {@code PROC_NULL} if there is none. */
     public int rank_source;

@@ -15,6 +15,7 @@ public final class Communicator {
     private final RankGroup remoteGroup;
     private final int rank;
     private String name;
+    private long collectives;
 
     /**
      * Creates an intracommunicator.
@@ -105,6 +106,11 @@ public final class Communicator {
     int[] otherNodes() {
         int me = process.rank().id();
         return IntStream.range(0, remoteGroup.size()).map(remoteGroup::node).filter(n -> n != me).toArray();
+    }
+
+    /** Counts a collective operation that the process calls; the same number in all processes. */
+    public long nextCollective() {
+        return collectives++;
     }
 
     /** The name for messages and views. */

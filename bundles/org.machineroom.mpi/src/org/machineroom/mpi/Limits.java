@@ -51,7 +51,8 @@ public final class Limits {
     public void require(Feature feature) {
         if (enforced && lacking.containsKey(feature)) {
             throw new MpiFault(ErrorClass.OTHER, library + " has no " + feature.words() + " (" + lacking.get(feature)
-                    + "); run with limits = \"extended\" to fill them in by a generic algorithm");
+                    + "); run with limits = \"extended\" to fill them in by a generic algorithm",
+                    MpiFault.Origin.LIMIT);
         }
     }
 }

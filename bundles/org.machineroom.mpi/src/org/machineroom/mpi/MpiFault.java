@@ -6,19 +6,41 @@ public final class MpiFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final ErrorClass errorClass;
+    private final Origin origin;
+
+    /** Where a fault comes from. */
+    public enum Origin {
+        /** The program uses MPI wrongly, which is to be reported. */
+        WRONG_USE,
+        /** The program has done nothing wrong, but the library cannot do what it wants. */
+        LIMIT,
+        /** It has been reported already. */
+        REPORTED
+    }
 
     /**
-     * Creates a fault.
+     * Creates a fault that is the program's.
      *
      * @param message names the value, the call's rule it breaks, and what would be right
      */
     public MpiFault(ErrorClass errorClass, String message) {
+        this(errorClass, message, Origin.WRONG_USE);
+    }
+
+    /** Creates a fault of any origin; {@code message} as for {@link #MpiFault(ErrorClass, String)}. */
+    public MpiFault(ErrorClass errorClass, String message, Origin origin) {
         super(message);
         this.errorClass = errorClass;
+        this.origin = origin;
     }
 
     /** The standard's class of the error. */
     public ErrorClass errorClass() {
         return errorClass;
+    }
+
+    /** Where it comes from. */
+    public Origin origin() {
+        return origin;
     }
 }

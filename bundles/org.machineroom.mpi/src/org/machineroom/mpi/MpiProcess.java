@@ -6,6 +6,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /**
  * One MPI process: what a rank keeps from one MPI call to the next. Every call of the binding is bracketed by
@@ -25,6 +26,7 @@ public final class MpiProcess {
     private final Recorder recorder;
     private final boolean recordsMessages;
     private final CallRecord call = new CallRecord();
+    private final ProcessChecks checks;
     private final Communicator world;
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
@@ -44,6 +46,7 @@ public final class MpiProcess {
         this.transport = transport;
         this.recorder = run.recorder();
         this.recordsMessages = recorder.wantsMessages();
+        this.checks = run.checks().forProcess(this);
         this.world = new Communicator(this, 0, everybody, rank.id(), "MPI_COMM_WORLD");
         this.self = new Communicator(this, 1, RankGroup.of(rank.id()), 0, "MPI_COMM_SELF");
     }
@@ -181,6 +184,11 @@ public final class MpiProcess {
     /** Moves this process's messages. */
     public Transport transport() {
         return transport;
+    }
+
+    /** Looks for wrong use; {@code null} if nobody wants that. */
+    public ProcessChecks checks() {
+        return checks;
     }
 
     /** The communicator of all processes. */

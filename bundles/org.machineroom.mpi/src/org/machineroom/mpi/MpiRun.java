@@ -4,6 +4,8 @@ package org.machineroom.mpi;
 import org.machineroom.kernel.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.mpi.check.RunChecks;
 
 /**
  * What all ranks of a run share.
@@ -14,12 +16,13 @@ import org.machineroom.kernel.record.Recorder;
  * @param recorder is told what happens
  * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that
  *        expect what MPJ Express hands them, else 0
+ * @param checks look for wrong use
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
-        int extraArguments) {
-    /** A run whose programs get their own arguments only. */
+        int extraArguments, RunChecks checks) {
+    /** A run whose programs get their own arguments only, and that looks for wrong use. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
-        this(kernel, machine, compute, recorder, 0);
+        this(kernel, machine, compute, recorder, 0, new RunChecks(CheckMode.WARN));
     }
 
     /** Gives every rank its {@link MpiProcess}. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import org.machineroom.mpi.check.PostedReceive;
+
 /** A posted receive, and what it has received. */
 public final class ReceiveTransfer extends Transfer {
     private final int source;
@@ -8,6 +10,7 @@ public final class ReceiveTransfer extends Transfer {
     private final long capacity;
     private long postedPs;
     private SendTransfer message;
+    private PostedReceive checked;
 
     /**
      * Creates a receive.
@@ -59,11 +62,24 @@ public final class ReceiveTransfer extends Transfer {
     /** Notes the message that was matched; the receive need not be complete yet. */
     public void match(SendTransfer matched) {
         message = matched;
+        if (matched.checked() != null) {
+            matched.checked().takenBy(checked);
+        }
     }
 
     /** The message that was matched, or {@code null}. */
     public SendTransfer message() {
         return message;
+    }
+
+    /** What the checks keep of it; {@code null} if it is none of the program's or nobody checks. */
+    public PostedReceive checked() {
+        return checked;
+    }
+
+    /** Sets what the checks keep of it. */
+    public void setChecked(PostedReceive receive) {
+        checked = receive;
     }
 
     /** Completes the receive with its matched message, or fails it when the message does not fit. */

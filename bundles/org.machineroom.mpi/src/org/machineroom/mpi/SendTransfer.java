@@ -2,6 +2,7 @@
 package org.machineroom.mpi;
 
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.mpi.check.SentMessage;
 
 /** A message that is being sent. Its data is the packed copy that the receiver will get. */
 public final class SendTransfer extends Transfer {
@@ -12,6 +13,7 @@ public final class SendTransfer extends Transfer {
     private final int length;
     private final int blocks;
     private final MessageRecord record;
+    private SentMessage checked;
 
     /**
      * Creates a message.
@@ -76,6 +78,24 @@ public final class SendTransfer extends Transfer {
     /** The message's life so far; {@code null} when nobody wants it. */
     public MessageRecord record() {
         return record;
+    }
+
+    /** What the checks keep of it; {@code null} if it is none of the program's or nobody checks. */
+    public SentMessage checked() {
+        return checked;
+    }
+
+    /** Sets what the checks keep of it. */
+    public void setChecked(SentMessage message) {
+        checked = message;
+    }
+
+    @Override
+    public void cancel() {
+        super.cancel();
+        if (checked != null) {
+            checked.leave();
+        }
     }
 
     @Override

@@ -60,7 +60,7 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
     }
 
     /** Marks it complete without having communicated. */
-    public final void cancel() {
+    public void cancel() {
         cancelled = true;
         done = true;
     }

@@ -5,7 +5,7 @@ package org.machineroom.runner;
 public final class ExitStatus {
     /** Everything went well. */
     public static final int OK = 0;
-    /** The program let an exception escape, or the simulator failed. */
+    /** The program let an exception escape, checks that are to fail have found something, or the simulator failed. */
     public static final int FAILED = 1;
     /** The command line was used wrongly; nothing was run. */
     public static final int WRONG_USE = 2;

@@ -7,22 +7,26 @@ import java.util.Locale;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.record.Activity;
 import org.machineroom.runner.record.TotalsRecorder;
 import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.RunReport.Ending;
 import org.machineroom.runner.report.RunReport.HostCost;
 import org.machineroom.runner.report.RunReport.RankReport;
+import org.machineroom.runner.report.WrongUse;
 
 /** Puts together the report of a run that has ended. */
 record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
-    RunReport build(Outcome outcome, HostCost host, String traceSha256) {
+    RunReport build(Outcome outcome, List<WrongUse> wrongUse, HostCost host, String traceSha256) {
         List<RankReport> ranks = new ArrayList<>();
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             ranks.add(rank(rank));
         }
         return new RunReport(run.machine().id(), settings.mainClass, settings.compute.name().toLowerCase(Locale.ROOT),
-                ending(outcome), exitStatus(outcome), outcome.timePs(), ranks, totals.timeline(), host, traceSha256);
+                ending(outcome), exitStatus(outcome, wrongUse), outcome.timePs(), ranks, totals.timeline(), wrongUse,
+                host,
+                traceSha256);
     }
 
     private RankReport rank(int rank) {
@@ -44,9 +48,10 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
         };
     }
 
-    private static int exitStatus(Outcome outcome) {
+    private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
+        boolean failed = settings.check == CheckMode.ERROR && !wrongUse.isEmpty();
         return switch (outcome) {
-            case Outcome.Completed _ -> ExitStatus.OK;
+            case Outcome.Completed _ -> failed ? ExitStatus.FAILED : ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();
             case Outcome.Failed _ -> ExitStatus.FAILED;
             case Outcome.Deadlocked _ -> ExitStatus.DEADLOCK;

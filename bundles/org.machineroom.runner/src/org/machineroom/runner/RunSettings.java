@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.mpi.check.CheckMode;
 
 /** Everything a run is asked to do. Filled by the command line or the IDE before the run starts. */
 public final class RunSettings {
@@ -45,6 +46,8 @@ public final class RunSettings {
     public boolean plainOutput;
     /** Whether main gets three more arguments in front, as MPJ Express passes them. */
     public boolean mpjExpressArguments;
+    /** What happens to wrong use of MPI that the run finds. */
+    public CheckMode check = CheckMode.WARN;
     /** Seed of everything random that the program leaves unseeded. */
     public long seed = 1;
     /** Redirections of JDK calls that are switched off, by name. */

@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.function.IntConsumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
@@ -12,14 +13,17 @@ import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.hook.CallTree;
 import org.machineroom.runner.hook.Host;
 import org.machineroom.runner.hook.Statics;
 import org.machineroom.runner.program.Isolation;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.record.TotalsRecorder;
-import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.RunReport.HostCost;
+import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.report.WrongUse;
+import org.machineroom.runner.report.WrongUseText;
 
 /**
  * One run of one program on one machine, from the settings to the report. A process runs one at a time: standard
@@ -63,7 +67,7 @@ public final class Simulation {
                 kernel.nameThreads(rank -> "rank " + rank + " (" + machine.nodeName(rank) + ")");
             }
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
-                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0);
+                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(settings.check));
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
                 profile.begin(program.program());
@@ -73,8 +77,10 @@ public final class Simulation {
                 recordEnd(run);
                 profile.write(program.program(), machine.processorClock());
                 new EndingText(machine, program::site, err).print(outcome);
-                RunReport report = new ReportBuilder(settings, run, totals)
-                        .build(outcome, new HostCost(seconds, kernel.eventsFired()), trace.finish());
+                List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
+                new WrongUseText(wrongUse, err).print();
+                RunReport report = new ReportBuilder(settings, run, totals).build(outcome, wrongUse,
+                        new HostCost(seconds, kernel.eventsFired()), trace.finish());
                 observer.ended(report);
                 return report;
             }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import picocli.CommandLine.Mixin;
@@ -24,6 +25,11 @@ final class MachineOptions {
 
     @Mixin
     private SimulationOptions simulation;
+
+    @Option(names = "--check", paramLabel = "MODE",
+            description = "what happens to wrong use of MPI that the run finds: off, warn (the default), error (the "
+                    + "call fails, and so does the run)")
+    private CheckMode check = CheckMode.WARN;
 
     @Option(names = "--seed", paramLabel = "NUMBER", description = "seed of what the program leaves unseeded")
     private long seed = 1;
@@ -46,6 +52,7 @@ final class MachineOptions {
             throw new RunException("-n " + ranks + ": at least 1 rank is needed");
         }
         settings.ranks = ranks == null ? 0 : ranks;
+        settings.check = check;
         settings.seed = seed;
         settings.plainOutput = plain;
         settings.mpjExpressArguments = mpjExpressArguments;

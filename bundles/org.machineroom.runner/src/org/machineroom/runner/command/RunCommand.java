@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
 /** {@code machineroom run}: runs one program on one machine. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Runs an MPI program on a simulated machine.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-                "0:all went well, unless the program says otherwise", "1:the program ended with an exception",
+                "0:all went well, unless the program says otherwise",
+                "1:the program ended with an exception, or --check error has found wrong use",
                 "2:wrong use", "3:the program deadlocked"})
 final class RunCommand implements Callable<Integer> {
     @Mixin

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.TreeSet;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
@@ -55,6 +56,7 @@ public final class RunFile {
         properties.setProperty("profile", Boolean.toString(settings.profile));
         properties.setProperty("plain", Boolean.toString(settings.plainOutput));
         properties.setProperty("mpjexpress", Boolean.toString(settings.mpjExpressArguments));
+        properties.setProperty("check", settings.check.name());
         properties.setProperty("seed", Long.toString(settings.seed));
         putList(properties, "noredirect.", settings.disabledRedirections);
         return properties;
@@ -97,6 +99,7 @@ public final class RunFile {
         settings.profile = Boolean.parseBoolean(properties.getProperty("profile"));
         settings.plainOutput = Boolean.parseBoolean(properties.getProperty("plain"));
         settings.mpjExpressArguments = Boolean.parseBoolean(properties.getProperty("mpjexpress"));
+        settings.check = CheckMode.valueOf(word(properties.getProperty("check", settings.check.name())));
         settings.seed = Long.parseLong(properties.getProperty("seed", "1"));
         settings.disabledRedirections.addAll(list(properties, "noredirect."));
         return settings;

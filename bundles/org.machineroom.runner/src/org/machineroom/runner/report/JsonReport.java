@@ -38,6 +38,7 @@ public final class JsonReport {
         root.put("traceSha256", report.traceSha256());
         root.put("hostSeconds", report.host().seconds());
         root.put("hostEvents", report.host().events());
+        WrongUseJson.write(report.wrongUse(), root.putArray("wrongUse"));
         ArrayNode ranks = root.putArray("perRank");
         for (RankReport rank : report.perRank()) {
             ranks.add(rankTree(rank));

@@ -16,11 +16,13 @@ import org.machineroom.runner.record.CoarseTimeline;
  * @param simulatedTimePs virtual time at the end, in picoseconds
  * @param perRank by rank
  * @param timeline what the ranks did when
+ * @param wrongUse wrong use of MPI that was found
  * @param host what it took to simulate
  * @param traceSha256 digest of the trace, or {@code null} if there is none
  */
 public record RunReport(String machine, String program, String computeModel, Ending ending, int exitStatus,
-        long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline, HostCost host, String traceSha256) {
+        long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline, List<WrongUse> wrongUse, HostCost host,
+        String traceSha256) {
 
     /** How a run ended. */
     public enum Ending { COMPLETED, EXITED, FAILED, DEADLOCKED }

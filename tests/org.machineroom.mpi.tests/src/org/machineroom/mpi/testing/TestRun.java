@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.testing;
 
+import java.util.List;
 import java.util.function.Function;
 import mpi.MPI;
 import org.machineroom.kernel.ComputeModel;
@@ -10,6 +11,9 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.mpi.check.Finding;
+import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /** Runs a program on the ranks of a test machine. All ranks run the same code and share its variables. */
@@ -18,6 +22,7 @@ public final class TestRun {
     private Recorder recorder = Recorder.NONE;
     private Function<Kernel, SimulatedMachine> machine = InstantMachine::new;
     private int extraArguments;
+    private RunChecks checks = new RunChecks(CheckMode.WARN);
 
     private TestRun(int ranks) {
         this.ranks = ranks;
@@ -59,10 +64,31 @@ public final class TestRun {
         return this;
     }
 
+    /** Looks for wrong use in this way, and not so that it only warns. */
+    public TestRun checks(CheckMode mode) {
+        checks = new RunChecks(mode);
+        return this;
+    }
+
+    /** What was found when the program has run, which may have ended badly. */
+    public List<Finding> findings(Program program) {
+        Outcome outcome = outcome(() -> {
+            MPI.Init(new String[0]);
+            program.main();
+            MPI.Finalize();
+        });
+        if (outcome instanceof Outcome.Failed failed && failed.cause() instanceof AssertionError assertion) {
+            throw assertion;
+        }
+        checks.ended();
+        return checks.findings().list();
+    }
+
     /** Runs and returns how it ended. */
     public Outcome outcome(Program program) {
         Kernel kernel = new Kernel(ranks, Kernel.lightestVehicle());
-        new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments).createProcesses();
+        new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks)
+                .createProcesses();
         return kernel.run(rank -> program::main);
     }
 

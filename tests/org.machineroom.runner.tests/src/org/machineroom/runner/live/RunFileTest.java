@@ -16,6 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
@@ -66,8 +67,10 @@ public class RunFileTest {
         settings.compute = Compute.MEASURED;
         settings.vehicle = VehicleKind.THREAD;
         settings.traceDirectory = Path.of("/tmp/trace");
+        settings.check = CheckMode.ERROR;
         settings.seed = -5;
         RunSettings read = written();
+        assertEquals(CheckMode.ERROR, read.check);
         assertEquals(List.of("org.example.Pi", "raw.rmpi3", 16, Compute.MEASURED, VehicleKind.THREAD,
                 Path.of("/tmp/trace"), -5L),
                 List.of(read.mainClass, read.machine, read.ranks, read.compute,

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.CollectiveRound;
+import org.machineroom.mpi.collective.Blocks;
+import org.machineroom.mpi.collective.Collectives;
+import org.machineroom.mpi.collective.Exchange;
+
+/** One collective call of one process. */
+record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport,
+        Agreement agreement) {
+    int rank() {
+        return core.rank();
+    }
+
+    int size() {
+        return core.size();
+    }
+
+    MpiProcess process() {
+        return core.process();
+    }
+
+    boolean isRoot(int root) {
+        return core.rank() == root;
+    }
+
+    /** Checks the root and notes it in the record. */
+    void root(int root) {
+        Checks.root(core, root);
+        call.peer = core.recordedPeer(root);
+    }
+
+    /** Checks what this rank contributes and notes it in the record. */
+    void contributes(Region data) {
+        data.check(process());
+        data.describe(call);
+    }
+
+    /** Compares what this rank says with what the others say; to be called when arguments have been checked. */
+    void agree(CollectiveCall says) {
+        agreement.enter(core, says);
+    }
+
+    /** Packs a region that has been checked. */
+    byte[] pack(Region data) {
+        byte[] packed = data.pack();
+        carries(packed.length);
+        charge(packed.length, data.pieces());
+        return packed;
+    }
+
+    /** Unpacks into a region that has been checked. */
+    void unpack(byte[] packed, Region data) {
+        data.unpack(packed, 0, packed.length);
+        carries(packed.length);
+        charge(packed.length, data.pieces());
+    }
+
+    byte[] pack(Parts parts, Blocks blocks) {
+        byte[] packed = parts.pack(blocks);
+        carries(packed.length);
+        charge(packed.length, parts.pieces());
+        return packed;
+    }
+
+    void unpack(byte[] packed, Blocks blocks, Parts parts) {
+        parts.unpack(packed, blocks);
+        carries(packed.length);
+        charge(packed.length, parts.pieces());
+    }
+
+    /** Charges packing or unpacking of blocks that the algorithm itself reads or writes in the user's buffer. */
+    void chargeCopying(Parts parts) {
+        int bytes = parts.bytes();
+        carries(bytes);
+        charge(bytes, parts.pieces());
+    }
+
+    /** Notes in the record what this rank puts in or gets out, whichever is more. */
+    void carries(int bytes) {
+        call.bytes = Math.max(call.bytes, bytes);
+    }
+
+    private void charge(int bytes, int pieces) {
+        if (pieces > 1) {
+            transport.chargePacking(bytes, pieces);
+        }
+    }
+
+    /** Notes that the call returns. */
+    void leave() {
+        agreement.leave(core);
+    }
+
+    /** What the checks know of one collective call of one process. */
+    static final class Agreement {
+        private CollectiveCall says;
+        private CollectiveRound round;
+
+        private void enter(Communicator core, CollectiveCall call) {
+            if (core.process().checks() != null) {
+                says = call;
+                round = core.process().checks().enter(core, call);
+            }
+        }
+
+        private void leave(Communicator core) {
+            if (round != null) {
+                core.process().checks().leave(round, core, says);
+            }
+        }
+    }
+}

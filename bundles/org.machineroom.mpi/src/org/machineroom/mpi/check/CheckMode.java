@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+/** What happens to wrong use that a run finds. */
+public enum CheckMode {
+    /** Nothing is looked for beyond what each call checks of its own arguments. */
+    OFF,
+    /** It is reported when the run has ended. */
+    WARN,
+    /** The call that shows it fails with an error class of the standard, and so does the run. */
+    ERROR
+}

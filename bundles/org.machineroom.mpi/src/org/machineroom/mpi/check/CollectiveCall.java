@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.data.Layout;
+
+/**
+ * What one process says in a collective call, as far as others must say the same or what goes with it (MPI 1.1 chapter
+ * 4).
+ *
+ * @param function the function called
+ * @param root rank of the root in the communicator, {@link #NO_ROOT} if there is none
+ * @param operation name of the reduction operation, {@code null} if there is none
+ * @param fit how amounts of data go together
+ * @param unit what the process sends or gets, {@code null} if it says nothing about it
+ * @param out what it sends to each rank, {@code null} if that does not differ
+ * @param in what it gets from each rank, {@code null} if that does not differ
+ */
+public record CollectiveCall(MpiFunction function, int root, String operation, Fit fit, Signature unit, Table out,
+        Table in) {
+    /** There is no root. */
+    public static final int NO_ROOT = -1;
+
+    /** How amounts of data of different processes go together. */
+    enum Fit {
+        /** All have the same unit. */
+        EQUAL,
+        /** All have the same table of what they get. */
+        EQUAL_TABLES,
+        /** The root's table says what each other's unit is. */
+        ROOT_TABLE,
+        /** What each sends to another is what that one gets. */
+        PAIRS
+    }
+
+    /**
+     * Amounts of data by rank.
+     *
+     * @param counts number of elements
+     * @param layout what an element consists of
+     */
+    public record Table(int[] counts, Layout layout) {
+        /** The amount of a rank. */
+        Signature of(int rank) {
+            return new Signature(layout, counts[rank]);
+        }
+    }
+
+    /** A call in which only the function matters. */
+    public static CollectiveCall of(MpiFunction function) {
+        return new CollectiveCall(function, NO_ROOT, null, Fit.EQUAL, null, null, null);
+    }
+
+    /** A call in which all processes send or get the same amount of data. */
+    public static CollectiveCall equal(MpiFunction function, int root, Signature unit) {
+        return new CollectiveCall(function, root, null, Fit.EQUAL, unit, null, null);
+    }
+
+    /** A reduction of the same amount of data in all processes. */
+    public static CollectiveCall reduction(MpiFunction function, int root, Signature unit, String operation) {
+        return new CollectiveCall(function, root, operation, Fit.EQUAL, unit, null, null);
+    }
+
+    /** A call in which all processes have the same table; {@code operation} may be {@code null}. */
+    public static CollectiveCall tables(MpiFunction function, Table table, String operation) {
+        return new CollectiveCall(function, NO_ROOT, operation, Fit.EQUAL_TABLES, null, null, table);
+    }
+
+    /** A call in which the root has a table, {@code null} elsewhere, and every process its unit. */
+    public static CollectiveCall rooted(MpiFunction function, int root, Signature unit, Table table) {
+        return new CollectiveCall(function, root, null, Fit.ROOT_TABLE, unit, null, table);
+    }
+
+    /** A call in which all processes have two tables. */
+    public static CollectiveCall pairs(MpiFunction function, Table out, Table in) {
+        return new CollectiveCall(function, NO_ROOT, null, Fit.PAIRS, null, out, in);
+    }
+
+    /** The name of the function. */
+    String name() {
+        return function.operation().name();
+    }
+}

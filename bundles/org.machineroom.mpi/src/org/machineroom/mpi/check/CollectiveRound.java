@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import java.util.Arrays;
+import java.util.List;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.check.CollectiveCall.Fit;
+
+/**
+ * One collective operation on a communicator as its processes come to it: compares what each says with what the first
+ * has said (MPI 1.1 sections 4.1 and 4.12). Where amounts differ from rank to rank by right, every pair is compared
+ * that exchanges data.
+ */
+public final class CollectiveRound {
+    private final int size;
+    private CollectiveCall first;
+    private Place firstPlace;
+    private CollectiveCall[] calls;
+    private Place[] places;
+    private int arrived;
+    private int[] knownToAll = Knowledge.NONE;
+    private int[] knownToRoot = Knowledge.NONE;
+
+    CollectiveRound(int size) {
+        this.size = size;
+    }
+
+    /** Whether all processes have come. */
+    boolean isComplete() {
+        return arrived == size;
+    }
+
+    /** Adds what a process knows. */
+    void join(Communicator communicator, CollectiveCall call, int[] knowledge) {
+        arrived++;
+        knownToAll = Knowledge.merged(knownToAll, knowledge);
+        if (call.root() == communicator.rank()) {
+            knownToRoot = knowledge;
+        }
+    }
+
+    /** What a process knows that leaves, beyond what it knew: as much as the standard makes it wait for others. */
+    int[] learntBy(Communicator communicator, CollectiveCall call) {
+        return switch (call.function()) {
+            case BCAST, SCATTER, SCATTERV -> knownToRoot;
+            case GATHER, GATHERV, REDUCE -> call.root() == communicator.rank() ? knownToAll : Knowledge.NONE;
+            default -> knownToAll;
+        };
+    }
+
+    /** Whether a process calls another function than those that have come before: then there is nothing to compare. */
+    boolean isOther(CollectiveCall call) {
+        return first != null && first.function() != call.function();
+    }
+
+    /** Compares what a process says with what others have said. */
+    void compare(ProcessChecks checks, Communicator communicator, CollectiveCall call, Place place) {
+        if (isOther(call)) {
+            report(checks, FindingKind.COLLECTIVE_ORDER, place, firstPlace, "rank " + place.rank() + " calls "
+                    + call.name() + " where rank " + firstPlace.rank() + " calls " + first.name() + " on "
+                    + communicator.name() + "; all processes must call the same operations in the same order");
+            return;
+        }
+        if (first == null) {
+            first = call;
+            firstPlace = place;
+        } else {
+            compareWithFirst(checks, call, place);
+        }
+        if (call.fit() == Fit.ROOT_TABLE || call.fit() == Fit.PAIRS) {
+            compareWithAll(checks, communicator.rank(), call, place);
+        }
+    }
+
+    private void compareWithFirst(ProcessChecks checks, CollectiveCall call, Place place) {
+        if (call.root() != first.root()) {
+            report(checks, FindingKind.COLLECTIVE_ROOT, place, firstPlace, "rank " + place.rank() + " names root "
+                    + call.root() + " where rank " + firstPlace.rank() + " names root " + first.root());
+        } else if (call.operation() != null && !call.operation().equals(first.operation())) {
+            report(checks, FindingKind.COLLECTIVE_OPERATION, place, firstPlace, "rank " + place.rank() + " names "
+                    + call.operation() + " where rank " + firstPlace.rank() + " names " + first.operation());
+        } else if (call.unit() != null && call.fit() == Fit.EQUAL) {
+            compare(checks, call.unit(), place, first.unit(), firstPlace);
+        } else if (call.fit() == Fit.EQUAL_TABLES) {
+            compareTables(checks, call, place);
+        }
+    }
+
+    private void compareTables(ProcessChecks checks, CollectiveCall call, Place place) {
+        if (call.in().layout() == first.in().layout()
+                && Arrays.equals(call.in().counts(), 0, size, first.in().counts(), 0, size)) {
+            return;
+        }
+        for (int rank = 0; rank < size; rank++) {
+            if (!compare(checks, call.in().of(rank), place, first.in().of(rank), firstPlace)) {
+                return;
+            }
+        }
+    }
+
+    private void compareWithAll(ProcessChecks checks, int rank, CollectiveCall call, Place place) {
+        if (calls == null) {
+            calls = new CollectiveCall[size];
+            places = new Place[size];
+        }
+        calls[rank] = call;
+        places[rank] = place;
+        if (call.fit() == Fit.ROOT_TABLE && call.root() != rank) {
+            comparePair(checks, call.root(), rank);
+            return;
+        }
+        for (int other = 0; other < size; other++) {
+            comparePair(checks, rank, other);
+        }
+    }
+
+    /** Compares what one rank says of another with what that one says. */
+    private void comparePair(ProcessChecks checks, int one, int other) {
+        CollectiveCall a = calls[one];
+        CollectiveCall b = calls[other];
+        if (a == null || b == null || a.in() == null) {
+            return;
+        }
+        if (a.fit() == Fit.ROOT_TABLE) {
+            if (b.unit() != null) {
+                compare(checks, b.unit(), places[other], a.in().of(other), places[one]);
+            }
+        } else if (one == other || compare(checks, a.out().of(other), places[one], b.in().of(one), places[other])) {
+            compare(checks, b.out().of(one), places[other], a.in().of(other), places[one]);
+        }
+    }
+
+    private boolean compare(ProcessChecks checks, Signature mine, Place place, Signature other, Place otherPlace) {
+        if (mine.equalsInType(other)) {
+            return true;
+        }
+        report(checks, FindingKind.COLLECTIVE_AMOUNT, place, otherPlace, "rank " + place.rank() + " says "
+                + mine.words() + " where rank " + otherPlace.rank() + " says " + other.words()
+                + "; in a collective operation both must be the same");
+        return false;
+    }
+
+    private static void report(ProcessChecks checks, FindingKind kind, Place place, Place other, String text) {
+        checks.report(kind, place, text, List.of(other));
+    }
+}

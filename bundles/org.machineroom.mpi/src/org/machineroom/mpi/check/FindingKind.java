@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import org.machineroom.mpi.ErrorClass;
+
+/** Kinds of wrong use, each with the rule it breaks and the error class it has where warnings are errors. */
+public enum FindingKind {
+    /** A call that has failed: its arguments were wrong, or it came at the wrong time. */
+    INVALID_CALL("invalid call", ErrorClass.OTHER, "2.7"),
+    /** A message longer than the buffer it was received into. */
+    TRUNCATION("truncated message", ErrorClass.TRUNCATE, "3.2.4"),
+    /** Sender and receiver say that the data have different types. */
+    TYPE_MISMATCH("type mismatch", ErrorClass.TYPE, "3.3.1"),
+    /** Processes of a communicator have called different collective operations. */
+    COLLECTIVE_ORDER("different collective operations", ErrorClass.OTHER, "4.12"),
+    /** Processes have named different roots. */
+    COLLECTIVE_ROOT("different roots", ErrorClass.ROOT, "4.1"),
+    /** Processes have given different counts or types. */
+    COLLECTIVE_AMOUNT("different counts or types in a collective operation", ErrorClass.COUNT, "4.1"),
+    /** Processes have named different reduction operations. */
+    COLLECTIVE_OPERATION("different reduction operations", ErrorClass.OP, "4.9.1"),
+    /** A buffer has changed while a non-blocking send owned it. */
+    BUFFER_CHANGED("send buffer changed too early", ErrorClass.BUFFER, "3.7.2"),
+    /** A buffer was given to a receive while another operation owned a part of it. */
+    BUFFER_OVERLAP("buffers overlap", ErrorClass.BUFFER, "3.7.2"),
+    /** Another message could have been received by a receive that names no source. */
+    WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),
+    /** A non-blocking operation was never completed. */
+    NOT_COMPLETED("request never completed", ErrorClass.REQUEST, "3.7.3"),
+    /** Something was made and never freed. */
+    NOT_FREED("never freed", ErrorClass.OTHER, "2.4.1"),
+    /** A message was sent and never received. */
+    NOT_RECEIVED("message never received", ErrorClass.OTHER, "7.5"),
+    /** Processes wait for each other, or for what nobody is going to do. */
+    DEADLOCK("deadlock", ErrorClass.OTHER, "3.5");
+
+    private final String title;
+    private final ErrorClass errorClass;
+    private final String section;
+
+    FindingKind(String title, ErrorClass errorClass, String section) {
+        this.title = title;
+        this.errorClass = errorClass;
+        this.section = section;
+    }
+
+    /** What it is, in a few words. */
+    public String title() {
+        return title;
+    }
+
+    /** The class of the error that it becomes where warnings are errors. */
+    public ErrorClass errorClass() {
+        return errorClass;
+    }
+
+    /** The rule that is broken where the finding names none of its own. */
+    public String rule() {
+        return rule(section);
+    }
+
+    /** The words for a rule that a section of the standard makes. */
+    public static String rule(String section) {
+        return "MPI 1.1 section " + section;
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.data.Packer;
+
+/**
+ * The parts of buffers that non-blocking operations of a process own (MPI 1.1 section 3.7.2): a receive must not get
+ * what another operation owns, and what a send owns must be as it was when the send completes. Several sends may share
+ * a buffer: the standard forbids it, but they only read it.
+ */
+final class OwnedBuffers {
+    /** By identity, as that is what a program's buffers are told apart by; never iterated. */
+    private final Map<Object, Owners> byBuffer = new IdentityHashMap<>();
+    private final ProcessChecks checks;
+    private Owners spare;
+    private byte[] scratch = {};
+    private long next;
+
+    OwnedBuffers(ProcessChecks checks) {
+        this.checks = checks;
+    }
+
+    /** A part of a buffer that an operation owns. */
+    static final class Owned implements OwnedBuffer {
+        private final BufferRegion region;
+        private final Place place;
+        private final boolean isReceive;
+        private final Key key;
+
+        Owned(BufferRegion region, Place place, boolean isReceive, long number) {
+            this.region = region;
+            this.place = place;
+            this.isReceive = isReceive;
+            this.key = new Key(region.first(), number);
+        }
+    }
+
+    private record Key(long first, long number) {
+    }
+
+    /** The owners of one buffer in one direction: a list as long as they are few, else by where their parts begin. */
+    private static final class Parts {
+        private static final int FEW = 16;
+
+        private final List<Owned> few = new ArrayList<>(2);
+        private TreeMap<Key, Owned> byBegin;
+        private long longest;
+
+        boolean isEmpty() {
+            return few.isEmpty() && (byBegin == null || byBegin.isEmpty());
+        }
+
+        Owned overlapping(BufferRegion region) {
+            for (int i = 0; i < few.size(); i++) {
+                if (few.get(i).region.overlaps(region)) {
+                    return few.get(i);
+                }
+            }
+            return byBegin == null ? null : overlappingOfMany(region);
+        }
+
+        private Owned overlappingOfMany(BufferRegion region) {
+            for (Owned owned : byBegin.subMap(new Key(region.first() - longest, 0), new Key(region.end(), 0))
+                    .values()) {
+                if (owned.region.overlaps(region)) {
+                    return owned;
+                }
+            }
+            return null;
+        }
+
+        void add(Owned owned) {
+            if (byBegin == null && few.size() < FEW) {
+                few.add(owned);
+                return;
+            }
+            if (byBegin == null) {
+                byBegin = new TreeMap<>(Comparator.comparingLong(Key::first).thenComparingLong(Key::number));
+                few.forEach(this::index);
+                few.clear();
+            }
+            index(owned);
+        }
+
+        private void index(Owned owned) {
+            longest = Math.max(longest, owned.region.end() - owned.region.first());
+            byBegin.put(owned.key, owned);
+        }
+
+        void remove(Owned owned) {
+            if (byBegin == null) {
+                few.remove(owned);
+            } else {
+                byBegin.remove(owned.key);
+            }
+        }
+    }
+
+    private static final class Owners {
+        private final Parts receives = new Parts();
+        private final Parts sends = new Parts();
+
+        boolean isEmpty() {
+            return receives.isEmpty() && sends.isEmpty();
+        }
+
+        Parts of(boolean isReceive) {
+            return isReceive ? receives : sends;
+        }
+    }
+
+    /** Gives a part of a buffer to an operation; {@code null} if there is nothing to own. */
+    Owned own(BufferRegion region, Place place, boolean isReceive) {
+        if (region.isEmpty()) {
+            return null;
+        }
+        Owners owners = byBuffer.get(region.buffer());
+        if (owners == null) {
+            owners = spare == null ? new Owners() : spare;
+            spare = null;
+            byBuffer.put(region.buffer(), owners);
+        }
+        Owned other = owners.receives.overlapping(region);
+        if (other == null && isReceive) {
+            other = owners.sends.overlapping(region);
+        }
+        Owned owned = new Owned(region, place, isReceive, next++);
+        owners.of(isReceive).add(owned);
+        if (other != null) {
+            checks.report(FindingKind.BUFFER_OVERLAP, place, (isReceive ? "the receive buffer" : "the send buffer")
+                    + " overlaps the " + (other.isReceive ? "receive" : "send") + " buffer of an operation that is not "
+                    + "complete", List.of(other.place));
+        }
+        return owned;
+    }
+
+    /** Takes a part of a buffer away from its owner. */
+    void release(Owned owned) {
+        Owners owners = byBuffer.get(owned.region.buffer());
+        owners.of(owned.isReceive).remove(owned);
+        if (owners.isEmpty()) {
+            byBuffer.remove(owned.region.buffer());
+            spare = owners;
+        }
+    }
+
+    /** Compares a buffer with what was sent from it. */
+    void compare(Owned owned, SendTransfer send) {
+        BufferRegion region = owned.region;
+        if (region.layout().base() == BaseType.OBJECT) {
+            return;
+        }
+        int length = send.length();
+        if (scratch.length < length) {
+            scratch = new byte[length];
+        }
+        Packer.pack(region.buffer(), region.start(), region.count(), region.layout(), scratch, 0);
+        int at = Arrays.mismatch(scratch, 0, length, send.data(), 0, length);
+        if (at >= 0) {
+            checks.report(FindingKind.BUFFER_CHANGED, owned.place,
+                    "the buffer of " + length + " bytes was changed before"
+                            + " the send was complete, from byte " + at
+                            + " of the message on; it belongs to the send until "
+                            + "a wait or a test completes it",
+                    List.of(checks.place("completed")));
+        }
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import java.util.List;
+import org.machineroom.kernel.Meter;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.check.OwnedBuffers.Owned;
+import org.machineroom.mpi.coverage.FunctionTable;
+
+/**
+ * The checks of one process. The binding tells it what the program does. Owned by the process's rank.
+ */
+public final class ProcessChecks {
+    private final RunChecks run;
+    private final MpiProcess process;
+    private final Handles handles = new Handles();
+    private final OwnedBuffers buffers = new OwnedBuffers(this);
+    private final SentMessage sent = SentMessage.head();
+    private final RaceCheck races;
+
+    ProcessChecks(RunChecks run, MpiProcess process, WildcardSlots slots) {
+        this.run = run;
+        this.process = process;
+        this.races = new RaceCheck(this, slots);
+    }
+
+    /** Where the process is, which must be in a recorded call. */
+    Place place(String what) {
+        return place(what, process.call().operation.name());
+    }
+
+    private Place place(String what, String call) {
+        int site = process.isInCall() ? process.call().site : Meter.site;
+        return new Place(what, process.rank().id(), process.rank().clockPs(), call, site);
+    }
+
+    /** Notes a message that is about to be sent. */
+    public void sending(SendTransfer send, Signature signature) {
+        SentMessage message = new SentMessage(send, place("sent"), signature, races.knowledge());
+        message.joinAtEnd(sent);
+        send.setChecked(message);
+    }
+
+    /** Notes that a synchronous send is complete. */
+    public void synchronousDone(SendTransfer send) {
+        if (send.checked() != null && !send.isCancelled()) {
+            races.synchronous(send.checked());
+        }
+    }
+
+    /** Notes a receive, or a probe, that is about to be posted. */
+    public void receiving(ReceiveTransfer receive) {
+        receive.setChecked(races.posted(receive, place("received")));
+    }
+
+    /** Looks at the type of a message that is going to be unpacked. */
+    public void matched(ReceiveTransfer receive, Signature signature) {
+        SentMessage message = receive.message().checked();
+        if (message != null && !message.signature().matches(signature)) {
+            report(FindingKind.TYPE_MISMATCH, receive.checked().place(), "a message of " + message.signature().words()
+                    + " from rank " + message.place().rank() + " was received as " + signature.words()
+                    + "; both sides must name the same types in the same order", List.of(message.place()));
+        }
+    }
+
+    /** Looks at a message that a receive or a probe has chosen. */
+    public void chosen(ReceiveTransfer receive, SendTransfer message) {
+        if (message.checked() != null && receive.checked() != null) {
+            races.received(receive, receive.checked(), message.checked());
+        }
+    }
+
+    /**
+     * Compares a collective call with those of other processes.
+     *
+     * @return the operation as all its processes see it, for {@link #leave}
+     */
+    public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
+        return run.join(this, communicator, call, place("called"), races.knowledge());
+    }
+
+    /** Notes that a collective call returns. */
+    public void leave(CollectiveRound round, Communicator communicator, CollectiveCall call) {
+        races.learn(round.learntBy(communicator, call));
+    }
+
+    /** Gives a part of a buffer to a non-blocking operation; {@code null} if there is nothing to own. */
+    public OwnedBuffer own(BufferRegion region, boolean isReceive) {
+        return buffers.own(region, place(isReceive ? "receive posted" : "send started"), isReceive);
+    }
+
+    /** Takes a part of a buffer away from an operation; {@code null} is none. */
+    public void release(OwnedBuffer owned) {
+        if (owned instanceof Owned known) {
+            buffers.release(known);
+        }
+    }
+
+    /** Looks whether the buffer of a send is as it was when the send was started; {@code null} is none. */
+    public void unchanged(OwnedBuffer owned, SendTransfer send) {
+        if (owned instanceof Owned known && !send.isCancelled()) {
+            buffers.compare(known, send);
+        }
+    }
+
+    /** Notes that the program has made something that it has to give back. */
+    public Handle made(HandleKind kind, String call) {
+        return handles.made(kind, place("made", call));
+    }
+
+    /** Notes that the recorded call that the process is in, or was in last, has made something. */
+    public Handle madeByCall(HandleKind kind) {
+        return handles.made(kind, new Place("made", process.rank().id(), process.rank().clockPs(),
+                process.call().operation.name(), process.call().site));
+    }
+
+    /** Reports a call that has failed, unless that is known already or the library is to blame. */
+    public void failed(String call, MpiFault fault) {
+        if (fault.origin() == MpiFault.Origin.WRONG_USE) {
+            FindingKind kind = fault.errorClass() == ErrorClass.TRUNCATE ? FindingKind.TRUNCATION
+                    : FindingKind.INVALID_CALL;
+            String rule = kind == FindingKind.TRUNCATION ? kind.rule() : rule(call);
+            run.findings().add(kind, place("called", call), rule, fault.getMessage(), List.of());
+        }
+    }
+
+    private static String rule(String call) {
+        return FunctionTable.find(call).map(function -> FindingKind.rule(function.section()))
+                .orElse(FindingKind.INVALID_CALL.rule());
+    }
+
+    /** Looks at what is left when the process finalizes. */
+    public void finalizing() {
+        long before = run.reported();
+        handles.reportLeft(this);
+        if (run.mode() == CheckMode.ERROR && run.reported() > before) {
+            throw fault(FindingKind.NOT_FREED, "something is left that was not freed or completed");
+        }
+    }
+
+    /** Looks at messages that nobody has received; to be called when the run has ended. */
+    void reportNeverReceived() {
+        for (SentMessage message = sent.next(); message != sent; message = message.next()) {
+            SendTransfer send = message.transfer();
+            note(FindingKind.NOT_RECEIVED, message.place(), 1, FindingKind.NOT_RECEIVED.rule(), "a message of "
+                    + message.signature().words() + " to rank " + send.destinationNode() + " with tag " + send.tag()
+                    + " was never received", List.of());
+            ProcessChecks receiver = run.ofRank(send.destinationNode());
+            receiver.races.neverReceived(message);
+        }
+    }
+
+    /** Reports something at a place; where warnings are errors, the call that the process is in fails. */
+    void report(FindingKind kind, Place place, String text, List<Place> others) {
+        note(kind, place, 1, kind.rule(), text, others);
+        if (run.mode() == CheckMode.ERROR && process.isInCall()) {
+            throw fault(kind, text);
+        }
+    }
+
+    private static MpiFault fault(FindingKind kind, String text) {
+        return new MpiFault(kind.errorClass(), text + " (" + kind.rule() + ")", MpiFault.Origin.REPORTED);
+    }
+
+    /** Reports something that nobody is stopped for. */
+    void note(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
+        run.add(kind, place, times, rule, text, others);
+    }
+}

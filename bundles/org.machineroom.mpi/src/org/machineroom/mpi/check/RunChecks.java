@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.MpiProcess;
+
+/** The checks of a run: what its processes share, and what they have found. */
+public final class RunChecks {
+    private final CheckMode mode;
+    private final Findings findings = new Findings();
+    private final Map<RoundKey, CollectiveRound> rounds = new HashMap<>();
+    private final Set<Members> confused = new HashSet<>();
+    private final List<ProcessChecks> processes = new ArrayList<>();
+    private final WildcardSlots slots = new WildcardSlots();
+    private long reported;
+
+    /** The processes of a communicator: those with the same number and the same first process are the same. */
+    private record Members(int number, int first) {
+        static Members of(Communicator communicator) {
+            return new Members(communicator.number(),
+                    Math.min(communicator.group().node(0), communicator.remoteGroup().node(0)));
+        }
+    }
+
+    private record RoundKey(Members members, long number) {
+    }
+
+    /** Prepares the checks of a run. */
+    public RunChecks(CheckMode mode) {
+        this.mode = mode;
+    }
+
+    /** What happens to wrong use. */
+    public CheckMode mode() {
+        return mode;
+    }
+
+    /** What was found. */
+    public Findings findings() {
+        return findings;
+    }
+
+    /** The checks of a new process, processes coming in the order of their ranks; {@code null} if there are none. */
+    public ProcessChecks forProcess(MpiProcess process) {
+        if (mode == CheckMode.OFF) {
+            return null;
+        }
+        ProcessChecks checks = new ProcessChecks(this, process, slots);
+        processes.add(checks);
+        return checks;
+    }
+
+    ProcessChecks ofRank(int rank) {
+        return processes.get(rank);
+    }
+
+    /** Looks at what is left of a run that has come to its end by itself. */
+    public void ended() {
+        processes.forEach(ProcessChecks::reportNeverReceived);
+    }
+
+    void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
+        reported++;
+        findings.add(kind, place, times, rule, text, others);
+    }
+
+    /** How many times something was reported. */
+    long reported() {
+        return reported;
+    }
+
+    /** Lets a process join the collective operation that it comes to now, and compares what it says with others. */
+    CollectiveRound join(ProcessChecks checks, Communicator communicator, CollectiveCall call, Place place,
+            int[] knowledge) {
+        Members members = Members.of(communicator);
+        RoundKey key = new RoundKey(members, communicator.nextCollective());
+        int size = communicator.size() + (communicator.isInter() ? communicator.remoteGroup().size() : 0);
+        CollectiveRound round = rounds.computeIfAbsent(key, _ -> new CollectiveRound(size));
+        round.join(communicator, call, knowledge);
+        if (round.isComplete()) {
+            rounds.remove(key);
+        }
+        if (!confused.contains(members)) {
+            if (round.isOther(call)) {
+                confused.add(members);
+            }
+            round.compare(checks, communicator, call, place);
+        }
+        return round;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import org.machineroom.mpi.SendTransfer;
+
+/**
+ * What the checks keep of a message of the program: where it was sent, what it consists of, what the sender knew. As
+ * long as no receive has taken it, it is in the list of those that its sender has sent.
+ */
+public final class SentMessage {
+    private final SendTransfer transfer;
+    private final Place place;
+    private final Signature signature;
+    private final int[] knowledge;
+    private SentMessage before;
+    private SentMessage after;
+    private PostedReceive taker;
+
+    SentMessage(SendTransfer transfer, Place place, Signature signature, int[] knowledge) {
+        this.transfer = transfer;
+        this.place = place;
+        this.signature = signature;
+        this.knowledge = knowledge;
+    }
+
+    /** The head of an empty list. */
+    static SentMessage head() {
+        SentMessage head = new SentMessage(null, null, null, Knowledge.NONE);
+        head.before = head;
+        head.after = head;
+        return head;
+    }
+
+    /** Puts it behind all others of a list. */
+    void joinAtEnd(SentMessage head) {
+        before = head.before;
+        after = head;
+        before.after = this;
+        head.before = this;
+    }
+
+    /** The next of the list; the head again behind the last. */
+    SentMessage next() {
+        return after;
+    }
+
+    /** Notes that a receive has taken the message. */
+    public void takenBy(PostedReceive receive) {
+        taker = receive;
+        leave();
+    }
+
+    /** Takes it out of the list: it was received or taken back. */
+    public void leave() {
+        if (before != null) {
+            before.after = after;
+            after.before = before;
+            before = null;
+            after = null;
+        }
+    }
+
+    /** The receive that has taken it, or {@code null}. */
+    PostedReceive taker() {
+        return taker;
+    }
+
+    SendTransfer transfer() {
+        return transfer;
+    }
+
+    Place place() {
+        return place;
+    }
+
+    Signature signature() {
+        return signature;
+    }
+
+    int[] knowledge() {
+        return knowledge;
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * Finds wrong use of MPI that no single call can see: types that do not match, collective calls that do not fit
+ * together, buffers touched too early, things never freed or received, wildcard races. One class for each check; a
+ * {@link org.machineroom.mpi.check.ProcessChecks} brings those of a process together, and what they find becomes a
+ * {@link org.machineroom.mpi.check.Finding}. No check takes virtual time or is seen by a recorder, and what a check
+ * does for a message does not grow with the run.
+ *
+ * <p>What cannot be found: reading a buffer that a receive owns, writing the value into a send buffer that is there
+ * already, objects ({@code MPI.OBJECT}) that change while they are sent, and two views of java.nio on the same memory.
+ */
+package org.machineroom.mpi.check;

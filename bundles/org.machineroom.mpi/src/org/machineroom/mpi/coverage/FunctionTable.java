@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.coverage;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.machineroom.mpi.Feature;
+
+/** The table of all functions of MPI 1.1, in the order of the standard; it is the resource {@code mpi-1.1.csv}. */
+public final class FunctionTable {
+    private static final String RESOURCE = "mpi-1.1.csv";
+    private static final int COLUMNS = 7;
+    private static final Map<String, StandardFunction> BY_NAME = read();
+
+    private FunctionTable() {
+    }
+
+    /** All functions, in the order of the standard. */
+    public static List<StandardFunction> functions() {
+        return List.copyOf(BY_NAME.values());
+    }
+
+    /** The function with a name of the standard, {@code MPI_Send}; the case of letters does not matter. */
+    public static Optional<StandardFunction> find(String name) {
+        StandardFunction function = BY_NAME.get(name);
+        return function != null ? Optional.of(function)
+                : BY_NAME.values().stream().filter(f -> f.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    /**
+     * The functions that a method of package mpi is; several where the binding has one for them.
+     *
+     * @param method class and method without the package, {@code Comm.Send}; {@code Op.new} for a constructor
+     */
+    public static List<StandardFunction> ofMethod(String method) {
+        return BY_NAME.values().stream()
+                .filter(f -> method.equals(f.mpiJavaName()) || method.equals(f.openMpiName())).toList();
+    }
+
+    private static Map<String, StandardFunction> read() {
+        Map<String, StandardFunction> functions = new LinkedHashMap<>();
+        try (InputStream bytes = FunctionTable.class.getResourceAsStream(RESOURCE);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> line.startsWith("MPI_")).map(FunctionTable::function)
+                    .forEach(function -> functions.put(function.name(), function));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the table of functions " + RESOURCE + " cannot be read", e);
+        }
+        return Collections.unmodifiableMap(functions);
+    }
+
+    private static StandardFunction function(String line) {
+        String[] cells = line.split(",", COLUMNS);
+        return new StandardFunction(cells[0], cells[1], cells[2], cells[3], cells[4], features(cells[5]),
+                features(cells[6]));
+    }
+
+    private static Set<Feature> features(String names) {
+        Set<Feature> features = EnumSet.noneOf(Feature.class);
+        for (String name : names.split(" ")) {
+            if (!name.isEmpty()) {
+                features.add(Feature.valueOf(name));
+            }
+        }
+        return features;
+    }
+}

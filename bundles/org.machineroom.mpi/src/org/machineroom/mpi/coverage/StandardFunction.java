@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.coverage;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.Limits;
+
+/**
+ * A function of MPI 1.1.
+ *
+ * @param name its name in the standard, {@code MPI_Send}
+ * @param section the section of the standard that defines it
+ * @param mpiJavaName class and method in the first dialect, {@code new} for a constructor; empty if it has none
+ * @param openMpiName the same in the second dialect
+ * @param since version of Machine Room since which it works
+ * @param needs features without which a library refuses it
+ * @param mayNeed features without which a library refuses it for some arguments
+ */
+public record StandardFunction(String name, String section, String mpiJavaName, String openMpiName, String since,
+        Set<Feature> needs, Set<Feature> mayNeed) {
+    /** Keeps copies of the sets. */
+    public StandardFunction {
+        needs = Set.copyOf(needs);
+        mayNeed = Set.copyOf(mayNeed);
+    }
+
+    /** What a library that is held to its limits always refuses the function for, with the place that says so. */
+    public Map<Feature, String> refusedFor(Limits limits) {
+        return lacking(needs, limits);
+    }
+
+    /** What such a library refuses it for with some arguments only. */
+    public Map<Feature, String> sometimesRefusedFor(Limits limits) {
+        return lacking(mayNeed, limits);
+    }
+
+    private static Map<Feature, String> lacking(Set<Feature> features, Limits limits) {
+        Map<Feature, String> lacking = new TreeMap<>();
+        for (Feature feature : features) {
+            if (!limits.has(feature)) {
+                lacking.put(feature, limits.lacking().get(feature));
+            }
+        }
+        return lacking;
+    }
+}

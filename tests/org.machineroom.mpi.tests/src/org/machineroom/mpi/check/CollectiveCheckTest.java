@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.check;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.Op;
+import mpi.UserFunction;
+import org.junit.Test;
+
+/** Processes of a communicator must make collective calls that go together (MPI 1.1 sections 4.1 and 4.12). */
+public class CollectiveCheckTest {
+    private static final Intracomm WORLD = MPI.COMM_WORLD;
+
+    @Test
+    public void differentOrderIsToldOnce() {
+        Finding finding = Found.in(3, () -> {
+            if (WORLD.Rank() == 2) {
+                WORLD.Bcast(new int[1], 0, 1, MPI.INT, 0);
+                WORLD.Barrier();
+            } else {
+                WORLD.Barrier();
+                WORLD.Bcast(new int[1], 0, 1, MPI.INT, 0);
+            }
+        }).getFirst();
+        assertEquals(FindingKind.COLLECTIVE_ORDER, finding.kind());
+        assertEquals(1, finding.occurrences());
+        assertTrue(finding.text(), finding.text().startsWith("rank 2 calls MPI_Bcast where rank 0 calls MPI_Barrier"));
+    }
+
+    @Test
+    public void communicatorsAreToldApart() {
+        Found.assertNothing(4, () -> {
+            Intracomm half = WORLD.Split(WORLD.Rank() % 2, 0);
+            if (WORLD.Rank() % 2 == 0) {
+                half.Barrier();
+                half.Bcast(new int[1], 0, 1, MPI.INT, 0);
+            } else {
+                half.Bcast(new int[1], 0, 1, MPI.INT, 1);
+            }
+            MPI.COMM_SELF.Barrier();
+            WORLD.Barrier();
+        });
+    }
+
+    @Test
+    public void creatingACommunicatorIsCollectiveToo() {
+        assertTrue(Found.kinds(2, () -> {
+            if (WORLD.Rank() == 0) {
+                WORLD.Dup();
+            } else {
+                WORLD.Split(0, 0);
+            }
+        }).contains(FindingKind.COLLECTIVE_ORDER));
+    }
+
+    @Test
+    public void differentRoots() {
+        assertTrue(Found.kinds(2, () -> WORLD.Bcast(new int[1], 0, 1, MPI.INT, WORLD.Rank()))
+                .contains(FindingKind.COLLECTIVE_ROOT));
+    }
+
+    @Test
+    public void differentCounts() {
+        assertTrue(Found.kinds(2, () -> WORLD.Bcast(new int[2], 0, 2 - WORLD.Rank(), MPI.INT, 0))
+                .contains(FindingKind.COLLECTIVE_AMOUNT));
+        assertTrue(Found.kinds(3, () -> WORLD.Gather(new int[3], 0, 1 + WORLD.Rank() / 2, MPI.INT, new int[9], 0, 1,
+                MPI.INT, 0)).contains(FindingKind.COLLECTIVE_AMOUNT));
+    }
+
+    @Test
+    public void differentTypesOfTheSameLength() {
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, "rank 1 says 2 MPI.FLOAT where rank 0 says 1 MPI.DOUBLE", 2,
+                () -> WORLD.Bcast(WORLD.Rank() == 0 ? new double[1] : new float[2], 0, 1 + WORLD.Rank(),
+                        WORLD.Rank() == 0 ? MPI.DOUBLE : MPI.FLOAT, 0));
+    }
+
+    @Test
+    public void differentOperations() {
+        Found.assertOne(FindingKind.COLLECTIVE_OPERATION, "rank 1 names MPI_SUM where rank 0 names MPI_MAX", 2,
+                () -> WORLD.Allreduce(new int[1], 0, new int[1], 0, 1, MPI.INT,
+                        WORLD.Rank() == 0 ? MPI.MAX : MPI.SUM));
+        Found.assertNothing(2, () -> WORLD.Allreduce(new int[1], 0, new int[1], 0, 1, MPI.INT,
+                new Op(new UserFunction() {
+                    @Override
+                    public void call(java.nio.ByteBuffer in, java.nio.ByteBuffer inOut, int count,
+                            mpi.Datatype type) {
+                        inOut.putInt(0, in.getInt(0));
+                    }
+                }, true)));
+    }
+
+    @Test
+    public void theRootsTableMustFitWhatOthersSend() {
+        assertTrue(Found.kinds(3, () -> WORLD.Gatherv(new int[3], 0, 1 + WORLD.Rank(), MPI.INT, new int[9], 0,
+                new int[] {1, 2, 2}, new int[] {0, 1, 3}, MPI.INT, 0)).contains(FindingKind.COLLECTIVE_AMOUNT));
+        Found.assertNothing(3, () -> WORLD.Gatherv(new int[3], 0, 1 + WORLD.Rank(), MPI.INT, new int[9], 0,
+                WORLD.Rank() == 0 ? new int[] {1, 2, 3} : null, new int[] {0, 1, 3}, MPI.INT, 0));
+        Finding finding = Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, "rank 2 says 3 MPI.INT where rank 1 says 2",
+                3, () -> WORLD.Scatterv(new int[9], 0, new int[] {1, 1, 2}, new int[] {0, 1, 2}, MPI.INT, new int[3], 0,
+                        WORLD.Rank() == 2 ? 3 : 1, MPI.INT, 1));
+        assertEquals(2, finding.place().rank());
+    }
+
+    @Test
+    public void whatOneSendsToAnotherIsWhatThatOneGets() {
+        assertTrue(Found.kinds(3, () -> {
+            int[] counts = {1, 1, 1};
+            int[] received = WORLD.Rank() == 2 ? new int[] {1, 2, 1} : counts;
+            WORLD.Alltoallv(new int[3], 0, counts, new int[] {0, 1, 2}, MPI.INT, new int[6], 0, received,
+                    new int[] {0, 2, 4}, MPI.INT);
+        }).contains(FindingKind.COLLECTIVE_AMOUNT));
+    }
+
+    @Test
+    public void countsOfAReduceScatterAreTheSameEverywhere() {
+        assertTrue(Found.kinds(2, () -> WORLD.Reduce_scatter(new int[4], 0, new int[4], 0,
+                WORLD.Rank() == 0 ? new int[] {1, 2} : new int[] {2, 1}, MPI.INT, MPI.SUM))
+                .contains(FindingKind.COLLECTIVE_AMOUNT));
+    }
+}
