@@ -4,10 +4,10 @@
  * those that {@code machineroom bench} runs by name: {@code name = class | what it measures | its options with their
  * defaults | how many ranks they ask for}.
  *
- * <p>Options are pairs of arguments, {@code --sizes 8,1KiB}. Sizes are numbers with a unit, {@code 64} or {@code 64 B},
- * {@code 1KiB}, {@code 8 words}, {@code 10000 doubles}, in a list with commas or as {@code 4..1MiB}, where each size is
- * twice the one before; {@code 1,10,100 words} are all words. Sizes in words or bytes travel as {@code MPI.INT} where they can, as some libraries have
- * nothing smaller; sizes in doubles or floats as such.
+ * <p>Options are pairs of arguments, {@code --sizes 8,1KiB}. Sizes are numbers with a unit, {@code 64} or {@code 64
+ * B}, {@code 1KiB}, {@code 8 words}, {@code 10000 doubles}, in a list with commas or as {@code 4..1MiB}, where each
+ * size is twice the one before; {@code 1,10,100 words} are all words. Sizes in words or bytes travel as {@code
+ * MPI.INT} where they can, as some libraries have nothing smaller; sizes in doubles or floats as such.
  *
  * <p>An experiment prints lines of words with blanks between them; every other line is for people:
  * <pre>

@@ -14,6 +14,7 @@ import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.experiment.Experiment;
 import org.machineroom.runner.experiment.ExperimentRun;
 import org.machineroom.runner.experiment.Experiments;
+import org.machineroom.runner.experiment.RankChoice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -115,7 +116,7 @@ final class BenchCommand implements Callable<Integer> {
             if (algorithm != null) {
                 chooseAlgorithm(settings);
             }
-            BenchRanks wanted = new BenchRanks(experiment, ranks, world, defaultRanks(machine, settings.overrides));
+            RankChoice wanted = new RankChoice(experiment, ranks, world, defaultRanks(machine, settings.overrides));
             List<String> words = wanted.arguments(arguments);
             experiment.check(words, ownOptions());
             settings.ranks = wanted.world(words);

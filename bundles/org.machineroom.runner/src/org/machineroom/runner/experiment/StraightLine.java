@@ -36,7 +36,13 @@ public record StraightLine(double startUpUs, double usPerX, int bytesPerX, doubl
         return row.unit().equals("MB/s");
     }
 
-    private static StraightLine through(double[] x, double[] us, int bytesPerX) {
+    /**
+     * The line through points, of which at least two differ in x.
+     *
+     * @param us times in microseconds
+     * @param bytesPerX bytes in a unit of x, 0 if x is not an amount of data
+     */
+    public static StraightLine through(double[] x, double[] us, int bytesPerX) {
         double meanX = mean(x);
         double meanUs = mean(us);
         double products = 0;

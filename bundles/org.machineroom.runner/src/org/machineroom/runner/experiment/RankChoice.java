@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.command;
+package org.machineroom.runner.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.experiment.Experiment;
-import org.machineroom.runner.experiment.RanksNeeded;
 
 /**
  * How many ranks an experiment gets: what {@code -n} and {@code --world} say, and else what its own options need.
@@ -15,11 +13,15 @@ import org.machineroom.runner.experiment.RanksNeeded;
  * @param started what {@code --world} says, or {@code null}
  * @param usual the machine's own number of ranks
  */
-record BenchRanks(Experiment experiment, String counts, Integer started, int usual) {
+public record RankChoice(Experiment experiment, String counts, Integer started, int usual) {
     private static final String COUNTS = "\\d{1,7}(,\\d{1,7})*";
 
-    /** The experiment's options, with the one for numbers of ranks if {@code -n} asks for others than all there are. */
-    List<String> arguments(List<String> given) throws RunException {
+    /**
+     * The experiment's options, with the one for numbers of ranks if {@code -n} asks for others than all there are.
+     *
+     * @throws RunException if {@code -n} makes no sense
+     */
+    public List<String> arguments(List<String> given) throws RunException {
         if (counts != null && !counts.matches(COUNTS)) {
             throw new RunException("-n " + counts + ": needed is a number of ranks, or several as in 2,4");
         }
@@ -36,8 +38,13 @@ record BenchRanks(Experiment experiment, String counts, Integer started, int usu
         return words;
     }
 
-    /** How many MPI processes to start. */
-    int world(List<String> words) throws RunException {
+    /**
+     * How many MPI processes to start.
+     *
+     * @param words the experiment's options
+     * @throws RunException if that is less than one
+     */
+    public int world(List<String> words) throws RunException {
         if (started != null || counts != null) {
             int world = started != null ? started : new RanksNeeded(RanksNeeded.Rule.COUNT, "").least(counts);
             if (world < 1) {
