@@ -84,7 +84,9 @@ final class AttachedBuffer {
                     + message.length() + " bytes needs " + need + " in one piece");
         }
         queue.add(new Entry(message, start, start + need));
-        process.transport().chargePacking(message.length(), 1);
+        if (!process.transport().copiesStraight()) {
+            process.transport().chargePacking(message.length(), 1);
+        }
         process.transport().start(message);
     }
 

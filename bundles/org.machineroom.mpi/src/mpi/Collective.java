@@ -8,6 +8,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.collective.AllgatherAlgorithm;
+import org.machineroom.mpi.collective.BcastAlgorithm;
 import org.machineroom.mpi.collective.BlockBuffer;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Exchange;
@@ -67,8 +69,10 @@ final class Collective {
                 ObjectCollective.bcast(scene, data, root);
                 return;
             }
+            BcastAlgorithm algorithm = scene.algorithms().bcast(scene.size(), data.bytes());
+            scene.exchange().begin(algorithm, data.pieces(), data.pieces());
             byte[] bytes = scene.isRoot(root) ? scene.pack(data) : new byte[data.bytes()];
-            scene.algorithms().bcast(scene.size(), bytes.length).bcast(scene.exchange(), bytes, root);
+            algorithm.bcast(scene.exchange(), bytes, root);
             if (!scene.isRoot(root)) {
                 scene.unpack(bytes, data);
             }
@@ -260,12 +264,13 @@ final class Collective {
             ObjectCollective.allgather(scene, out, all);
             return;
         }
-        byte[] bytes = scene.pack(out);
         Blocks blocks = all.blocks();
+        AllgatherAlgorithm algorithm = scene.algorithms().allgather(scene.size(), blocks.total());
+        scene.exchange().begin(algorithm, out.pieces(), all.pieces());
+        byte[] bytes = scene.pack(out);
         requireEqual(bytes.length, blocks.length(scene.rank()), scene.rank());
         byte[] gathered = new byte[blocks.total()];
-        scene.algorithms().allgather(scene.size(), gathered.length).allgather(scene.exchange(), bytes, gathered,
-                blocks);
+        algorithm.allgather(scene.exchange(), bytes, gathered, blocks);
         scene.unpack(gathered, blocks, all);
     }
 

@@ -168,7 +168,7 @@ final class PointToPoint {
         byte[] packed = data.pack();
         call.bytes = packed.length;
         int pieces = data.pieces();
-        if (pieces > 1) {
+        if (pieces > 1 && !process.transport().copiesStraight()) {
             process.transport().chargePacking(packed.length, pieces);
         }
         SendTransfer message = new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed,
@@ -187,12 +187,12 @@ final class PointToPoint {
         Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null : posted(core, source, tag, into.capacity());
+        return source == Wildcard.PROC_NULL ? null : posted(core, source, tag, into.capacity(), into.pieces());
     }
 
     /** A receive of the program that is going to be posted, or a probe. */
-    static ReceiveTransfer posted(Communicator core, int source, int tag, long capacity) {
-        ReceiveTransfer receive = new ReceiveTransfer(core, core.pointToPointContext(), source, tag, capacity);
+    static ReceiveTransfer posted(Communicator core, int source, int tag, long capacity, int pieces) {
+        ReceiveTransfer receive = new ReceiveTransfer(core, core.pointToPointContext(), source, tag, capacity, pieces);
         if (core.process().checks() != null) {
             core.process().checks().receiving(receive);
         }
@@ -217,7 +217,7 @@ final class PointToPoint {
         SendTransfer message = receive.message();
         into.unpack(message.data(), 0, message.length());
         int pieces = into.pieces();
-        if (pieces > 1) {
+        if (pieces > 1 && !process.transport().copiesStraight()) {
             process.transport().chargePacking(message.length(), pieces);
         }
         return Status.of(message, into);

@@ -66,7 +66,7 @@ final class Probing {
         Checks.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null : PointToPoint.posted(core, source, tag, 0);
+        return source == Wildcard.PROC_NULL ? null : PointToPoint.posted(core, source, tag, 0, 1);
     }
 
     /** Why a rank waits in MPI_Probe. */

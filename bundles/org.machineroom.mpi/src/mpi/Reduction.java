@@ -8,6 +8,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.Blocks;
+import org.machineroom.mpi.collective.ReduceAlgorithm;
+import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
 import org.machineroom.mpi.data.Reducer;
 
 /**
@@ -51,10 +53,12 @@ final class Reduction {
                 store(objects, result);
                 return;
             }
+            ReduceAlgorithm algorithm = scene.algorithms().reduce(scene.size(), operand.bytes(),
+                    reducer.isCommutative());
+            scene.exchange().begin(algorithm, operand.pieces(), isRoot ? result.pieces() : 1);
             byte[] data = scene.pack(operand);
             byte[] combined = isRoot ? new byte[data.length] : null;
-            scene.algorithms().reduce(scene.size(), data.length, reducer.isCommutative())
-                    .reduce(scene.exchange(), data, combined, reducer, root);
+            algorithm.reduce(scene.exchange(), data, combined, reducer, root);
             if (isRoot) {
                 scene.unpack(combined, result);
             }
@@ -131,10 +135,12 @@ final class Reduction {
             int elementBytes = total == 0 ? 0 : operand.bytes() / total;
             Blocks blocks = Blocks
                     .packed(Arrays.stream(counts).limit(scene.size()).map(c -> c * elementBytes).toArray());
+            ReduceScatterAlgorithm algorithm = scene.algorithms().reduceScatter(scene.size(), operand.bytes(),
+                    reducer.isCommutative());
+            scene.exchange().begin(algorithm, operand.pieces(), block.pieces());
             byte[] data = scene.pack(operand);
             byte[] combined = new byte[blocks.length(scene.rank())];
-            scene.algorithms().reduceScatter(scene.size(), data.length, reducer.isCommutative())
-                    .reduceScatter(scene.exchange(), data, blocks, combined, reducer);
+            algorithm.reduceScatter(scene.exchange(), data, blocks, combined, reducer);
             scene.unpack(combined, block);
         });
     }

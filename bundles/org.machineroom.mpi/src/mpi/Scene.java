@@ -88,7 +88,7 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
     }
 
     private void charge(int bytes, int pieces) {
-        if (pieces > 1) {
+        if (pieces > 1 && !exchange.isStraight()) {
             transport.chargePacking(bytes, pieces);
         }
     }

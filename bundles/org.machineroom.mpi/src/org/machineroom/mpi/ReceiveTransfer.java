@@ -8,9 +8,15 @@ public final class ReceiveTransfer extends Transfer {
     private final int source;
     private final int sourceNode;
     private final long capacity;
+    private final int blocks;
     private long postedPs;
     private SendTransfer message;
     private PostedReceive checked;
+
+    /** Creates a receive into a buffer in one piece; parameters as below. */
+    public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
+        this(communicator, context, source, tag, capacity, 1);
+    }
 
     /**
      * Creates a receive.
@@ -19,12 +25,14 @@ public final class ReceiveTransfer extends Transfer {
      * @param source rank in the communicator, or {@link Wildcard#ANY_SOURCE}
      * @param tag a tag, or {@link Wildcard#ANY_TAG}
      * @param capacity bytes that fit into the user's buffer
+     * @param blocks number of pieces the user's buffer consists of
      */
-    public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
+    public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity, int blocks) {
         super(communicator, context, tag);
         this.source = source;
         this.sourceNode = source == Wildcard.ANY_SOURCE ? source : communicator.destinationNode(source);
         this.capacity = capacity;
+        this.blocks = blocks;
     }
 
     /** Rank of the wanted sender in the communicator, or {@link Wildcard#ANY_SOURCE}. */
@@ -40,6 +48,11 @@ public final class ReceiveTransfer extends Transfer {
     /** Bytes that fit into the user's buffer. */
     public long capacity() {
         return capacity;
+    }
+
+    /** Number of pieces the user's buffer consists of; 1 if contiguous. */
+    public int blocks() {
+        return blocks;
     }
 
     /** When the receive was posted, in picoseconds; for transports that have noted it. */

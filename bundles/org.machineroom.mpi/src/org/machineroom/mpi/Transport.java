@@ -107,6 +107,15 @@ public abstract class Transport {
     public void communicatorFreed(Communicator communicator) {
     }
 
+    /**
+     * Whether the library's own copy of a point-to-point message is made straight from and to the user's memory, in
+     * whatever pieces the data lie there ({@link SendTransfer#blocks}, {@link ReceiveTransfer#blocks}), and serves as
+     * the copy of a buffered send, too. Then nothing is charged for packing such a message.
+     */
+    public boolean copiesStraight() {
+        return false;
+    }
+
     /** Charges the processor for packing or unpacking data that lay in pieces. */
     public void chargePacking(long bytes, int blocks) {
     }

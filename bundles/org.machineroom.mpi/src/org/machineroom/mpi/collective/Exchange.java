@@ -28,6 +28,9 @@ public final class Exchange {
     private final Transport transport;
     private final int tag;
     private final int first;
+    private int piecesOut = 1;
+    private int piecesIn = 1;
+    private boolean isStraight;
 
     /**
      * Prepares a collective call.
@@ -48,7 +51,41 @@ public final class Exchange {
 
     /** The same call with ranks counted from the given one on, around: that one is rank 0. */
     public Exchange from(int root) {
-        return root == 0 ? this : new Exchange(communicator, tag, (first + root) % size());
+        if (root == 0) {
+            return this;
+        }
+        Exchange shifted = new Exchange(communicator, tag, (first + root) % size());
+        shifted.piecesOut = piecesOut;
+        shifted.piecesIn = piecesIn;
+        shifted.isStraight = isStraight;
+        return shifted;
+    }
+
+    /**
+     * Says which algorithm is going to do the call, and how the user's data lie in memory.
+     *
+     * @param out pieces that what this rank contributes consists of
+     * @param in pieces that what this rank gets will consist of
+     */
+    public void begin(Object algorithm, int out, int in) {
+        isStraight = algorithm instanceof CopiesStraight;
+        piecesOut = out;
+        piecesIn = in;
+    }
+
+    /** Whether the algorithm is one that {@link CopiesStraight}, so that nothing is charged for packing. */
+    public boolean isStraight() {
+        return isStraight;
+    }
+
+    /** Number of pieces that what this rank contributes consists of in the user's memory; 1 where nobody has said. */
+    public int piecesOut() {
+        return piecesOut;
+    }
+
+    /** Number of pieces that what this rank gets will consist of; 1 where nobody has said. */
+    public int piecesIn() {
+        return piecesIn;
     }
 
     /** The communicator of the call. */
