@@ -31,7 +31,7 @@ public class DeterminismTest {
 
     @Parameters(name = "{0}")
     public static Object[] machines() {
-        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3e.shmem", "t3e.hwq"};
+        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3e.shmem", "t3e.hwq", "ap3000.opt"};
     }
 
     private JsonNode run(String example, String vehicle, String... arguments) throws IOException {

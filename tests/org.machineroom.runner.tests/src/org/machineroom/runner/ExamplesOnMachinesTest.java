@@ -24,7 +24,8 @@ public class ExamplesOnMachinesTest {
 
     @Parameters(name = "{0}")
     public static Object[] machines() {
-        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3d.mpi", "t3e.shmem", "t3e.hwq"};
+        return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3d.mpi", "t3e.shmem", "t3e.hwq",
+                "ap3000.vpplib", "ap3000.opt"};
     }
 
     private CommandLine run(int ranks, String example, String... arguments) {

@@ -31,8 +31,7 @@ final class MultiReduce {
         Arrays.fill(counts, panels.panelLength());
         double[] packed = new double[panels.matrix.length];
         for (int panel = 0; panel < panels.size; panel++) {
-            panels.get(panel, sum);
-            System.arraycopy(sum, 0, packed, panel * sum.length, sum.length);
+            panels.get(panel, packed, panel * sum.length);
         }
         panels.comm.Reduce_scatter(packed, 0, sum, 0, counts, MPI.DOUBLE, MPI.SUM);
     }

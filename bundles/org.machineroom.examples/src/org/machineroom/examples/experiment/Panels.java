@@ -18,6 +18,7 @@ final class Panels {
     final int rows;
     final int width;
     final double[] matrix;
+    private final int rowLength;
     private final int rowStep;
     private final int panelStep;
 
@@ -28,7 +29,8 @@ final class Panels {
         this.rows = rows;
         this.width = columns / size;
         this.matrix = new double[rows * columns];
-        this.rowStep = width == 1 ? 1 : columns;
+        this.rowLength = width == 1 ? rows : width;
+        this.rowStep = width == 1 ? rows : columns;
         this.panelStep = width == 1 ? rows : width;
     }
 
@@ -52,24 +54,39 @@ final class Panels {
 
     /** Copies a panel from an array of its own into the matrix. */
     void put(double[] panel, int index) {
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(panel, row * width, matrix, start(index) + row * rowStep, width);
+        int from = 0;
+        for (int to = start(index); from < panel.length; to += rowStep) {
+            int end = to + rowLength;
+            for (int i = to; i < end; i++) {
+                matrix[i] = panel[from++];
+            }
         }
     }
 
     /** Copies a panel of the matrix into an array of its own. */
     void get(int index, double[] panel) {
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(matrix, start(index) + row * rowStep, panel, row * width, width);
+        get(index, panel, 0);
+    }
+
+    /** Copies a panel of the matrix into an array, from an index on. */
+    void get(int index, double[] array, int at) {
+        int to = at;
+        int last = at + panelLength();
+        for (int from = start(index); to < last; from += rowStep) {
+            int end = from + rowLength;
+            for (int i = from; i < end; i++) {
+                array[to++] = matrix[i];
+            }
         }
     }
 
     /** Adds a panel of the matrix to an array of its own. */
     void addTo(double[] panel, int index) {
-        for (int row = 0; row < rows; row++) {
-            int from = start(index) + row * rowStep;
-            for (int column = 0; column < width; column++) {
-                panel[row * width + column] += matrix[from + column];
+        int to = 0;
+        for (int from = start(index); to < panel.length; from += rowStep) {
+            int end = from + rowLength;
+            for (int i = from; i < end; i++) {
+                panel[to++] += matrix[i];
             }
         }
     }

@@ -54,7 +54,7 @@ public class Ap3000MessageTest {
                 MPI.COMM_WORLD.Recv(new byte[8000], 0, 8000, MPI.BYTE, 0, 0);
             }
         });
-        assertEquals("SEND_SOFTWARE 8, SEND_COPY 42, WIRE 169, RECEIVE_SOFTWARE 8, RECEIVE_COPY 42",
+        assertEquals("SEND_SOFTWARE 8100, SEND_COPY 42553, WIRE 169950, RECEIVE_SOFTWARE 8100, RECEIVE_COPY 42553",
                 run.messages().getFirst());
     }
 

@@ -141,6 +141,16 @@ public final class MachineRun {
         Rank.current().spend((long) (us * PS_PER_US));
     }
 
+    /** The calling rank's clock in microseconds. */
+    public static double now() {
+        return Rank.current().clockPs() / PS_PER_US;
+    }
+
+    /** Notes a time in microseconds that the calling rank has measured itself. */
+    public void note(double us) {
+        micros[Rank.current().id()] = us;
+    }
+
     /** Time measured at a rank in microseconds. */
     public double micros(int rank) {
         return micros[rank];
