@@ -128,6 +128,21 @@ public final class RunStore {
         changed();
     }
 
+    /**
+     * Deletes the oldest runs. Those that have been given a name of their own stay, and so do those that have not ended.
+     *
+     * @param kept how many others stay; 0 for all
+     */
+    public void prune(int kept) throws IOException {
+        List<StoredRun> prunable = runs().stream()
+                .filter(run -> run.end() != null && run.name().equals(run.configuration())).toList();
+        if (kept > 0 && prunable.size() > kept) {
+            for (StoredRun run : prunable.subList(kept, prunable.size())) {
+                delete(run);
+            }
+        }
+    }
+
     private StoredRun current(StoredRun run) {
         return read(run.folder()).orElse(run);
     }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -24,7 +25,9 @@ import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.After;
 import org.junit.Before;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
@@ -65,6 +68,9 @@ public class LaunchTest {
             }
             """;
     private static final MachineSettings FOUR_RANKS = MachineSettings.DEFAULT.withRanks(4);
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
 
     private final List<String> output = new ArrayList<>();
     private JavaProjectFixture project;
@@ -199,6 +205,17 @@ public class LaunchTest {
         CoreException e = assertThrows(CoreException.class,
                 () -> launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withRanks(2_000_000)));
         assertEquals(LaunchStatus.WRONG_MACHINE.code(), e.getStatus().getCode());
+    }
+
+    @Test
+    public void brokenDescriptionFileIsRefusedWithThePlaceOfTheMistake() throws Exception {
+        project.addClass("Ring", RING);
+        Path file = folder.getRoot().toPath().resolve("broken.toml");
+        Files.writeString(file, "id = \"my.cluster\"\nextends = \"cluster.loggp\"\n[network.link]\nbandwith = 3\n");
+        CoreException e = assertThrows(CoreException.class,
+                () -> launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withMachine(file.toString())));
+        assertEquals(LaunchStatus.WRONG_MACHINE.code(), e.getStatus().getCode());
+        assertTrue(e.getMessage(), e.getMessage().contains("broken.toml:4") && e.getMessage().contains("bandwith"));
     }
 
     @Test

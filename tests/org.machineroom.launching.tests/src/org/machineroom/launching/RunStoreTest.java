@@ -81,6 +81,25 @@ public class RunStoreTest {
     }
 
     @Test
+    public void oldestRunsArePrunedButThoseWithANameOfTheirOwnAndThoseThatGoOn() throws IOException {
+        StoredRun named = store.rename(store.ended(create(), completed()), "the best");
+        StoredRun old = store.ended(create(), completed());
+        StoredRun running = create();
+        StoredRun newer = store.ended(create(), completed());
+        store.prune(1);
+        assertEquals(List.of(newer, running, named), store.runs());
+        assertFalse(Files.exists(old.folder()));
+    }
+
+    @Test
+    public void nothingIsPrunedIfAllAreKept() throws IOException {
+        store.ended(create(), completed());
+        store.ended(create(), completed());
+        store.prune(0);
+        assertEquals(2, store.runs().size());
+    }
+
+    @Test
     public void deletedRunIsGoneWithItsTrace() throws IOException {
         StoredRun run = create();
         Files.createDirectories(run.trace());
@@ -105,6 +124,10 @@ public class RunStoreTest {
         store.rename(run, "x");
         store.delete(run);
         assertTrue(changes.toString(), changes.get() == 3);
+    }
+
+    private static Ended completed() {
+        return new Ended("COMPLETED", 0, 5_000_000, 30, 1 << 20, 0.25);
     }
 
     private StoredRun create() throws IOException {

@@ -64,6 +64,9 @@ public final class Messages extends NLS {
     public static String phaseLost;
     public static String phaseRunning;
     public static String phaseStarting;
+    public static String preferenceDescription;
+    public static String preferenceKeptRuns;
+    public static String preferenceMachine;
     public static String projectDescription;
     public static String projectExists;
     public static String projectName;

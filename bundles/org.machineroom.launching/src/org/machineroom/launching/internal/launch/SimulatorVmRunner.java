@@ -14,6 +14,7 @@ import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
@@ -82,6 +83,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         RunStore store = MachineRoom.runs();
         StoredRun run;
         try {
+            store.prune(LaunchPreferences.keptRuns());
             run = store.create(configuration.getName(), mode, settings, Instant.now());
             RunFile.write(run.settings(), settings);
         } catch (IOException e) {

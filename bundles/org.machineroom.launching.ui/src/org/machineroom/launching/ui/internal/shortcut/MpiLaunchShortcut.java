@@ -14,7 +14,7 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
-import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** Starts a class with a main method on a simulated machine; finds it the way JDT finds Java applications. */
@@ -38,7 +38,7 @@ public final class MpiLaunchShortcut extends JavaApplicationLaunchShortcut {
             configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME,
                     type.getJavaProject().getElementName());
             configuration.setMappedResources(new IResource[] {type.getUnderlyingResource()});
-            LaunchModel.write(configuration, MachineSettings.DEFAULT);
+            LaunchModel.write(configuration, LaunchPreferences.newConfiguration());
             return configuration.doSave();
         } catch (CoreException e) {
             StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG | StatusManager.SHOW);

@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.Images;
@@ -212,7 +213,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
 
     @Override
     public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-        LaunchModel.write(configuration, MachineSettings.DEFAULT);
+        LaunchModel.write(configuration, LaunchPreferences.newConfiguration());
     }
 
     @Override

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.preference;
+
+import org.eclipse.core.runtime.preferences.DefaultScope;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.jface.preference.IntegerFieldEditor;
+import org.eclipse.jface.preference.StringFieldEditor;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.eclipse.ui.preferences.ScopedPreferenceStore;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.LaunchPreferences;
+import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.Messages;
+
+/** What holds for all launches of the workspace. */
+public final class MachineRoomPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
+    private static final int MOST_RUNS = 100_000;
+
+    /** For the extension registry. */
+    public MachineRoomPage() {
+        super(GRID);
+    }
+
+    @Override
+    public void init(IWorkbench workbench) {
+        DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.KEPT_RUNS,
+                LaunchPreferences.DEFAULT_KEPT_RUNS);
+        DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).put(LaunchPreferences.MACHINE,
+                LaunchConstants.DEFAULT_MACHINE);
+        setPreferenceStore(new ScopedPreferenceStore(InstanceScope.INSTANCE, LaunchConstants.BUNDLE));
+        setDescription(Messages.preferenceDescription);
+    }
+
+    @Override
+    protected void createFieldEditors() {
+        addField(new MachineEditor());
+        IntegerFieldEditor kept = new IntegerFieldEditor(LaunchPreferences.KEPT_RUNS, Messages.preferenceKeptRuns,
+                getFieldEditorParent());
+        kept.setValidRange(0, MOST_RUNS);
+        addField(kept);
+    }
+
+    /** Takes only machines that there are. */
+    private final class MachineEditor extends StringFieldEditor {
+        private MachineEditor() {
+            super(LaunchPreferences.MACHINE, Messages.preferenceMachine, UNLIMITED, VALIDATE_ON_FOCUS_LOST,
+                    getFieldEditorParent());
+        }
+
+        @Override
+        protected boolean doCheckState() {
+            MachineSettings settings = MachineSettings.DEFAULT.withMachine(getStringValue().strip());
+            String problem = new MachineCheck(MachineRoom.catalogue()).problem(settings).orElse(null);
+            setErrorMessage(problem);
+            return problem == null;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import org.eclipse.core.runtime.Platform;
+
+/** What the user has set for the whole workspace; the preference page writes it. */
+public final class LaunchPreferences {
+    /** Id or description file of the machine that new configurations start with; text. */
+    public static final String MACHINE = "machine";
+    /** How many runs are kept, 0 for all; number. */
+    public static final String KEPT_RUNS = "keptRuns";
+    /** How many runs are kept if the user has not said. */
+    public static final int DEFAULT_KEPT_RUNS = 100;
+
+    private LaunchPreferences() {
+    }
+
+    /** What a new launch configuration starts with. */
+    public static MachineSettings newConfiguration() {
+        String machine = Platform.getPreferencesService().getString(LaunchConstants.BUNDLE, MACHINE, "", null).strip();
+        return machine.isEmpty() ? MachineSettings.DEFAULT : MachineSettings.DEFAULT.withMachine(machine);
+    }
+
+    /** How many runs are kept; 0 for all. */
+    public static int keptRuns() {
+        return Platform.getPreferencesService().getInt(LaunchConstants.BUNDLE, KEPT_RUNS, DEFAULT_KEPT_RUNS, null);
+    }
+}
