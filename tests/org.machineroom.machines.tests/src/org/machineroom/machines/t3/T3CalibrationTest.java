@@ -4,6 +4,7 @@ package org.machineroom.machines.t3;
 import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
+import org.machineroom.machines.testing.PingPong;
 
 /** The results of Booth section 2 that set parameters come out within 2 percent. */
 public class T3CalibrationTest {
@@ -11,12 +12,12 @@ public class T3CalibrationTest {
 
     @Test
     public void smallMessageOnTheHardwareQueue() {
-        assertEquals(5, T3PingPong.oneWay("t3e.hwq", 8), 2 * PERCENT * 5);
+        assertEquals(5, PingPong.oneWay("t3e.hwq", 8), 2 * PERCENT * 5);
     }
 
     @Test
     public void t2StartUpOfLongMessagesOnTheHardwareQueue() {
-        T3PingPong.Line line = T3PingPong.line("t3e.hwq");
+        PingPong.Line line = PingPong.line("t3e.hwq");
         assertEquals(12, line.startUpMicros(), 2 * PERCENT * 12);
     }
 }

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.cell;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.collective.Collectives;
+import org.machineroom.mpi.collective.DisseminationBarrier;
+import org.machineroom.mpi.collective.TreeCollectives;
+
+/** A board of Cell processors with one of the ways to pass messages. Rank i runs on SPE i, counted over all chips. */
+final class CellMachine implements SimulatedMachine {
+    private final String id;
+    private final CellParameters parameters;
+    private final CostTable costs;
+    private final MachineSite site;
+    private final CellInterconnect interconnect;
+    private final MetadataQueue[][] queues;
+    private final CellTransport[] transports;
+    private final Limits limits;
+    private final Collectives collectives = new TreeCollectives(new DisseminationBarrier());
+
+    /**
+     * Puts the machine together.
+     *
+     * @param costs what instructions cost apart from their part of the memory's rate
+     * @throws IllegalArgumentException if there are more ranks than SPEs, or the local stores are too small; without
+     *         limits there are as many chips as needed, and stores are large enough
+     */
+    CellMachine(String id, CellParameters parameters, CostTable costs, MachineSite site) {
+        int ranks = site.ranks();
+        if (site.enforceLimits()) {
+            CellLimits.requireSpes(id, parameters.chips(), ranks);
+            CellLimits.requireRoom(id, parameters, ranks);
+        }
+        this.id = id;
+        this.parameters = parameters;
+        this.site = site;
+        int perChip = parameters.chips().spesPerChip();
+        this.costs = MemoryShare.added(costs, parameters, Math.min(ranks, perChip));
+        this.interconnect = new CellInterconnect(parameters,
+                Math.max(parameters.chips().chips(), (ranks + perChip - 1) / perChip));
+        this.limits = new Limits(id, CellLimits.lacking(), site.enforceLimits());
+        this.queues = new MetadataQueue[ranks][ranks];
+        this.transports = new CellTransport[ranks];
+        for (MetadataQueue[] ofSender : queues) {
+            Arrays.setAll(ofSender, _ -> new MetadataQueue(parameters.library().queueEntries()));
+        }
+        Arrays.setAll(transports, spe -> new CellTransport(site.kernel().rank(spe), this));
+    }
+
+    CellParameters parameters() {
+        return parameters;
+    }
+
+    CellInterconnect interconnect() {
+        return interconnect;
+    }
+
+    /** Number of ranks. */
+    int ranks() {
+        return queues.length;
+    }
+
+    /** The queue that one SPE writes in the local store of another. */
+    MetadataQueue queue(int sender, int receiver) {
+        return queues[sender][receiver];
+    }
+
+    /** The chip in whose memory a rank's data and message buffer lie. */
+    int memoryOf(int spe) {
+        return parameters.memory().isLocal() ? interconnect.chipOf(spe) : 0;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public Frequency processorClock() {
+        return parameters.clock();
+    }
+
+    @Override
+    public CostTable costs() {
+        return costs;
+    }
+
+    @Override
+    public CellTransport transport(int rank) {
+        return transports[rank];
+    }
+
+    @Override
+    public Collectives collectives() {
+        return collectives;
+    }
+
+    @Override
+    public Limits limits() {
+        return limits;
+    }
+
+    @Override
+    public String nodeName(int rank) {
+        return "SPE " + rank % parameters.chips().spesPerChip() + " of chip " + interconnect.chipOf(rank);
+    }
+
+    @Override
+    public void runEnded() {
+        for (int chip = 0; chip < interconnect.chips(); chip++) {
+            count("bytes through the memory controller of chip " + chip, interconnect.memoryBytes(chip));
+        }
+        count("DMA transfers", Stream.of(transports).mapToLong(t -> t.memory().transfers()).sum());
+        count("entries that found their queue full",
+                Stream.of(transports).mapToLong(t -> t.outbox().fullQueues()).sum());
+        count("messages that found the message buffer full",
+                Stream.of(transports).mapToLong(t -> t.outbox().fullBuffers()).sum());
+        count("time transfers have waited for rings, in ns", interconnect.waitedPs() / 1000);
+    }
+
+    private void count(String name, long value) {
+        site.recorder().counter(name, site.kernel().nowPs(), value);
+    }
+}
