@@ -13,6 +13,8 @@ import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.RunSettings.LimitsMode;
 
 /** Finds out whether a run could start on a machine, by putting the machine together. Not thread-safe. */
@@ -28,12 +30,27 @@ public record MachineCheck(MachineCatalogue catalogue) {
             boolean enforced = isEnforced(settings, entry.description());
             Optional<String> problem = problemWithRanks(settings.ranks(), entry, enforced);
             if (problem.isEmpty()) {
-                build(entry, settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks(), enforced);
+                build(entry, ranks(settings, entry), enforced);
             }
             return problem;
         } catch (DescriptionException | IllegalArgumentException e) {
             return Optional.of(e.getMessage());
         }
+    }
+
+    /** What the library of the machine lacks, and whether that is enforced; empty if the settings are wrong. */
+    public Optional<Limits> limits(MachineSettings settings) {
+        try {
+            MachineEntry entry = catalogue.find(settings.machine(), settings.overrides());
+            return Optional
+                    .of(build(entry, ranks(settings, entry), isEnforced(settings, entry.description())).limits());
+        } catch (DescriptionException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static int ranks(MachineSettings settings, MachineEntry entry) {
+        return settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks();
     }
 
     private static boolean isEnforced(MachineSettings settings, MachineDescription description) {
@@ -50,9 +67,9 @@ public record MachineCheck(MachineCatalogue catalogue) {
                 : Optional.of(NLS.bind(Messages.ranksTooMany, new Object[] {ranks, entry.id(), greatest}));
     }
 
-    private static void build(MachineEntry entry, int ranks, boolean enforced) {
+    private static SimulatedMachine build(MachineEntry entry, int ranks, boolean enforced) {
         entry.description().text("summary", "");
         Kernel kernel = new Kernel(Math.min(ranks, RANKS_ENOUGH_FOR_A_CHECK), VehicleKind.THREAD);
-        entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
+        return entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
     }
 }

@@ -14,6 +14,8 @@ public final class Messages extends NLS {
     public static String peerRefused;
     public static String ranksBelowOne;
     public static String ranksTooMany;
+    public static String refusedCall;
+    public static String refusedCallsJob;
     public static String simulatorMissing;
     public static String wrongAttribute;
     public static String wrongMachine;

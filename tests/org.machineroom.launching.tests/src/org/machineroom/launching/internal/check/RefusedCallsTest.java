@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.internal.check;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.runner.RunSettings.LimitsMode;
+
+/** Calls that the machine of a launch configuration refuses are marked in the source. */
+public class RefusedCallsTest {
+    private static final String MARKER = "org.machineroom.launching.refusedCall";
+    private static final MachineSettings RMPI = MachineSettings.DEFAULT.withMachine("raw.rmpi3");
+
+    private JavaProjectFixture project;
+    private ILaunchConfiguration configuration;
+
+    @Before
+    public void setUp() throws CoreException {
+        project = JavaProjectFixture.create("refused");
+        project.addClass("Exchange", """
+                import mpi.MPI;
+
+                public class Exchange {
+                    public static void main(String[] args) throws Exception {
+                        MPI.Init(args);
+                        int[] data = new int[1];
+                        MPI.COMM_WORLD.Send(data, 0, 1, MPI.INT, 0, 0);
+                        MPI.COMM_WORLD.Isend(data, 0, 1, MPI.INT, 0, 0);
+                        MPI.Finalize();
+                    }
+                }
+                """);
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        if (configuration != null) {
+            configuration.delete();
+        }
+        project.delete();
+    }
+
+    @Test
+    public void callThatTheMachineRefusesIsMarkedWithTheReason() throws Exception {
+        configuration = project.configuration("Exchange", RMPI).doSave();
+        List<IMarker> markers = markers();
+        assertEquals(1, markers.size());
+        assertEquals(8, markers.get(0).getAttribute(IMarker.LINE_NUMBER, 0));
+        String message = markers.get(0).getAttribute(IMarker.MESSAGE, "");
+        assertTrue(message, message.startsWith("raw.rmpi3 refuses MPI_Isend: it has no non-blocking calls ("));
+    }
+
+    @Test
+    public void markGoesWhenTheLimitsAreExtended() throws Exception {
+        configuration = project.configuration("Exchange", RMPI).doSave();
+        assertEquals(1, markers().size());
+        ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
+        LaunchModel.write(copy, RMPI.withLimits(LimitsMode.EXTENDED));
+        copy.doSave();
+        assertEquals(List.of(), markers());
+    }
+
+    @Test
+    public void markGoesWithTheConfiguration() throws Exception {
+        configuration = project.configuration("Exchange", RMPI).doSave();
+        assertEquals(1, markers().size());
+        configuration.delete();
+        configuration = null;
+        assertEquals(List.of(), markers());
+    }
+
+    @Test
+    public void programWithoutConfigurationHasNoMarks() throws Exception {
+        assertEquals(List.of(), markers());
+    }
+
+    private List<IMarker> markers() throws Exception {
+        Job.getJobManager().join(RefusedCallsParticipant.FAMILY, null);
+        return Arrays.asList(ResourcesPlugin.getWorkspace().getRoot().getProject("refused").findMarkers(MARKER, true,
+                IResource.DEPTH_INFINITE));
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of the warnings in the editor. */
+package org.machineroom.launching.internal.check;
