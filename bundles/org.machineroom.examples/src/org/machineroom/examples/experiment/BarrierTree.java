@@ -39,6 +39,7 @@ public final class BarrierTree {
             Intracomm comm = Ranks.first(count);
             if (comm != null) {
                 measure(comm, fanouts, broadcasts, options);
+                Ranks.free(comm);
             }
         }
         MPI.Finalize();

@@ -50,6 +50,7 @@ public final class BufferedSend {
             if (pair.isFirst()) {
                 Rows.rate(Rows.x(block, unit), count * length * DOUBLE_BYTES, times);
             }
+            strided.Free();
         }
         MPI.Buffer_detach();
     }

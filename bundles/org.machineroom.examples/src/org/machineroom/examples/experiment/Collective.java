@@ -49,6 +49,7 @@ final class Collective {
             Intracomm comm = Ranks.first(ranks);
             if (comm != null) {
                 measure(preparation, comm, root);
+                Ranks.free(comm);
             }
         }
     }

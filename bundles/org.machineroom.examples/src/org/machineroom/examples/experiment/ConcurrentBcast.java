@@ -49,5 +49,6 @@ public final class ConcurrentBcast {
         if (stopwatch.isLeader()) {
             Rows.last(groups, times);
         }
+        Ranks.free(comm);
     }
 }

@@ -24,6 +24,7 @@ public final class Layout {
         Intracomm comm = Ranks.of(tiles);
         if (comm != null) {
             measure(options, comm, operation);
+            Ranks.free(comm);
         }
         MPI.Finalize();
     }

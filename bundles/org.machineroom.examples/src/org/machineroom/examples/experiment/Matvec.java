@@ -40,6 +40,7 @@ public final class Matvec {
             Intracomm comm = Ranks.first(count);
             if (comm != null) {
                 measure(comm, options);
+                Ranks.free(comm);
             }
         }
         MPI.Finalize();

@@ -23,9 +23,6 @@ public final class Multi {
     public static void main(String[] args) {
         Options options = new Options("multi").with("op", "broadcast").with("rows", "1000").with("cols", "32")
                 .with("nodes", "0").with("pattern", "ring").with("variant", "A").read(MPI.Init(args));
-        boolean broadcast = options.choice("op", "broadcast", "reduce").equals("broadcast");
-        boolean ring = options.choice("pattern", "tree", "ring").equals("ring");
-        boolean library = options.choice("variant", "A", "B").equals("B");
         List<Integer> counts = Ranks.counts(options, "nodes");
         if (MPI.COMM_WORLD.Rank() == 0) {
             Rows.experiment(options);
@@ -39,12 +36,24 @@ public final class Multi {
             }
             Intracomm comm = Ranks.first(count);
             if (comm != null) {
-                Panels panels = new Panels(comm, options.number("rows"), options.number("cols"));
-                measure(comm, options, broadcast ? new MultiBroadcast(panels).pattern(ring, library)
-                        : new MultiReduce(panels).pattern(ring, library));
+                measure(comm, options);
+                Ranks.free(comm);
             }
         }
         MPI.Finalize();
+    }
+
+    private static void measure(Intracomm comm, Options options) {
+        boolean ring = options.choice("pattern", "tree", "ring").equals("ring");
+        boolean library = options.choice("variant", "A", "B").equals("B");
+        Panels panels = new Panels(comm, options.number("rows"), options.number("cols"));
+        if (options.choice("op", "broadcast", "reduce").equals("broadcast")) {
+            MultiBroadcast broadcast = new MultiBroadcast(panels);
+            measure(comm, options, broadcast.pattern(ring, library));
+            broadcast.free();
+        } else {
+            measure(comm, options, new MultiReduce(panels).pattern(ring, library));
+        }
     }
 
     private static void measure(Intracomm comm, Options options, Runnable pattern) {

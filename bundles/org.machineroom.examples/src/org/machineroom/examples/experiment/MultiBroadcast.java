@@ -26,6 +26,11 @@ final class MultiBroadcast {
         return ring ? this::ring : this::trees;
     }
 
+    /** Gives back the datatype of the panels. */
+    void free() {
+        type.Free();
+    }
+
     private void allgather() {
         panels.comm.Allgather(own, 0, own.length, MPI.DOUBLE, panels.matrix, 0, 1, type);
     }

@@ -46,10 +46,16 @@ final class Panels {
 
     /** A panel in the matrix as a datatype, as long as the distance from one panel to the next. */
     Datatype type() {
-        Datatype type = width == 1 ? Datatype.Contiguous(rows, MPI.DOUBLE)
-                : Datatype.createResized(Datatype.Vector(rows, width, rowStep, MPI.DOUBLE), 0, width * DOUBLE_BYTES);
+        Datatype type = width == 1 ? Datatype.Contiguous(rows, MPI.DOUBLE) : strided();
         type.Commit();
         return type;
+    }
+
+    private Datatype strided() {
+        Datatype vector = Datatype.Vector(rows, width, rowStep, MPI.DOUBLE);
+        Datatype resized = Datatype.createResized(vector, 0, width * DOUBLE_BYTES);
+        vector.Free();
+        return resized;
     }
 
     /** Copies a panel from an array of its own into the matrix. */

@@ -37,6 +37,13 @@ final class Ranks {
         return comm == null || comm == MPI.COMM_NULL ? null : comm;
     }
 
+    /** Gives back a communicator that was made here. */
+    static void free(Intracomm comm) {
+        if (comm != MPI.COMM_WORLD) {
+            comm.Free();
+        }
+    }
+
     /** Refuses ranks that do not exist. */
     static void check(Options options, String name, List<Integer> ranks) {
         int size = MPI.COMM_WORLD.Size();

@@ -30,6 +30,7 @@ public final class Speedup {
             Intracomm comm = Ranks.first(count);
             if (comm != null) {
                 measure(application, comm, options, serial[0]);
+                Ranks.free(comm);
             }
         }
         MPI.Finalize();

@@ -19,7 +19,7 @@ import org.machineroom.runner.RunException;
 /** Published results to be compared with the simulation: the built-in ones, and files of a user's own. */
 public final class Fidelity {
     private static final List<String> BUILT_IN = List.of("ap1000.toml", "ap3000.toml", "cell.toml", "t3.toml",
-            "raw.toml");
+            "raw.toml", "modern.toml");
 
     private final List<PublishedResult> results = new ArrayList<>();
 

@@ -10,6 +10,7 @@ final class Numbers {
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final double WHOLE_FROM = 1000;
     private static final double PERCENT = 100;
+    private static final double TENTHS = 10;
 
     private Numbers() {
     }
@@ -27,6 +28,7 @@ final class Numbers {
 
     /** A part as percent with its sign, {@code +1.3 %}. */
     static String percent(double part) {
-        return String.format(Locale.ROOT, "%+.1f %%", PERCENT * part);
+        double tenths = Math.round(PERCENT * part * TENTHS) / TENTHS;
+        return String.format(Locale.ROOT, "%+.1f %%", tenths);
     }
 }

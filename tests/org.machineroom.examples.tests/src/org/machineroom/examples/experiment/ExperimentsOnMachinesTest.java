@@ -69,7 +69,8 @@ public class ExperimentsOnMachinesTest {
                 run = run(experiment, LimitsMode.EXTENDED);
             }
             boolean hasRows = run.series().stream().anyMatch(series -> !series.rows().isEmpty());
-            if (!deadlocks(run, experiment) && (!run.isComplete() || !hasRows)) {
+            boolean isGood = run.isComplete() && hasRows && run.complaint().isEmpty();
+            if (!isGood && !deadlocks(run, experiment)) {
                 wrong.add(experiment.name() + ": " + run.complaint());
             }
         }
