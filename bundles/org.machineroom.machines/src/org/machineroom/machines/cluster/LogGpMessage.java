@@ -6,6 +6,7 @@ import org.machineroom.kernel.hardware.FatTree;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
 /**
@@ -13,7 +14,7 @@ import org.machineroom.mpi.SendTransfer;
  * data, and tells both ends. Each of these is one firing of this event.
  */
 final class LogGpMessage extends Event {
-    private enum State { LEAVING, ARRIVING, MATCHED, ANSWERED, DATA_LEFT, DATA_ARRIVING }
+    private enum State { LEAVING, LEFT, ARRIVING, MATCHED, ANSWERED, DATA_LEFT, DATA_ARRIVING }
 
     private final LogGpNetwork network;
     private final SendTransfer send;
@@ -33,6 +34,7 @@ final class LogGpMessage extends Event {
     protected void fire(long nowPs) {
         switch (state) {
             case LEAVING -> leave(nowPs);
+            case LEFT -> left(nowPs);
             case ARRIVING -> destination().arrived(send, nowPs);
             case MATCHED -> answer(nowPs);
             case ANSWERED -> sendData(nowPs);
@@ -55,6 +57,16 @@ final class LogGpMessage extends Event {
             network.expectAnswer(send, this);
         }
         transmit(send.sourceNode(), send.destinationNode(), eager ? send.length() : 0, nowPs);
+        if (eager && send.mode() == SendMode.BUFFERED) {
+            schedule(State.LEFT, leftPs, send.sourceNode());
+        } else {
+            schedule(State.ARRIVING, arrivesPs, send.destinationNode());
+        }
+    }
+
+    /** The whole of a buffered message has left the node. */
+    private void left(long nowPs) {
+        source().sent(send, nowPs);
         schedule(State.ARRIVING, arrivesPs, send.destinationNode());
     }
 

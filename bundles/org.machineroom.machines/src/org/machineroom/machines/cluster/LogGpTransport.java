@@ -19,6 +19,8 @@ import org.machineroom.mpi.match.UnexpectedMessages;
  * synchronous ones wait until the receiver has answered that it has a receive for them. The network interface answers
  * and sends without the processor, so that the rendezvous goes on while the program computes.
  *
+ * <p>A buffered message is complete, and its room in the program's buffer free again, when its data have left the node.
+ *
  * <p>A rank whose clock has run ahead hands its messages to events at its clock and goes on, so that it needs no switch
  * before it has to wait; but it does not get further ahead than some messages.
  */
@@ -53,7 +55,7 @@ final class LogGpTransport extends Transport {
         } else {
             rank.scheduleAtClock(message);
         }
-        if (eager || send.mode() == SendMode.BUFFERED) {
+        if (eager && send.mode() != SendMode.BUFFERED) {
             send.finish();
         }
     }
@@ -142,7 +144,7 @@ final class LogGpTransport extends Transport {
         wakeFor(receive, nowPs);
     }
 
-    /** The data of a long message have left. */
+    /** The data of a long or a buffered message have left. */
     void sent(SendTransfer send, long nowPs) {
         if (!send.isDone()) {
             send.finish();

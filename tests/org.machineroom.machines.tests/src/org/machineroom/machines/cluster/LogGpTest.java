@@ -230,7 +230,7 @@ public class LogGpTest {
     @Test
     public void aBufferedSendDoesNotWaitHoweverLong() {
         new ClusterRun(2).complete(() -> {
-            me().transport().send(message(SendMode.BUFFERED, 1, 0, 100_001));
+            me().transport().start(message(SendMode.BUFFERED, 1, 0, 100_001));
             assertEquals(SEND, clockNs());
         }, () -> {
             computeNs(5000);
