@@ -78,7 +78,7 @@ final class Bridge {
         return localComm.call(MpiFunction.INTERCOMM_CREATE, (core, call) -> {
             core.process().run().machine().limits().require(Feature.INTERCOMMUNICATORS);
             Creation.requireIntra(core);
-            Checks.root(core, localLeader);
+            Checks.leader(core, "local", localLeader);
             Line line = core.rank() == localLeader ? line(peer.core(core.process()), remoteLeader, tag) : null;
             Exchange local = new Exchange(core, MpiFunction.INTERCOMM_CREATE.ordinal());
             int proposed = Checking.collective(core, MpiFunction.INTERCOMM_CREATE,
@@ -93,7 +93,7 @@ final class Bridge {
     }
 
     private static Line line(Communicator peer, int remoteLeader, int tag) {
-        Checks.destination(peer, remoteLeader);
+        Checks.leader(peer, "remote", remoteLeader);
         Checks.sendTag(peer, tag);
         return new Line(peer, peer.pointToPointContext(), tag, remoteLeader);
     }

@@ -58,6 +58,14 @@ final class Checks {
         }
     }
 
+    /** Refuses what is no leader of a group (MPI 1.1 section 5.6.2). */
+    static void leader(Communicator core, String which, int rank) {
+        if (!isMember(core, rank)) {
+            throw new MpiFault(ErrorClass.RANK, "the " + which + " leader is rank " + rank + "; " + members(core)
+                    + " (MPI 1.1 section 5.6.2)");
+        }
+    }
+
     private static boolean isMember(Communicator core, int rank) {
         return rank >= 0 && rank < core.remoteGroup().size();
     }

@@ -124,6 +124,9 @@ record Grid(int[] dims, boolean[] periods) {
      * Fills in those dimensions that are 0, as equal as possible and in falling order (MPI 1.1 section 6.5.2).
      */
     static void balance(int nodes, int[] dims) {
+        if (dims == null) {
+            throw new MpiFault(ErrorClass.DIMS, "the array of dimensions is null");
+        }
         int fixed = 1;
         int free = 0;
         for (int dim : dims) {

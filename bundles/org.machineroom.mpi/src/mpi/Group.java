@@ -80,7 +80,7 @@ public class Group implements Freeable {
         return Calls.local("MPI_Group_translate_ranks", () -> {
             RankGroup from = valid(group1).members;
             RankGroup to = valid(group2).members;
-            return Arrays.stream(ranks1).map(rank -> rank == Wildcard.PROC_NULL ? rank
+            return Arrays.stream(given("ranks", ranks1)).map(rank -> rank == Wildcard.PROC_NULL ? rank
                     : to.rankOf(from.node(requireMember(from, rank)))).toArray();
         });
     }
@@ -228,9 +228,16 @@ public class Group implements Freeable {
         return made(function, RankGroup.of(filtered(members, node -> !out[members.rankOf(node)])));
     }
 
+    private static <T> T given(String what, T array) {
+        if (array == null) {
+            throw new MpiFault(ErrorClass.ARG, "the array of " + what + " is null");
+        }
+        return array;
+    }
+
     private boolean[] requireDistinctMembers(int[] ranks) {
         boolean[] named = new boolean[members.size()];
-        for (int rank : ranks) {
+        for (int rank : given("ranks", ranks)) {
             if (named[requireMember(members, rank)]) {
                 throw new MpiFault(ErrorClass.RANK, "rank " + rank + " is named twice (MPI 1.1 section 5.3.2)");
             }
@@ -248,11 +255,11 @@ public class Group implements Freeable {
     }
 
     private static int[] ranks(int[][] ranges) {
-        return Arrays.stream(ranges).flatMapToInt(range -> Arrays.stream(ranks(range))).toArray();
+        return Arrays.stream(given("ranges", ranges)).flatMapToInt(range -> Arrays.stream(ranks(range))).toArray();
     }
 
     private static int[] ranks(int[] range) {
-        if (range.length != 3 || range[2] == 0) {
+        if (range == null || range.length != 3 || range[2] == 0) {
             throw new MpiFault(ErrorClass.ARG,
                     "the range is " + Arrays.toString(range) + "; it must be first rank, last "
                             + "rank and a stride that is not 0 (MPI 1.1 section 5.3.2)");

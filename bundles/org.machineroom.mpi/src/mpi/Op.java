@@ -41,12 +41,12 @@ public class Op implements Freeable {
      * @param commute whether it is commutative
      */
     public Op(User_function function, boolean commute) throws MPIException {
-        this(UserOperation.of(function), commute);
+        this(UserOperation.of(given(function)), commute);
     }
 
     /** The same as {@link #Op(User_function, boolean)}; the code, which MPJ Express has, does not matter. */
     public Op(User_function function, boolean commute, int code) throws MPIException {
-        this(UserOperation.of(function), commute);
+        this(UserOperation.of(given(function)), commute);
     }
 
     /**
@@ -56,7 +56,13 @@ public class Op implements Freeable {
      * @param commute whether it is commutative
      */
     public Op(UserFunction function, boolean commute) {
-        this(UserOperation.of(function), commute);
+        this(UserOperation.of(given(function)), commute);
+    }
+
+    private static <T> T given(T function) {
+        return function != null ? function : Calls.local("MPI_Op_create", () -> {
+            throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 4.9.4)");
+        });
     }
 
     /** Whether the operands may be swapped. */

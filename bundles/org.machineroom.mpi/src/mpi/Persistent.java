@@ -13,6 +13,7 @@ final class Persistent {
         String function = "MPI_" + mode.callName() + "_init";
         return comm.query(function, core -> {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
+            PointToPoint.requireMode(core, mode);
             data.check(core.process());
             Checks.destination(core, destination);
             Checks.sendTag(core, tag);

@@ -234,7 +234,8 @@ final class PointToPoint {
         return core.process().run().machine().limits();
     }
 
-    private static void requireMode(Communicator core, SendMode mode) {
+    /** Refuses a mode that the library lacks. */
+    static void requireMode(Communicator core, SendMode mode) {
         switch (mode) {
             case STANDARD -> {
             }

@@ -74,9 +74,16 @@ public class Prequest extends Request {
 
     private static void startAll(MpiFunction function, Prequest[] requests) {
         Calls.recorded(function, process -> {
-            process.call().count = requests.length;
             process.run().machine().limits().require(Feature.PERSISTENT);
+            if (requests == null) {
+                throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null");
+            }
+            process.call().count = requests.length;
             for (Prequest request : requests) {
+                if (request == null) {
+                    throw new MpiFault(ErrorClass.REQUEST, "a request is null; only persistent ones can be started "
+                            + "(MPI 1.1 section 3.9)");
+                }
                 request.begin(process);
             }
             return null;

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: EPL-2.0
+package mpi;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.machineroom.mpi.testing.TestRun;
+
+/** A right call of every function of MPI 1.1 that moves no data, for a run with two ranks. */
+final class SampleCalls {
+    private static final Intracomm WORLD = MPI.COMM_WORLD;
+    private static final int[] NONE = {};
+
+    private final Map<String, TestRun.Program> calls = new LinkedHashMap<>();
+
+    private SampleCalls() {
+        addRequests();
+        addDatatypes();
+        addGroups();
+        addCommunicators();
+        addTopologies();
+        addEnvironment();
+    }
+
+    /** The calls by the function's name in the standard. */
+    static Map<String, TestRun.Program> all() {
+        return new SampleCalls().calls;
+    }
+
+    private void add(String function, TestRun.Program call) {
+        calls.put("MPI_" + function, call);
+    }
+
+    private void addRequests() {
+        add("Get_count", () -> new Status().Get_count(MPI.INT));
+        add("Get_elements", () -> new Status().Get_elements(MPI.INT));
+        add("Buffer_attach", () -> MPI.Buffer_attach(new byte[10]));
+        add("Buffer_detach", () -> {
+            MPI.Buffer_attach(new byte[10]);
+            MPI.Buffer_detach();
+        });
+        Request[] requests = {MPI.REQUEST_NULL};
+        add("Wait", MPI.REQUEST_NULL::Wait);
+        add("Test", MPI.REQUEST_NULL::Test);
+        add("Waitany", () -> Request.Waitany(requests));
+        add("Testany", () -> Request.Testany(requests));
+        add("Waitall", () -> Request.Waitall(requests));
+        add("Testall", () -> Request.Testall(requests));
+        add("Waitsome", () -> Request.Waitsome(requests));
+        add("Testsome", () -> Request.Testsome(requests));
+        add("Request_free", () -> WORLD.Irecv(new int[1], 0, 1, MPI.INT, MPI.PROC_NULL, 0).Free());
+        add("Cancel", () -> WORLD.Irecv(new int[1], 0, 1, MPI.INT, MPI.PROC_NULL, 0).Cancel());
+        add("Test_cancelled", () -> new Status().Test_cancelled());
+        add("Start", () -> WORLD.Recv_init(new int[1], 0, 1, MPI.INT, MPI.PROC_NULL, 0).Start());
+        add("Startall", () -> Prequest.Startall(new Prequest[0]));
+        add("Barrier", WORLD::Barrier);
+        add("Op_create", () -> new Op(new UserFunction() {}, true));
+        add("Op_free", () -> new Op(new UserFunction() {}, true).Free());
+    }
+
+    private void addDatatypes() {
+        int[] one = {1};
+        add("Type_contiguous", () -> Datatype.Contiguous(1, MPI.INT));
+        add("Type_vector", () -> Datatype.Vector(1, 1, 1, MPI.INT));
+        add("Type_hvector", () -> Datatype.Hvector(1, 1, 1, MPI.INT));
+        add("Type_indexed", () -> Datatype.Indexed(one, one, MPI.INT));
+        add("Type_hindexed", () -> Datatype.Hindexed(one, one, MPI.INT));
+        add("Type_struct", () -> Datatype.Struct(one, one, new Datatype[] {MPI.INT}));
+        add("Address", () -> MPI.Address(new int[1], 0, MPI.INT));
+        add("Type_extent", MPI.INT::Extent);
+        add("Type_size", MPI.INT::Size);
+        add("Type_lb", MPI.INT::Lb);
+        add("Type_ub", MPI.INT::Ub);
+        add("Type_commit", MPI.INT::Commit);
+        add("Type_free", () -> Datatype.Contiguous(1, MPI.INT).Free());
+    }
+
+    private void addGroups() {
+        add("Group_size", () -> WORLD.Group().Size());
+        add("Group_rank", () -> WORLD.Group().Rank());
+        add("Group_translate_ranks", () -> Group.Translate_ranks(WORLD.Group(), NONE, WORLD.Group()));
+        add("Group_compare", () -> Group.Compare(WORLD.Group(), WORLD.Group()));
+        add("Comm_group", WORLD::Group);
+        add("Group_union", () -> Group.Union(WORLD.Group(), WORLD.Group()));
+        add("Group_intersection", () -> Group.Intersection(WORLD.Group(), WORLD.Group()));
+        add("Group_difference", () -> Group.Difference(WORLD.Group(), WORLD.Group()));
+        add("Group_incl", () -> WORLD.Group().Incl(NONE));
+        add("Group_excl", () -> WORLD.Group().Excl(NONE));
+        add("Group_range_incl", () -> WORLD.Group().Range_incl(new int[0][]));
+        add("Group_range_excl", () -> WORLD.Group().Range_excl(new int[0][]));
+        add("Group_free", () -> WORLD.Group().Free());
+    }
+
+    private static Intercomm bridge() {
+        return WORLD.Create_intercomm(MPI.COMM_SELF, 0, 1 - WORLD.Rank(), 0);
+    }
+
+    private void addCommunicators() {
+        add("Comm_size", WORLD::Size);
+        add("Comm_rank", WORLD::Rank);
+        add("Comm_compare", () -> Comm.Compare(WORLD, WORLD));
+        add("Comm_dup", WORLD::Dup);
+        add("Comm_create", () -> WORLD.Create(WORLD.Group()));
+        add("Comm_split", () -> WORLD.Split(0, 0));
+        add("Comm_free", () -> WORLD.Dup().Free());
+        add("Comm_test_inter", WORLD::Test_inter);
+        add("Comm_remote_size", () -> bridge().Remote_size());
+        add("Comm_remote_group", () -> bridge().Remote_group());
+        add("Intercomm_create", SampleCalls::bridge);
+        add("Intercomm_merge", () -> bridge().Merge(false));
+        add("Keyval_create", () -> Comm.Keyval_create(MPI.DUP_FN, MPI.NULL_DELETE_FN, null));
+        add("Keyval_free", () -> Comm.Keyval_free(Comm.createKeyval()));
+        add("Attr_put", () -> WORLD.Attr_put(Comm.createKeyval(), 1));
+        add("Attr_get", () -> WORLD.Attr_get(MPI.TAG_UB));
+        add("Attr_delete", () -> WORLD.Attr_delete(Comm.createKeyval()));
+    }
+
+    private static CartComm line() {
+        return WORLD.Create_cart(new int[] {2}, new boolean[1], false);
+    }
+
+    private static GraphComm pair() {
+        return WORLD.Create_graph(new int[] {1, 2}, new int[] {1, 0}, false);
+    }
+
+    private void addTopologies() {
+        add("Topo_test", WORLD::Topo_test);
+        add("Cart_create", SampleCalls::line);
+        add("Dims_create", () -> Cartcomm.Dims_create(2, new int[2]));
+        add("Graph_create", SampleCalls::pair);
+        add("Graphdims_get", () -> pair().Get());
+        add("Graph_get", () -> pair().Get());
+        add("Cartdim_get", () -> line().Get());
+        add("Cart_get", () -> line().Get());
+        add("Cart_rank", () -> line().Rank(new int[1]));
+        add("Cart_coords", () -> line().Coords(0));
+        add("Graph_neighbors_count", () -> pair().Neighbours(0));
+        add("Graph_neighbors", () -> pair().Neighbours(0));
+        add("Cart_shift", () -> line().Shift(0, 1));
+        add("Cart_sub", () -> line().Sub(new boolean[] {true}));
+        add("Cart_map", () -> line().Map(new int[] {2}, new boolean[1]));
+        add("Graph_map", () -> pair().Map(new int[] {1, 2}, new int[] {1, 0}));
+    }
+
+    private void addEnvironment() {
+        add("Get_processor_name", MPI::Get_processor_name);
+        add("Errhandler_create", () -> new Errhandler((comm, code, text) -> {}));
+        add("Errhandler_set", () -> WORLD.Errhandler_set(MPI.ERRORS_RETURN));
+        add("Errhandler_get", WORLD::Errhandler_get);
+        add("Errhandler_free", () -> new Errhandler((comm, code, text) -> {}).free());
+        add("Error_string", () -> MPI.Error_string(MPI.ERR_RANK));
+        add("Error_class", () -> MPI.Error_class(MPI.ERR_RANK));
+        add("Wtime", MPI::Wtime);
+        add("Wtick", MPI::Wtick);
+        add("Init", () -> {});
+        add("Finalize", () -> {});
+        add("Initialized", MPI::Initialized);
+        add("Abort", () -> WORLD.Abort(0));
+        add("Pcontrol", () -> MPI.Pcontrol(1, null));
+    }
+}
