@@ -13,7 +13,9 @@ final class DataCalls {
     private static final List<DataCall> ALL = new ArrayList<>();
 
     /** What an argument is for. */
-    enum Takes { BUFFER, TYPE, DESTINATION, SOURCE, ROOT, SEND_TAG, RECEIVE_TAG, OPERATION }
+    enum Takes {
+        BUFFER, TYPE, DESTINATION, SOURCE, ROOT, SEND_TAG, RECEIVE_TAG, OPERATION
+    }
 
     /**
      * The arguments of a call.

@@ -4,8 +4,12 @@ package org.machineroom.machines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.CollectiveChoice;
 import org.machineroom.mpi.collective.CollectiveOperation;
@@ -46,6 +50,19 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
         return chosen.isEmpty() ? machine
                 : new MachineWithCollectives(machine,
                         new CollectiveChoice(machine.collectives(), chosen, machine.limits()));
+    }
+
+    /**
+     * What the machine's library lacks, and whether the description asks for that to be refused. The machine is put
+     * together to find out.
+     *
+     * @throws DescriptionException as {@link #build}
+     */
+    public Limits limits() {
+        description.text("summary", "");
+        boolean enforced = enforcesLimits();
+        Kernel kernel = new Kernel(defaultRanks, VehicleKind.THREAD);
+        return build(new MachineSite(kernel, Recorder.NONE, enforced)).limits();
     }
 
     /** The algorithms that the description chooses instead of the library's, by operation. */

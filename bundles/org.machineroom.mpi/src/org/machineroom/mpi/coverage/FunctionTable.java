@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.Limits;
 
 /** The table of all functions of MPI 1.1, in the order of the standard; it is the resource {@code mpi-1.1.csv}. */
 public final class FunctionTable {
@@ -45,6 +46,24 @@ public final class FunctionTable {
     public static List<StandardFunction> ofMethod(String method) {
         return BY_NAME.values().stream()
                 .filter(f -> method.equals(f.mpiJavaName()) || method.equals(f.openMpiName())).toList();
+    }
+
+    /**
+     * The functions that a method of package mpi is, whichever class declares it: for editors, which see the class that
+     * inherits it or the one that declares it.
+     *
+     * @param method name of a method, {@code Isend}
+     */
+    public static List<StandardFunction> named(String method) {
+        String ending = "." + method;
+        return BY_NAME.values().stream()
+                .filter(f -> f.mpiJavaName().endsWith(ending) || f.openMpiName().endsWith(ending)).toList();
+    }
+
+    /** What a library refuses that is held to its limits, in the order of the standard. */
+    public static List<Refusal> refusedBy(Limits limits) {
+        return BY_NAME.values().stream().map(function -> Refusal.of(function, limits))
+                .filter(refusal -> !refusal.isNone()).toList();
     }
 
     private static Map<String, StandardFunction> read() {

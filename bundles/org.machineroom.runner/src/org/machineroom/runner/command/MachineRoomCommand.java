@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code machineroom}: the command that holds all others. */
 @Command(name = "machineroom", mixinStandardHelpOptions = true, version = "Machine Room 0.1.0",
         description = "Runs real MPI programs on simulated message-passing machines.", subcommands = {
-                RunCommand.class, MachinesCommand.class, DescribeCommand.class, TraceCommand.class,
+                RunCommand.class, MachinesCommand.class, DescribeCommand.class, MpiCommand.class, TraceCommand.class,
                 BenchCommand.class, FidelityCommand.class, CommandLine.HelpCommand.class},
         footer = {"",
                 "Also: machineroom test (runs every test of Machine Room itself)"})
