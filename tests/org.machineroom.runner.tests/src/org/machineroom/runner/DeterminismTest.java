@@ -32,7 +32,7 @@ public class DeterminismTest {
     @Parameters(name = "{0}")
     public static Object[] machines() {
         return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3e.shmem", "t3e.hwq", "ap3000.opt",
-                "cell.buffered"};
+                "cell.buffered", "mesh.tile", "mesh.riscv"};
     }
 
     private JsonNode run(String example, String vehicle, String... arguments) throws IOException {

@@ -25,7 +25,7 @@ public class ExamplesOnMachinesTest {
     @Parameters(name = "{0}")
     public static Object[] machines() {
         return new Object[] {"raw.gdn", "raw.rmpi3", "cluster.loggp", "t3d.mpi", "t3e.shmem", "t3e.hwq",
-                "ap3000.vpplib", "ap3000.opt", "cell.buffered", "cell.sync"};
+                "ap3000.vpplib", "ap3000.opt", "cell.buffered", "cell.sync", "mesh.tile", "mesh.riscv"};
     }
 
     private CommandLine run(int ranks, String example, String... arguments) {
