@@ -24,12 +24,18 @@ public final class MachineRoomCommand implements Runnable {
 
     /** Runs a command line and returns its exit status. */
     public static int execute(String... args) {
+        CommandLine line = commandLine();
+        return line.execute(TrailingOptions.moveForward(line, args));
+    }
+
+    /** What understands the words of a command line, once {@link TrailingOptions} has put them in order. */
+    static CommandLine commandLine() {
         CommandLine line = new CommandLine(new MachineRoomCommand());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.getSubcommands().get("run").setStopAtPositional(true);
         line.getSubcommands().get("bench").setUnmatchedOptionsArePositionalParams(true);
         line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
-        return line.execute(TrailingOptions.moveForward(line, args));
+        return line;
     }
 
     private static int report(Exception e, PrintWriter err) {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.machineroom.runner.RunException;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.export.CsvExporter;
+import org.machineroom.trace.export.PajeExporter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code machineroom trace export}: writes a trace in another format. */
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a trace in another format.")
+final class TraceExportCommand implements Callable<Integer> {
+    /** What can be written. */
+    enum Format { PAJE, STATES, MESSAGES }
+
+    @Option(names = "--format", paramLabel = "FORMAT", required = true,
+            description = "paje: for ViTE, PajeNG and others; states: a table (CSV) of what each rank did; messages: a "
+                    + "table (CSV) of all messages with the time of each kind of step")
+    private Format format;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "the folder of the trace")
+    private Path directory;
+
+    @Parameters(index = "1", paramLabel = "FILE", description = "the file to write")
+    private Path file;
+
+    @Override
+    public Integer call() throws RunException, IOException {
+        try {
+            Trace trace = Trace.open(directory);
+            try (BufferedWriter out = Files.newBufferedWriter(file)) {
+                switch (format) {
+                    case PAJE -> PajeExporter.write(trace, out);
+                    case STATES -> new CsvExporter(trace, out).writeStates();
+                    case MESSAGES -> new CsvExporter(trace, out).writeMessages();
+                }
+            }
+            return 0;
+        } catch (TraceException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** What {@code machineroom trace} shows of a trace, and writes. */
+public class TraceCommandsTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private String trace;
+
+    @Before
+    public void run() throws IOException {
+        trace = folder.newFolder().toPath().resolve("trace").toString();
+        CommandLine run = CommandLine.run("run", "ring", "-m", "raw.rmpi3", "-n", "4", "--quiet", "--trace", trace);
+        assertEquals(run.toString(), 0, run.status());
+    }
+
+    private List<String> export(String format) throws IOException {
+        Path file = folder.getRoot().toPath().resolve(format);
+        CommandLine export = CommandLine.run("trace", "export", "--format", format, trace, file.toString());
+        assertEquals(export.toString(), 0, export.status());
+        return Files.readAllLines(file);
+    }
+
+    @Test
+    public void aMessageIsShownStepByStep() {
+        CommandLine message = CommandLine.run("trace", "message", trace, "0", "1");
+        assertTrue(message.toString(), message.out().startsWith("message 1 of rank 0, to rank 1"));
+        assertEquals(message.toString(), 1, message.linesWith("send software").size());
+        assertEquals(message.toString(), 1, message.linesWith("wire").size());
+    }
+
+    @Test
+    public void aMessageThatIsNotThereIsRefused() {
+        CommandLine message = CommandLine.run("trace", "message", trace, "0", "99");
+        assertEquals(message.toString(), ExitStatus.WRONG_USE, message.status());
+        assertTrue(message.toString(), message.err().contains("no message 99 of rank 0"));
+    }
+
+    @Test
+    public void messagesAreExportedAsATable() throws IOException {
+        List<String> lines = export("messages");
+        assertTrue(lines.getFirst(), lines.getFirst().startsWith("number,source,destination,"));
+        assertEquals(lines.toString(), 1, lines.stream().filter(line -> line.startsWith("1,0,1,")).count());
+    }
+
+    @Test
+    public void statesAreExportedAsATable() throws IOException {
+        List<String> lines = export("states");
+        assertEquals("rank,begin_ps,end_ps,state,operation,site", lines.getFirst());
+        assertTrue(lines.toString(), lines.stream().anyMatch(line -> line.startsWith("3,")));
+    }
+
+    @Test
+    public void aPajeFileBeginsWithItsDefinitions() throws IOException {
+        assertTrue(export("paje").getFirst().startsWith("%EventDef"));
+    }
+}
