@@ -23,6 +23,7 @@ public interface MachineFamily {
      * need, because what has not been asked for is refused as unknown.
      *
      * @throws org.machineroom.machines.description.DescriptionException if a setting is missing or impossible
+     * @throws IllegalArgumentException if the machine has no room for so many ranks
      */
     SimulatedMachine build(MachineDescription description, MachineSite site);
 }

@@ -63,7 +63,7 @@ final class SimulationStart {
         try {
             entry.description().text("summary", "");
             return entry.build(new MachineSite(kernel, recorder, enforce));
-        } catch (DescriptionException e) {
+        } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException(e.getMessage(), e);
         }
     }

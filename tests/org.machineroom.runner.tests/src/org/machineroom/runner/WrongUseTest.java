@@ -53,6 +53,14 @@ public class WrongUseTest {
     }
 
     @Test
+    public void ranksThatHaveNoRoomOnAMachineAreRefused() {
+        assertRefused("at most 1024 cells", "run", "-m", "ap1000.mpi", "-n", "1025", "hello");
+        assertRefused("scratchpad overflow", "run", "-m", "mesh.riscv", "-n", "128", "hello");
+        assertRefused("local store overflow", "run", "-m", "cell.sync", "--set", "local_store.application=250 KiB",
+                "hello");
+    }
+
+    @Test
     public void noRanksAreTooFew() {
         assertRefused("at least 1", "run", "-n", "0", "hello");
     }
