@@ -29,7 +29,12 @@ public final class CellFamily implements MachineFamily {
 
     @Override
     public SimulatedMachine build(MachineDescription description, MachineSite site) {
-        return new CellMachine(description.id(), parameters(description), description.costs(), site);
+        CellParameters parameters = parameters(description);
+        if (site.enforceLimits()) {
+            CellLimits.requireSpes(description, parameters.chips(), site.ranks());
+            CellLimits.requireRoom(description, parameters, site.ranks());
+        }
+        return new CellMachine(description.id(), parameters, description.costs(), site);
     }
 
     private static CellParameters parameters(MachineDescription description) {

@@ -4,6 +4,8 @@ package org.machineroom.machines.cell;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Feature;
 
 /** What the library lacks, and what does not fit. */
@@ -26,30 +28,36 @@ final class CellLimits {
     /**
      * Refuses what does not fit into a local store, as the linker or the loader of the program would.
      *
-     * @throws IllegalArgumentException that names the parts
+     * @throws DescriptionException that names the parts
      */
-    static void requireRoom(String id, CellParameters parameters, int ranks) {
+    static void requireRoom(MachineDescription description, CellParameters parameters, int ranks) {
         CellParameters.Store store = parameters.store();
         long queues = (long) CellParameters.ENTRY_BYTES * parameters.library().queueEntries() * (ranks - 1);
         long needed = store.library() + store.staging() + store.application() + queues;
         if (needed > store.size()) {
-            throw new IllegalArgumentException("local store overflow: " + needed + " bytes are needed on each SPE of "
-                    + id + " and there are " + store.size() + ": library " + store.library() + ", staging buffer "
-                    + store.staging() + ", queues of " + (ranks - 1) + " senders " + queues + ", application "
-                    + store.application());
+            throw refusal(description, "local_store.application", "local store overflow: " + needed
+                    + " bytes are needed on each SPE and there are " + store.size() + ": library " + store.library()
+                    + ", staging buffer " + store.staging() + ", queues of " + (ranks - 1) + " senders " + queues
+                    + ", application " + store.application());
         }
     }
 
     /**
      * Refuses more ranks than SPEs.
      *
-     * @throws IllegalArgumentException that names the limit
+     * @throws DescriptionException that names the limit
      */
-    static void requireSpes(String id, CellParameters.Chips chips, int ranks) {
+    static void requireSpes(MachineDescription description, CellParameters.Chips chips, int ranks) {
         int spes = chips.chips() * chips.spesPerChip();
         if (ranks > spes) {
-            throw new IllegalArgumentException(ranks + " ranks: " + id + " has " + spes + " SPEs on " + chips.chips()
-                    + (chips.chips() == 1 ? " chip" : " chips") + " and runs one rank on each");
+            throw refusal(description, "board.chips", ranks + " ranks: " + description.id() + " has " + spes
+                    + " SPEs on " + chips.chips() + (chips.chips() == 1 ? " chip" : " chips")
+                    + " and runs one rank on each");
         }
+    }
+
+    private static DescriptionException refusal(MachineDescription description, String key, String why) {
+        return new DescriptionException(description.originOf(key),
+                why + "; run with limits = \"extended\" to lift that limit");
     }
 }

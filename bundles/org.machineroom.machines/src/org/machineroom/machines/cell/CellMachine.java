@@ -25,18 +25,12 @@ final class CellMachine implements SimulatedMachine {
     private final Collectives collectives = new TreeCollectives(new DisseminationBarrier());
 
     /**
-     * Puts the machine together.
+     * Puts the machine together, with more chips than described if the ranks need them.
      *
      * @param costs what instructions cost apart from their part of the memory's rate
-     * @throws IllegalArgumentException if there are more ranks than SPEs, or the local stores are too small; without
-     *         limits there are as many chips as needed, and stores are large enough
      */
     CellMachine(String id, CellParameters parameters, CostTable costs, MachineSite site) {
         int ranks = site.ranks();
-        if (site.enforceLimits()) {
-            CellLimits.requireSpes(id, parameters.chips(), ranks);
-            CellLimits.requireRoom(id, parameters, ranks);
-        }
         this.id = id;
         this.parameters = parameters;
         this.site = site;
