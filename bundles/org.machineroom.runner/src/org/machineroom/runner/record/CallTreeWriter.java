@@ -35,7 +35,7 @@ public final class CallTreeWriter {
     private final SequencedMap<Step, Integer> paths = new LinkedHashMap<>();
     private final Set<Integer> written = new HashSet<>();
 
-    private long linesPs;
+    private long milliCycles;
 
     /** A path by the one that it continues. */
     private record Step(int caller, int method) {
@@ -67,9 +67,9 @@ public final class CallTreeWriter {
         }
         for (int rank = 0; rank < recorder.ranks(); rank++) {
             out.rank(rank);
-            linesPs = 0;
+            milliCycles = 0;
             hand(CallTree.root(rank), NO_PATH, false);
-            out.other(Math.max(0, recorder.computedPs(rank) - linesPs));
+            out.other(Math.max(0, recorder.computedPs(rank) - clock.milliCyclesPs(milliCycles)));
         }
     }
 
@@ -128,9 +128,8 @@ public final class CallTreeWriter {
             }
         }
         lines.forEach((line, sums) -> {
-            long ps = clock.milliCyclesPs(sums.milliCycles);
-            linesPs += ps;
-            out.line(path, line, sums.times, ps);
+            milliCycles += sums.milliCycles;
+            out.line(path, line, sums.times, clock.milliCyclesPs(sums.milliCycles));
         });
     }
 }

@@ -81,6 +81,7 @@ final class CallTreeSource implements ProfileVisitor {
         if (isWanted()) {
             ProfileNode node = node(path);
             node.addTime(ps);
+            node.addLine(line);
             builder.line(node.place().source(), line).addComputing(ps, times);
         }
     }

@@ -100,6 +100,7 @@ final class ProfileBuilder {
         ProfilePlace place = flatPlace(node.place());
         ProfileNode row = flat.get(place);
         row.addTime(node.exclusivePs());
+        row.addLine(node.line());
         row.addCalls(node.calls(), node.longestPs());
         boolean outermost = above.add(place);
         if (outermost) {

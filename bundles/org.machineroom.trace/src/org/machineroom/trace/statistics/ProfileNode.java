@@ -24,6 +24,7 @@ public final class ProfileNode {
     private long waitedPs;
     private long longestPs;
     private long bytes;
+    private int firstLine;
     private long rankPs;
     private long rankInclusivePs;
 
@@ -38,6 +39,10 @@ public final class ProfileNode {
 
     Collection<ProfileNode> growing() {
         return byPlace.values();
+    }
+
+    void addLine(int line) {
+        firstLine = firstLine == 0 || line > 0 && line < firstLine ? line : firstLine;
     }
 
     void addTime(long ps) {
@@ -91,6 +96,11 @@ public final class ProfileNode {
 
     public ProfilePlace place() {
         return place;
+    }
+
+    /** Where it is in its source file: its own line, or the first line of it that took time; 0 if not known. */
+    public int line() {
+        return place.line() > 0 ? place.line() : firstLine;
     }
 
     /** The row above; empty for a row of a flat profile and for the first. */

@@ -93,6 +93,7 @@ final class TraceSource {
         }
         ProfileNode method = builder.root().child(
                 new ProfilePlace(Kind.METHOD, site.className(), site.method(), site.file(), 0));
+        method.addLine(site.line());
         return method.child(new ProfilePlace(kind, site.className(), name, site.file(), site.line()));
     }
 }

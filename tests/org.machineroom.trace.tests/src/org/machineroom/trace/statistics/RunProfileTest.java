@@ -133,6 +133,7 @@ public class RunProfileTest {
         assertEquals(210, step.inclusive().sumPs());
         assertEquals(200, step.exclusivePs());
         assertEquals(10, step.calls());
+        assertEquals(7, step.line());
         assertEquals(64, step.bytes());
         assertEquals(0, step.inclusive().leastPs());
     }

@@ -13,6 +13,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final float LEFT = 0.22f;
     private static final float BOTTOM = 0.58f;
     private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
+    private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
+    private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String OUR_VIEWS = "org.machineroom.*";
 
     @Override
@@ -33,6 +35,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
         layout.addShowViewShortcut(RanksView.ID);
         layout.addShowViewShortcut(RunsView.ID);
+        layout.addShowViewShortcut(PROFILE_VIEW);
+        layout.addShowViewShortcut(COMMUNICATION_VIEW);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
     }
 }

@@ -106,7 +106,7 @@ public final class RanksView extends ViewPart {
     }
 
     private void fill(TableItem item, int row) {
-        if (row < model.rows().size()) {
+        if (row >= 0 && row < model.rows().size()) { // GTK asks for rows that are just removed
             int rank = model.rows().get(row);
             for (Column column : Column.values()) {
                 item.setText(column.ordinal(), model.text(rank, column));

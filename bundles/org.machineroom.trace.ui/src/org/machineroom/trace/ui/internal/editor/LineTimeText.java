@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.runner.report.Units;
+import org.machineroom.trace.statistics.LineProfile;
+import org.machineroom.trace.statistics.RunProfile;
+
+/** What is known of a line's simulated time, in words. No SWT. */
+public final class LineTimeText {
+    private static final double PERCENT = 100;
+
+    private LineTimeText() {
+    }
+
+    /**
+     * The text of a hover; nothing if the line took no time.
+     *
+     * @param isStale whether the source has changed since the run
+     */
+    public static String hover(LineTimes times, int number, boolean isStale) {
+        return times.line(number).map(line -> text(times, line, isStale)).orElse(null);
+    }
+
+    private static String text(LineTimes times, LineProfile line, boolean isStale) {
+        RunProfile profile = times.profile();
+        List<String> parts = new ArrayList<>();
+        parts.add(NLS.bind(profile.ranks().size() == 1 ? Messages.hoverOneRank : Messages.hoverAllRanks,
+                new Object[] {line.line(), percent(times.share(line.line())), Units.time(line.total().sumPs()),
+                        profile.ranks().size() == 1 ? profile.ranks().getFirst() : profile.ranks().size()}));
+        parts.add(computing(profile, line));
+        if (line.calls() > 0) {
+            parts.add(NLS.bind(Messages.hoverCalls, new Object[] {Units.time(line.libraryPs()),
+                    String.format("%,d", line.calls()), Units.bytes(line.bytes()), Units.time(line.waitedPs())}));
+        }
+        if (profile.ranks().size() > 1) {
+            parts.add(NLS.bind(Messages.hoverSpread, new Object[] {Units.time(line.total().averagePs()),
+                    Units.time(line.total().leastPs()), line.total().leastRank(), Units.time(line.total().mostPs()),
+                    line.total().mostRank()}));
+        }
+        if (isStale) {
+            parts.add(Messages.hoverStale);
+        }
+        return String.join("\n", parts);
+    }
+
+    private static String computing(RunProfile profile, LineProfile line) {
+        return NLS.bind(profile.isExact() ? Messages.hoverComputing : Messages.hoverComputingBefore,
+                Units.time(line.computingPs()), String.format("%,d", line.times()));
+    }
+
+    private static String percent(double part) {
+        return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.profile;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
+import org.machineroom.runner.report.Units;
+import org.machineroom.trace.statistics.RunProfile;
+
+/** What stands above the rows of the Profile view: what is shown, of which ranks, and a filter. */
+final class ProfileHead {
+    private static final int LISTED_RANKS = 64;
+    private static final int FILTER_WIDTH = 180;
+    private static final int RANKS_WIDTH = 90;
+
+    private final Link headline;
+    private final Combo ranks;
+    private final Text filter;
+
+    ProfileHead(Composite parent) {
+        Composite head = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(head);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+        headline = new Link(head, SWT.NONE);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        ranks = new Combo(head, SWT.DROP_DOWN);
+        ranks.setToolTipText(Messages.ranksHint);
+        GridDataFactory.swtDefaults().hint(RANKS_WIDTH, SWT.DEFAULT).applyTo(ranks);
+        filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+        filter.setMessage(Messages.filterHint);
+        GridDataFactory.swtDefaults().hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
+    }
+
+    void onFilter(Runnable listener) {
+        filter.addListener(SWT.Modify, _ -> listener.run());
+    }
+
+    void onRanks(Runnable listener) {
+        ranks.addListener(SWT.Selection, _ -> listener.run());
+        ranks.addListener(SWT.DefaultSelection, _ -> listener.run());
+    }
+
+    /** The user wants a profile where there is only a trace. */
+    void onLink(Runnable listener) {
+        headline.addListener(SWT.Selection, _ -> listener.run());
+    }
+
+    String filter() {
+        return filter.getText();
+    }
+
+    String ranks() {
+        return ranks.getText();
+    }
+
+    /** Offers all ranks and the first of them; any can be typed in. */
+    void offer(int count, String chosen) {
+        String[] items = new String[1 + Math.min(count, LISTED_RANKS)];
+        items[0] = Messages.allRanks;
+        for (int rank = 0; rank < items.length - 1; rank++) {
+            items[rank + 1] = Integer.toString(rank);
+        }
+        if (ranks.getItemCount() != items.length) {
+            ranks.setItems(items);
+        }
+        ranks.setText(chosen);
+    }
+
+    void tell(String run, RunProfile profile) {
+        String what = NLS.bind(Messages.profileHeadline,
+                new Object[] {run, profile.trace().ranks(), Units.time(profile.endPs())});
+        tell(profile.isExact() ? what : what + "  " + Messages.profileFromTrace);
+    }
+
+    void tell(String text) {
+        headline.setText(text);
+        headline.getParent().layout();
+    }
+
+    void focusFilter() {
+        filter.setFocus();
+    }
+}
