@@ -44,9 +44,9 @@ public class ExperimentsOnMachinesTest {
             Map.entry("layout", List.of("--tiles", "3,1", "--sizes", "4 words")),
             Map.entry("random-pairs", List.of("--sizes", "64")), Map.entry("ring", List.of("--sizes", "64")));
 
-    /** All ranks send before they receive, which some libraries do not survive; that is the result. */
+    /** Ranks send before anybody receives, which some libraries do not survive; that is the result. */
     private static final Map<String, Set<String>> DEADLOCKS = Map.of("raw.rmpi1", Set.of("alltoall", "multi"),
-            "cell.sync", Set.of("exchange"));
+            "cell.sync", Set.of("exchange", "unexpected"));
 
     private final String machine;
 
