@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -32,14 +33,24 @@ public final class MachineCatalogue {
     private final Map<String, MachineFamily> families = new TreeMap<>();
     private final Map<String, DescriptionFile> files = new TreeMap<>();
 
-    /** Collects the machine families that a class loader sees. */
+    /**
+     * Collects the machine families that a class loader sees.
+     *
+     * @throws DescriptionException if a family cannot be loaded, or its description files are wrong
+     */
     public MachineCatalogue(ClassLoader loader) {
-        for (MachineFamily family : ServiceLoader.load(MachineFamily.class, loader)) {
-            addFamily(family);
-            for (String resource : family.descriptionFiles()) {
-                DescriptionFile file = DescriptionFile.parse(resource, read(family, resource));
-                addFile(file);
-            }
+        try {
+            ServiceLoader.load(MachineFamily.class, loader).forEach(this::add);
+        } catch (ServiceConfigurationError | LinkageError e) {
+            throw new DescriptionException("a family of machines cannot be loaded: " + e.getMessage()
+                    + (e.getCause() == null ? "" : " (" + e.getCause() + ")"));
+        }
+    }
+
+    private void add(MachineFamily family) {
+        addFamily(family);
+        for (String resource : family.descriptionFiles()) {
+            addFile(DescriptionFile.parse(resource, read(family, resource)));
         }
     }
 

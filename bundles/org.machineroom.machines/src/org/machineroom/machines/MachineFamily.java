@@ -7,7 +7,8 @@ import org.machineroom.mpi.SimulatedMachine;
 
 /**
  * A family of machines and its library variants. Found with {@link java.util.ServiceLoader}: a third party adds a
- * family by putting a jar with an implementation and its description files on the class path.
+ * family by putting a jar with an implementation and its description files on the class path, or on a
+ * {@link MachinePath}.
  */
 public interface MachineFamily {
     /** Name that descriptions refer to in {@code family}, {@code raw}. */

@@ -26,6 +26,8 @@ public final class RunSettings {
     public List<Path> classPath = new ArrayList<>();
     /** Id of a built-in machine or path of a description file. */
     public String machine = "cluster.loggp";
+    /** Where machines of third parties are: jars and folders. */
+    public List<Path> machinePath = new ArrayList<>();
     /** Settings of the machine that the user changes, by key. */
     public Map<String, String> overrides = new LinkedHashMap<>();
     /** Number of ranks; 0 for the machine's own default. */

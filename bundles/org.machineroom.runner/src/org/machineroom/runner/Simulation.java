@@ -9,7 +9,8 @@ import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachinePath;
+import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
@@ -54,7 +55,20 @@ public final class Simulation {
      * @throws RunException if the run cannot start
      */
     public RunReport run(PrintStream out, PrintStream err) throws RunException {
-        SimulationStart start = new SimulationStart(settings, new MachineCatalogue(Simulation.class.getClassLoader()));
+        try (MachinePath machines = openMachines()) {
+            return run(new SimulationStart(settings, machines), out, err);
+        }
+    }
+
+    private MachinePath openMachines() throws RunException {
+        try {
+            return MachinePath.open(settings.machinePath);
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private RunReport run(SimulationStart start, PrintStream out, PrintStream err) throws RunException {
         start.warn(err);
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), err);
         Kernel kernel = new Kernel(start.ranks(), settings.vehicle);

@@ -6,8 +6,8 @@ import java.util.List;
 import org.machineroom.kernel.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
@@ -19,10 +19,10 @@ final class SimulationStart {
     private final int ranks;
     private final boolean enforce;
 
-    SimulationStart(RunSettings settings, MachineCatalogue catalogue) throws RunException {
+    SimulationStart(RunSettings settings, MachinePath machines) throws RunException {
         this.settings = settings;
         try {
-            entry = catalogue.find(settings.machine, settings.overrides);
+            entry = machines.catalogue().find(settings.machine, settings.overrides);
             String described = entry.description().choice("limits", List.of("enforced", "extended"));
             enforce = settings.limits == null ? described.equals("enforced")
                     : settings.limits == RunSettings.LimitsMode.ENFORCED;

@@ -4,9 +4,8 @@ package org.machineroom.runner.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
@@ -116,7 +115,7 @@ final class BenchCommand implements Callable<Integer> {
             if (algorithm != null) {
                 chooseAlgorithm(settings);
             }
-            RankChoice wanted = new RankChoice(experiment, ranks, world, defaultRanks(machine, settings.overrides));
+            RankChoice wanted = new RankChoice(experiment, ranks, world, defaultRanks(settings));
             List<String> words = wanted.arguments(arguments);
             experiment.check(words, ownOptions());
             settings.ranks = wanted.world(words);
@@ -139,9 +138,9 @@ final class BenchCommand implements Callable<Integer> {
         return List.copyOf(spec.optionsMap().keySet());
     }
 
-    private static int defaultRanks(String machine, Map<String, String> overrides) throws RunException {
-        try {
-            return new MachineCatalogue(BenchCommand.class.getClassLoader()).find(machine, overrides).defaultRanks();
+    private static int defaultRanks(RunSettings settings) throws RunException {
+        try (MachinePath machines = MachinePath.open(settings.machinePath)) {
+            return machines.catalogue().find(settings.machine, settings.overrides).defaultRanks();
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }

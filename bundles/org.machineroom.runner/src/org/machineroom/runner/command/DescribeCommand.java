@@ -7,14 +7,15 @@ import java.util.concurrent.Callable;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.CollectiveRule;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,9 +30,18 @@ final class DescribeCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "ID|FILE", description = "a machine of the catalogue, or a description file")
     private String id;
 
+    @Mixin
+    private MachinePathOption path;
+
     @Override
     public Integer call() {
-        MachineEntry entry = new MachineCatalogue(DescribeCommand.class.getClassLoader()).find(id, overrides);
+        try (MachinePath machines = MachinePath.open(path.entries())) {
+            print(machines.catalogue().find(id, overrides));
+        }
+        return 0;
+    }
+
+    private static void print(MachineEntry entry) {
         entry.description().text("summary", "");
         entry.description().text("limits", "");
         Kernel kernel = new Kernel(entry.defaultRanks(), VehicleKind.THREAD);
@@ -43,7 +53,6 @@ final class DescribeCommand implements Callable<Integer> {
         }
         printCollectives(machine, entry.greatestRanks());
         printLimits(machine);
-        return 0;
     }
 
     private static void printCollectives(SimulatedMachine machine, int greatestRanks) {

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachinePath;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code machineroom machines}: lists the catalogue. */
@@ -19,18 +21,26 @@ final class MachinesCommand implements Callable<Integer> {
     @Option(names = "--json", description = "as JSON")
     private boolean json;
 
+    @Mixin
+    private MachinePathOption path;
+
     @Override
     public Integer call() throws IOException {
-        MachineCatalogue catalogue = new MachineCatalogue(MachinesCommand.class.getClassLoader());
-        if (json) {
-            printJson(catalogue);
-            return 0;
+        try (MachinePath machines = MachinePath.open(path.entries())) {
+            if (json) {
+                printJson(machines.catalogue());
+            } else {
+                print(machines.catalogue());
+            }
         }
+        return 0;
+    }
+
+    private static void print(MachineCatalogue catalogue) {
         for (String id : catalogue.ids()) {
             MachineEntry machine = catalogue.find(id, Map.of());
             System.out.printf("%-26s %s (up to %d ranks)%n", id, machine.title(), machine.greatestRanks());
         }
-        return 0;
     }
 
     private static void printJson(MachineCatalogue catalogue) throws IOException {

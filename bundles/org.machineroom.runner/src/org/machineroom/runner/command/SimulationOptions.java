@@ -10,10 +10,14 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
 import org.machineroom.runner.RunSettings.LimitsMode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say how a machine is simulated, shared by all commands that run something on one. */
 final class SimulationOptions {
+    @Mixin
+    private MachinePathOption machinePath;
+
     @Option(names = "--set", paramLabel = "KEY=VALUE",
             description = "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
     private Map<String, String> overrides = new LinkedHashMap<>();
@@ -50,6 +54,7 @@ final class SimulationOptions {
 
     /** Puts into the settings what the options ask for. */
     void fill(RunSettings settings) {
+        settings.machinePath.addAll(machinePath.entries());
         settings.overrides.putAll(overrides);
         settings.compute = compute;
         settings.measuredFactor = measuredFactor;

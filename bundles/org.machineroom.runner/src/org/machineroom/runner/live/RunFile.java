@@ -42,6 +42,7 @@ public final class RunFile {
         putList(properties, "argument.", settings.arguments);
         putList(properties, "classpath.", settings.classPath);
         properties.setProperty("machine", settings.machine);
+        putList(properties, "machinepath.", settings.machinePath);
         settings.overrides.forEach((key, value) -> properties.setProperty(SET + key, value));
         properties.setProperty("ranks", Integer.toString(settings.ranks));
         properties.setProperty("compute", settings.compute.name());
@@ -83,6 +84,7 @@ public final class RunFile {
         settings.arguments.addAll(list(properties, "argument."));
         list(properties, "classpath.").forEach(entry -> settings.classPath.add(Path.of(entry)));
         settings.machine = required(properties, "machine");
+        list(properties, "machinepath.").forEach(entry -> settings.machinePath.add(Path.of(entry)));
         for (String key : new TreeSet<>(properties.stringPropertyNames())) {
             if (key.startsWith(SET)) {
                 settings.overrides.put(key.substring(SET.length()), properties.getProperty(key));

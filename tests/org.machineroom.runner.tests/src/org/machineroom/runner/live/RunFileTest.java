@@ -48,6 +48,12 @@ public class RunFileTest {
     }
 
     @Test
+    public void placesOfMachinesSurvive() throws Exception {
+        settings.machinePath.addAll(List.of(Path.of("/tmp/my machines"), Path.of("ether.jar")));
+        assertEquals(settings.machinePath, written().machinePath);
+    }
+
+    @Test
     public void changesToTheMachineSurvive() throws Exception {
         settings.overrides.putAll(Map.of("network.link.bandwidth", "50 MB/s", "node.copy", "1 GB/s"));
         assertEquals(settings.overrides, written().overrides);
