@@ -14,8 +14,8 @@ public final class CoveragePage {
     private static final String INTRODUCTION = """
             # Functions of MPI
 
-            All 128 functions of MPI 1.1, their names in the two dialects of Java MPI, since which version they work, and
-            the machines whose library refuses them under `limits = "enforced"`; a machine in brackets refuses some
+            All 128 functions of MPI 1.1, their names in the two dialects of Java MPI, since which version they work,
+            and the machines whose library refuses them under `limits = "enforced"`; one in brackets refuses some
             arguments only, such as datatypes smaller than a word. Under `limits = "extended"` every machine has them
             all. The page is printed by `machineroom mpi --markdown`; `machineroom mpi MPI_Isend` tells more of one
             function, `machineroom mpi --machine raw.rmpi2` all that a machine refuses. Tests hold the table against the
