@@ -12,6 +12,7 @@ final class DoubleArrays extends ArrayMemory {
     private static final VarHandle PACKED = MethodHandles.byteArrayViewVarHandle(double[].class,
             ByteOrder.LITTLE_ENDIAN);
     private static final int BYTES = 1 << 3;
+    private static final int EIGHT = 8;
 
     DoubleArrays() {
         super(3, ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN));
@@ -27,27 +28,54 @@ final class DoubleArrays extends ArrayMemory {
         return MemorySegment.ofArray((double[]) array);
     }
 
+    /** Eight in one turn, which was measured to be the fastest. */
     @Override
     void gatherEverySecond(Object array, int index, int count, byte[] out, int at) {
         double[] from = (double[]) array;
-        for (int i = 0; i < count; i++) {
+        int i = 0;
+        for (; i <= count - EIGHT; i += EIGHT) {
+            int f = index + 2 * i;
+            int t = at + BYTES * i;
+            PACKED.set(out, t, from[f]);
+            PACKED.set(out, t + BYTES, from[f + 2]);
+            PACKED.set(out, t + 2 * BYTES, from[f + 4]);
+            PACKED.set(out, t + 3 * BYTES, from[f + 6]);
+            PACKED.set(out, t + 4 * BYTES, from[f + 8]);
+            PACKED.set(out, t + 5 * BYTES, from[f + 10]);
+            PACKED.set(out, t + 6 * BYTES, from[f + 12]);
+            PACKED.set(out, t + 7 * BYTES, from[f + 14]);
+        }
+        for (; i < count; i++) {
             PACKED.set(out, at + BYTES * i, from[index + 2 * i]);
         }
     }
 
+    /** Eight in one turn, loaded before they are stored, so that they do not wait for memory one after the other. */
     @Override
     void gather(Object array, int index, int stride, int count, byte[] out, int at) {
         double[] from = (double[]) array;
         int f = index;
         int t = at;
         int i = 0;
-        for (; i <= count - UNROLLED; i += UNROLLED) {
-            PACKED.set(out, t, from[f]);
-            PACKED.set(out, t + BYTES, from[f + stride]);
-            PACKED.set(out, t + 2 * BYTES, from[f + 2 * stride]);
-            PACKED.set(out, t + 3 * BYTES, from[f + 3 * stride]);
-            f += UNROLLED * stride;
-            t += UNROLLED * BYTES;
+        for (; i <= count - EIGHT; i += EIGHT) {
+            double a = from[f];
+            double b = from[f + stride];
+            double c = from[f + 2 * stride];
+            double d = from[f + 3 * stride];
+            double e = from[f + 4 * stride];
+            double g = from[f + 5 * stride];
+            double h = from[f + 6 * stride];
+            double k = from[f + 7 * stride];
+            PACKED.set(out, t, a);
+            PACKED.set(out, t + BYTES, b);
+            PACKED.set(out, t + 2 * BYTES, c);
+            PACKED.set(out, t + 3 * BYTES, d);
+            PACKED.set(out, t + 4 * BYTES, e);
+            PACKED.set(out, t + 5 * BYTES, g);
+            PACKED.set(out, t + 6 * BYTES, h);
+            PACKED.set(out, t + 7 * BYTES, k);
+            f += EIGHT * stride;
+            t += EIGHT * BYTES;
         }
         for (; i < count; i++) {
             PACKED.set(out, t, from[f]);
