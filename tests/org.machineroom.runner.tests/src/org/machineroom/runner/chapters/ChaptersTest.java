@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.chapters;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameters;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.runner.RunException;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.runner.Simulation;
+import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.report.RunReport.Ending;
+import org.machineroom.runner.report.WrongUse;
+
+/** A program for each chapter, in both dialects, runs on every machine of the catalogue with the same results. */
+@RunWith(Parameterized.class)
+public class ChaptersTest {
+    private static final String REFERENCE = "cluster.loggp";
+    /**
+     * The first version of rMPI sends without reading meanwhile, so that a ring of long messages or an all-to-all fills
+     * the network for ever (Psota section 3.2); the version with a watchdog does not.
+     */
+    private static final String BLOCKING = "raw.rmpi1";
+    private static final Set<String> FILL_THE_NETWORK = Set.of("mpijava.PointToPoint", "mpijava.Collectives",
+            "openmpi.Collectives");
+    private static final int RANKS = 4;
+
+    private final String program;
+
+    public ChaptersTest(String program) {
+        this.program = program;
+    }
+
+    @Parameters(name = "{0}")
+    public static List<String> programs() {
+        List<String> programs = new ArrayList<>();
+        for (String dialect : List.of("mpijava", "openmpi")) {
+            for (String name : List.of("PointToPoint", "Datatypes", "Collectives", "Communicators", "Topologies",
+                    "Environment")) {
+                programs.add(dialect + "." + name);
+            }
+        }
+        return programs;
+    }
+
+    private RunSettings settings(String machine) throws URISyntaxException {
+        RunSettings settings = new RunSettings();
+        settings.mainClass = ChaptersTest.class.getPackageName() + "." + program;
+        settings.classPath.add(Path.of(ChaptersTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+        settings.machine = machine;
+        settings.ranks = RANKS;
+        settings.limits = LimitsMode.EXTENDED;
+        settings.plainOutput = true;
+        return settings;
+    }
+
+    /** What a run prints, line by line in alphabetical order: ranks run at different times on different machines. */
+    private String printed(String machine) throws RunException, URISyntaxException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        RunReport report = new Simulation(settings(machine)).run(new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        if (report.ending() != Ending.COMPLETED || report.wrongUse().stream().anyMatch(ChaptersTest::isUnexpected)) {
+            return report.ending() + ": " + err.toString(StandardCharsets.UTF_8);
+        }
+        return out.toString(StandardCharsets.UTF_8).lines().sorted().collect(Collectors.joining("\n"));
+    }
+
+    /** The programs free little, and those of chapter 7 make wrong calls to be refused. */
+    private static boolean isUnexpected(WrongUse wrong) {
+        return switch (wrong.kind()) {
+            case NOT_FREED, INVALID_CALL -> false;
+            default -> true;
+        };
+    }
+
+    @Test
+    public void theResultsAreTheSameOnEveryMachine() throws RunException, URISyntaxException {
+        String expected = printed(REFERENCE);
+        assertTrue(expected, expected.lines().count() >= 4);
+        List<String> others = new ArrayList<>();
+        for (String machine : new MachineCatalogue(ChaptersTest.class.getClassLoader()).ids()) {
+            String found = printed(machine);
+            if (machine.equals(BLOCKING) && FILL_THE_NETWORK.contains(program)) {
+                assertTrue(found, found.startsWith("DEADLOCKED"));
+            } else if (!found.equals(expected)) {
+                others.add(machine + ": " + found);
+            }
+        }
+        assertEquals(String.join("\n", others), 0, others.size());
+    }
+}
