@@ -20,6 +20,7 @@ public class GuideTest {
     private static final Path HELP = Bundle.HOME.resolve("bundles/org.machineroom.help");
     private static final Path GUIDE = HELP.resolve("guide");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
+    private static final Pattern ADDRESS = Pattern.compile("href=\"(?:/org.machineroom.help/)?html/([^\"#]+)\\.html");
     private static final Pattern TOPIC = Pattern.compile("<topic [^>]*href=\"html/([^\"#]+)\\.html(#[^\"]*)?\"");
 
     @Test
@@ -51,6 +52,27 @@ public class GuideTest {
         there.stream().filter(page -> !named.contains(page)).forEach(page -> problems.add(page + " is not named"));
         named.stream().filter(page -> !there.contains(page)).forEach(page -> problems.add(page + " is not there"));
         assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    /** What F1 shows, and cheat sheets. */
+    @Test
+    public void everyPageThatHelpNamesExists() throws IOException {
+        List<String> problems = new ArrayList<>();
+        for (Path file : helpFiles()) {
+            Matcher address = ADDRESS.matcher(Files.readString(file));
+            while (address.find()) {
+                if (!Files.exists(GUIDE.resolve(address.group(1) + ".md"))) {
+                    problems.add(HELP.relativize(file) + " leads to " + address.group(1));
+                }
+            }
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    private static List<Path> helpFiles() throws IOException {
+        try (Stream<Path> sheets = Files.list(HELP.resolve("cheatsheets"))) {
+            return Stream.concat(Stream.of(HELP.resolve("contexts.xml")), sheets).sorted().toList();
+        }
     }
 
     private static List<Path> pages() throws IOException {

@@ -5,6 +5,7 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts that users see. */
 public final class Messages extends NLS {
+    public static String aboutMachine;
     public static String anyPeer;
     public static String cannotLaunch;
     public static String chooseType;

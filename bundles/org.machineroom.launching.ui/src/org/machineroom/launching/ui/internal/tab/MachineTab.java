@@ -18,12 +18,15 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.ui.PlatformUI;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.machines.MachineEntry;
@@ -42,6 +45,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     private Image image;
     private MachineTree tree;
     private TopologyCanvas topology;
+    private Link about;
     private Label title;
     private Spinner ranks;
     private Label ranksHint;
@@ -85,6 +89,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         createNumbers(page);
         createParameters(page);
         setControl(page);
+        HelpContexts.MACHINE_TAB.set(page);
     }
 
     private void createMachines(Composite page) {
@@ -111,6 +116,17 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(title);
         topology = new TopologyCanvas(right);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(topology);
+        about = new Link(right, SWT.NONE);
+        about.setText(Messages.aboutMachine);
+        about.addListener(SWT.Selection, _ -> showPage());
+    }
+
+    private void showPage() {
+        page().ifPresent(PlatformUI.getWorkbench().getHelpSystem()::displayHelpResource);
+    }
+
+    private Optional<String> page() {
+        return model.entry().map(MachineEntry::id).flatMap(MachinePage::of);
     }
 
     private static Composite column(Composite page) {
@@ -203,6 +219,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         title.setText(entry.map(MachineEntry::title).orElse(""));
         ranksHint.setText(entry.map(e -> NLS.bind(Messages.ranksHint, e.defaultRanks(), e.greatestRanks())).orElse(""));
         topology.show(TopologyLayout.of(entry.map(e -> e.family().name()).orElse(""), model.ranks()));
+        about.setVisible(page().isPresent());
         title.getParent().layout();
     }
 

@@ -25,6 +25,7 @@ import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
 import org.machineroom.runner.live.LiveMessage.Sample;
@@ -49,6 +50,7 @@ public final class RanksView extends ViewPart {
         GridLayoutFactory.swtDefaults().margins(0, 0).applyTo(parent);
         createHead(parent);
         createTable(parent);
+        HelpContexts.RANKS_VIEW.set(parent);
         getSite().setSelectionProvider(selection);
         getSite().getPage().addSelectionListener(selectionListener);
         Display display = parent.getDisplay();

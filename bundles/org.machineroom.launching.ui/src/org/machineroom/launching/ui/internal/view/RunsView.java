@@ -24,6 +24,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** The runs that are kept in the workspace. */
@@ -45,6 +46,7 @@ public final class RunsView extends ViewPart {
         viewer.getTable().setLinesVisible(true);
         createColumns(layout);
         createMenu();
+        HelpContexts.RUNS_VIEW.set(parent);
         viewer.addOpenListener(_ -> open());
         viewer.setInput(MachineRoom.runs().runs());
         getSite().setSelectionProvider(viewer);
