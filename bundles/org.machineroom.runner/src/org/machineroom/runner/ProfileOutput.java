@@ -6,7 +6,6 @@ import java.io.PrintStream;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.runner.hook.CallTree;
-import org.machineroom.runner.program.ProfileTable;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.record.CallTreeWriter;
 import org.machineroom.runner.record.ProfileRecorder;
@@ -17,6 +16,7 @@ import org.machineroom.trace.profile.ProfileWriter;
 final class ProfileOutput {
     private final RunSettings settings;
     private final int ranks;
+    private final boolean isWanted;
     private final ProfileRecorder calls;
 
     /**
@@ -29,23 +29,23 @@ final class ProfileOutput {
         if (settings.profile && settings.traceDirectory == null) {
             throw new RunException("--profile needs --trace DIR: the profile is written beside the trace");
         }
-        if (settings.profile && settings.compute != RunSettings.Compute.COUNTED) {
+        isWanted = settings.profile && settings.compute == RunSettings.Compute.COUNTED;
+        if (settings.profile && !isWanted) {
             err.println("machineroom: no profile is written: only computing that is counted can be told line by line");
         }
         this.settings = settings;
         this.ranks = ranks;
-        this.calls = new ProfileRecorder(ranks);
+        this.calls = new ProfileRecorder(isWanted ? ranks : 0);
     }
 
     /** A recorder that tells the given one, and notes calls for the profile if one is wanted. */
     Recorder besides(Recorder recorder) {
-        return settings.profile ? new RecorderPair(recorder, calls) : recorder;
+        return isWanted ? new RecorderPair(recorder, calls) : recorder;
     }
 
-    /** Begins the profile; before the first rank runs. */
+    /** Begins the profile, if one is wanted; before the first rank runs. */
     void begin(Program program) {
-        ProfileTable table = program.profile().orElse(null);
-        CallTree.open(ranks, table == null ? _ -> 0 : table::cells);
+        program.profile().ifPresent(table -> CallTree.open(ranks, table::cells));
     }
 
     /**
@@ -59,6 +59,7 @@ final class ProfileOutput {
         }
         try (ProfileWriter out = ProfileWriter.create(settings.traceDirectory)) {
             new CallTreeWriter(program.profile().get(), program.sites(), clock, out).write(calls);
+            CallTree.close();
         } catch (IOException e) {
             throw new RunException("the profile cannot be written: " + e.getMessage(), e);
         }

@@ -29,7 +29,7 @@ public final class CallNode {
     private long entered;
     private CallNode[] callees = {};
     private CallNode latest;
-    private final Map<Long, LibraryCalls> calls = new LinkedHashMap<>();
+    private Map<Long, LibraryCalls> calls = Map.of();
 
     private CallNode(int method, CallNode caller, int cells) {
         this.method = method;
@@ -86,6 +86,9 @@ public final class CallNode {
 
     /** Adds a call of the library from this method. */
     public void called(int operation, int site, long ps, long waitedPs, long bytes) {
+        if (calls.isEmpty()) {
+            calls = new LinkedHashMap<>();
+        }
         long key = (long) operation << Integer.SIZE | site;
         calls.computeIfAbsent(key, _ -> new LibraryCalls(operation, site)).add(ps, waitedPs, bytes);
     }

@@ -34,6 +34,11 @@ public final class CallTree {
         current = CallNode.root();
     }
 
+    /** Forgets the trees; nothing of the program may run any more. */
+    public static void close() {
+        open(0, _ -> 0);
+    }
+
     /** Makes a rank the one that runs. */
     public static void enter(int rank) {
         if (running >= 0) {

@@ -13,7 +13,7 @@ import org.machineroom.trace.statistics.TraceSummary;
 
 /** Who waited for whom: a row for each rank, filled when it is looked at. Used on the UI thread. */
 final class LateTable {
-    private static final int WIDTH = 190;
+    private static final int WIDTH = 166;
 
     private final Table table;
     private List<RankSummary> ranks = List.of();

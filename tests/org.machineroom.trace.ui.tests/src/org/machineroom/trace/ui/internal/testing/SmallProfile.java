@@ -11,7 +11,8 @@ import org.machineroom.trace.statistics.RunProfile;
 
 /**
  * The {@link SmallTrace} of four ranks and one round with a profile beside it: {@code a.Ring.main} computes 1 us in
- * line 10 and calls {@code a.Ring$Part.step}, which computes 1 us in line 30, in rank 3 twice as long, and sends in line 31.
+ * line 10 and calls {@code a.Ring$Part.step}, which computes 1 us in line 30, in rank 3 twice as long, and sends in
+ * line 31.
  */
 public final class SmallProfile {
     private static final int RANKS = 4;
