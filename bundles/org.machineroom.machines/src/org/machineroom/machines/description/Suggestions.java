@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.ToIntBiFunction;
 
 /** Finds what somebody may have meant who mistyped a name. */
 public final class Suggestions {
@@ -15,16 +17,40 @@ public final class Suggestions {
 
     /** The names nearest to the given one, best first; none if nothing is near. */
     public static List<String> nearest(String name, Collection<String> names) {
-        int limit = Math.max(2, (name.length() - name.lastIndexOf('.')) / 3);
-        return names.stream().distinct()
-                .filter(candidate -> distance(name, candidate) <= limit || contains(name, candidate))
-                .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate)).thenComparing(n -> n))
+        int limit = limit(name);
+        return nearest(name, names, Suggestions::distance,
+                candidate -> distance(name, candidate) <= limit || contains(name, candidate));
+    }
+
+    private static List<String> nearest(String name, Collection<String> names,
+            ToIntBiFunction<String, String> distance, Predicate<String> isNear) {
+        return names.stream().distinct().filter(isNear)
+                .sorted(Comparator.<String>comparingInt(candidate -> distance.applyAsInt(name, candidate))
+                        .thenComparing(n -> n))
                 .limit(MOST).toList();
+    }
+
+    /** How many changes away a name may be: a third of its last part. */
+    private static int limit(String name) {
+        return Math.max(2, (name.length() - name.lastIndexOf('.')) / 3);
     }
 
     /** A sentence such as {@code did you mean raw.rmpi3 or raw.gdn?}; empty if nothing is near. */
     public static String didYouMean(String name, Collection<String> names) {
-        List<String> near = nearest(name, names);
+        return sentence(nearest(name, names));
+    }
+
+    /**
+     * The same sentence where something else than the letters of the whole names makes them near.
+     *
+     * @param distance number of changes from the first name to the second
+     */
+    public static String didYouMean(String name, Collection<String> names, ToIntBiFunction<String, String> distance) {
+        int limit = limit(name);
+        return sentence(nearest(name, names, distance, candidate -> distance.applyAsInt(name, candidate) <= limit));
+    }
+
+    private static String sentence(List<String> near) {
         return near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "?";
     }
 

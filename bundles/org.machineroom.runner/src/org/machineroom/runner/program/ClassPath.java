@@ -20,6 +20,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.machineroom.machines.description.Suggestions;
 
 /**
  * The program's folders and jars, opened once for all loaders. Follows {@code Class-Path} entries and the versions of
@@ -150,7 +151,8 @@ final class ClassPath implements AutoCloseable {
         try (Stream<Path> there = Files.list(folder)) {
             List<String> names = there.map(file -> file.getFileName().toString()).sorted().toList();
             String name = folder.relativize(entry.toAbsolutePath()).getName(0).toString();
-            return NearestNames.fileHint(name, names, " in " + folder);
+            String meant = Suggestions.didYouMean(name, names, Suggestions::distance);
+            return meant.isEmpty() ? "" : " in " + folder + "; " + meant;
         } catch (IOException unreadable) {
             return " (" + folder + " cannot be read: " + unreadable.getMessage() + ")";
         }

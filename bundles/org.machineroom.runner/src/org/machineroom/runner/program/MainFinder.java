@@ -9,8 +9,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessFlag;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.machineroom.machines.description.Suggestions;
 
 /**
  * Finds the main method that {@code java} of JDK 25 would start (JLS 25 §12.1.4): {@code main(String[])} before
@@ -102,6 +104,17 @@ final class MainFinder {
                 && !(isStatic && owner.isInterface() && !owner.name().equals(mainClass));
     }
 
+    /** What a mistyped class may have meant. People forget packages, so the last part of the name alone may fit too. */
+    private static String hint(String mainClass, Collection<String> names) {
+        String meant = Suggestions.didYouMean(mainClass, names, (one, other) -> Math.min(
+                Suggestions.distance(one, other), Suggestions.distance(simpleName(one), simpleName(other))));
+        return meant.isEmpty() ? "" : "; " + meant;
+    }
+
+    private static String simpleName(String name) {
+        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    }
+
     private static void readable(ClassWorld world, String mainClass) throws ProgramException {
         String internalName = mainClass.replace('.', '/');
         Optional<byte[]> bytes = JdkClasses.owns(internalName) ? Optional.empty()
@@ -109,7 +122,7 @@ final class MainFinder {
         if (bytes.isEmpty()) {
             throw new ProgramException("class " + mainClass + " is not on the class path ("
                     + String.join(", ", world.path().entries().stream().map(Object::toString).toList()) + ")"
-                    + NearestNames.classHint(mainClass, world.path().classNames()));
+                    + hint(mainClass, world.path().classNames()));
         }
         ClassVersion version = ClassVersion.of(bytes.get());
         if (!version.isReadable()) {

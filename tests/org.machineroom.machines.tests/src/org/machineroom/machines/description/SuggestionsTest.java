@@ -25,6 +25,13 @@ public class SuggestionsTest {
     }
 
     @Test
+    public void theCallerMaySayWhatIsNear() {
+        assertEquals("did you mean raw.gdn?", Suggestions.didYouMean("xyzzy", IDS,
+                (_, other) -> other.equals("raw.gdn") ? 0 : 9));
+        assertEquals("", Suggestions.didYouMean("raw.gdn", IDS, (_, _) -> 3));
+    }
+
+    @Test
     public void theDistanceIsTheNumberOfChanges() {
         assertEquals(0, Suggestions.distance("raw", "RAW"));
         assertEquals(1, Suggestions.distance("raw", "raww"));
