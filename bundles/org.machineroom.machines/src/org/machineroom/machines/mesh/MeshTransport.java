@@ -55,7 +55,7 @@ abstract class MeshTransport extends Transport {
     /** An unexpected message has got its receive; called by the rank. */
     abstract void taken(TileMessage message);
 
-    /** Gives a message that has come the receive that was posted for it; if there is none, the message is unexpected. */
+    /** Gives a message that has come the receive posted for it; if there is none, the message is unexpected. */
     final boolean offer(TileMessage message) {
         ReceiveTransfer receive = posted.take(message.send());
         if (receive == null) {
