@@ -70,8 +70,9 @@ public class GuideTest {
     }
 
     private static List<Path> helpFiles() throws IOException {
-        try (Stream<Path> sheets = Files.list(HELP.resolve("cheatsheets"))) {
-            return Stream.concat(Stream.of(HELP.resolve("contexts.xml")), sheets).sorted().toList();
+        try (Stream<Path> contexts = Files.list(HELP); Stream<Path> sheets = Files.list(HELP.resolve("cheatsheets"))) {
+            return Stream.concat(contexts.filter(file -> file.getFileName().toString().startsWith("contexts")), sheets)
+                    .sorted().toList();
         }
     }
 

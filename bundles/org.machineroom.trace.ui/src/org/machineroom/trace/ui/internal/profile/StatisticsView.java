@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
@@ -53,6 +54,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
         content = new Composite(stack, SWT.NONE);
         createContent(content);
         say(Messages.noRun);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, getSite().getId());
         getSite().setSelectionProvider(selection);
         follower = new RunFollower(this, this);
         follower.start();
