@@ -25,6 +25,7 @@ final class Environment {
                 throw Faults.raise(process, null, "MPI_Init", new MpiFault(ErrorClass.OTHER,
                         "called a second time; a process calls it once (MPI 1.1 section 7.5)"));
             }
+            process.transport().initialise();
             process.setPhase(MpiProcess.Phase.INITIALIZED);
         } finally {
             process.leave();

@@ -94,6 +94,10 @@ public abstract class Transport {
         complete(receive);
     }
 
+    /** What the library does when the process calls MPI_Init; called once, in that call. */
+    public void initialise() {
+    }
+
     /**
      * Prepares a communicator that this process has just become a member of; called at all its members before any of
      * them uses it, so the library may communicate in it.

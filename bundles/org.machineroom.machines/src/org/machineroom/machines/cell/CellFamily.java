@@ -39,7 +39,7 @@ public final class CellFamily implements MachineFamily {
 
     private static CellParameters parameters(MachineDescription description) {
         Frequency clock = description.frequency("processor.clock");
-        return new CellParameters(clock,
+        return new CellParameters(clock, description.timePs("ppe.mailbox"),
                 new CellParameters.Chips(description.count("board.chips", 1, 2),
                         description.count("board.spes_per_chip", 1, SPES)),
                 new CellParameters.Store(description.bytes("local_store.size"),

@@ -41,9 +41,6 @@ final class CellMachine implements SimulatedMachine {
         this.limits = new Limits(id, CellLimits.lacking(), site.enforceLimits());
         this.queues = new MetadataQueue[ranks][ranks];
         this.transports = new CellTransport[ranks];
-        for (MetadataQueue[] ofSender : queues) {
-            Arrays.setAll(ofSender, _ -> new MetadataQueue(parameters.library().queueEntries()));
-        }
         Arrays.setAll(transports, spe -> new CellTransport(site.kernel().rank(spe), this));
     }
 
@@ -62,7 +59,12 @@ final class CellMachine implements SimulatedMachine {
 
     /** The queue that one SPE writes in the local store of another. */
     MetadataQueue queue(int sender, int receiver) {
-        return queues[sender][receiver];
+        MetadataQueue queue = queues[sender][receiver];
+        if (queue == null) {
+            queue = new MetadataQueue(parameters.library().queueEntries());
+            queues[sender][receiver] = queue;
+        }
+        return queue;
     }
 
     /** The chip in whose memory a rank's data and message buffer lie. */

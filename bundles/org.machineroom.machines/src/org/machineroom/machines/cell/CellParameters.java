@@ -8,6 +8,7 @@ import org.machineroom.kernel.hardware.Rate;
  * The numbers of Cell processors and their MPI library. Times are in picoseconds.
  *
  * @param clock clock of the SPEs
+ * @param mailboxPs how long the PPE takes to write into the mailbox of an SPE
  * @param chips how many there are
  * @param store what takes up room in a local store
  * @param dma what moves data between local stores and memory
@@ -15,7 +16,8 @@ import org.machineroom.kernel.hardware.Rate;
  * @param bus what joins the parts of a chip, and chips
  * @param library the library
  */
-record CellParameters(Frequency clock, Chips chips, Store store, Dma dma, Memory memory, Bus bus, Library library) {
+record CellParameters(Frequency clock, long mailboxPs, Chips chips, Store store, Dma dma, Memory memory, Bus bus,
+        Library library) {
     /** Bytes of an entry of a metadata queue. */
     static final int ENTRY_BYTES = 16;
 

@@ -20,6 +20,8 @@ import org.machineroom.mpi.Wildcard;
  * ends the send (Kumar section 3.2). Nothing happens outside MPI calls.
  */
 final class CellTransport extends Transport {
+    private static final int ADDRESS_BYTES = 8;
+
     private final CellMachine machine;
     private final CellParameters.Library library;
     private final MemoryFlow memory;
@@ -44,6 +46,18 @@ final class CellTransport extends Transport {
 
     MemoryFlow memory() {
         return memory;
+    }
+
+    /** Reads the mailbox, into which mpirun on the PPE writes where the structure for this SPE lies, and gets that. */
+    @Override
+    public void initialise() {
+        rank().sync();
+        long writtenPs = (rank().id() + 1) * machine.parameters().mailboxPs();
+        if (writtenPs > rank().clockPs()) {
+            rank().schedule(writtenPs, new MailboxMessage(rank()));
+            rank().block(MailboxMessage.AWAITED);
+        }
+        memory.fetch((long) ADDRESS_BYTES * machine.ranks());
     }
 
     @Override

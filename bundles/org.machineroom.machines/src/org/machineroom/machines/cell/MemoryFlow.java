@@ -33,6 +33,11 @@ final class MemoryFlow {
         }
     }
 
+    /** Gets data from the memory of the first chip, where the PPE that has started the program keeps its own. */
+    void fetch(long bytes) {
+        move(0, true, bytes);
+    }
+
     private void move(int chip, boolean isGet, long bytes) {
         rank.sync();
         long startPs = rank.clockPs();

@@ -115,4 +115,14 @@ public class CellMachineTest {
         assertEquals("the entry's transfer, and the get from the other chip's memory", 0.2, micros[1] - micros[0],
                 0.01);
     }
+
+    @Test
+    public void mpiInitWaitsForTheMailbox() {
+        double[] micros = new double[16];
+        MachineRun run = new MachineRun("cell.buffered", 16);
+        run.run(rank -> micros[rank] = MPI.Wtime() * 1e6);
+        assertEquals("a mailbox write, and 128 bytes from memory", 0.2 + 0.26, micros[0], 0.01);
+        assertEquals(7 * 0.2, micros[7] - micros[0], 0.01);
+        assertEquals("8 more writes, and memory of the other chip", 15 * 0.2 + 0.1, micros[15] - micros[0], 0.01);
+    }
 }
