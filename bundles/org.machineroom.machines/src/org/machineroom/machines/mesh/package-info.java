@@ -11,8 +11,8 @@
  * <p>What the model decides:
  * <ul>
  * <li>The network takes a message's links when it is sent ({@code DirectNetwork}); words are not followed one by one,
- * as they are on Raw. A packet of the user network enters when the receiver's queue has room for all of it, which stands for
- * the back-pressure of the wormhole.
+ * as they are on Raw. A packet of the user network enters when the receiver's queue has room for all of it, which
+ * stands for the back-pressure of the wormhole.
  * <li>A tile's rings must fit into its scratchpad: the more ranks, the shorter the messages that travel in an entry,
  * and from some number of ranks on, which depends on the sizes, there is no room at all. That is refused;
  * {@code limits = "extended"} lifts it.
