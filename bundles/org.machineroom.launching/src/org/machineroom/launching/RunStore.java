@@ -129,7 +129,8 @@ public final class RunStore {
     }
 
     /**
-     * Deletes the oldest runs. Those that have been given a name of their own stay, and so do those that have not ended.
+     * Deletes the oldest runs. Those that have been given a name of their own stay, and so do those that have not
+     * ended.
      *
      * @param kept how many others stay; 0 for all
      */

@@ -73,7 +73,7 @@ public class GuideCommandsTest {
         }
     }
 
-    /** A page has the id of a machine; it also describes those whose ids begin with it and have no page of their own. */
+    /** A page has the id of a machine; it also describes those whose ids begin with it and have no own page. */
     @Test
     public void everyMachineHasAPageThatNamesIt() throws IOException {
         List<String> problems = new ArrayList<>();

@@ -17,7 +17,7 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.coverage.FunctionTable;
 import org.machineroom.mpi.coverage.StandardFunction;
 
-/** Finds the calls of a compilation unit, whose bindings have been resolved, that some machines refuse whatever is passed. */
+/** Finds the calls of a compilation unit with resolved bindings that some machines refuse whatever is passed. */
 final class RefusedCallFinder extends ASTVisitor {
     private static final String PACKAGE = "mpi";
     private static final String CONSTRUCTOR = "new";

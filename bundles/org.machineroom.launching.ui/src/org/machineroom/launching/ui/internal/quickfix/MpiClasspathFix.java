@@ -10,7 +10,7 @@ import org.eclipse.jdt.ui.text.java.ClasspathFixProcessor;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MpiProjects;
 
-/** Where package {@code mpi} does not resolve, offers to add the container that holds it to the project's class path. */
+/** Where package {@code mpi} does not resolve, offers to add its container to the project's class path. */
 public final class MpiClasspathFix extends ClasspathFixProcessor {
     private static final String PACKAGE = "mpi";
 
