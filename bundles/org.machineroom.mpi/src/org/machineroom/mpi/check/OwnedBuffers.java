@@ -19,7 +19,7 @@ import org.machineroom.mpi.data.Packer;
  */
 final class OwnedBuffers {
     /** By identity, as that is what a program's buffers are told apart by; never iterated. */
-    private final Map<Object, Owners> byBuffer = new IdentityHashMap<>();
+    private final Map<Object, Owners> byBuffer = new IdentityHashMap<>(2);
     private final ProcessChecks checks;
     private Owners spare;
     private byte[] scratch = {};
