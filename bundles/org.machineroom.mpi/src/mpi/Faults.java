@@ -21,6 +21,7 @@ final class Faults {
         if (process.checks() != null) {
             process.checks().failed(function, fault);
         }
+        process.failed(fault);
         MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
         Errhandler handler = handler(process, comm);
         if (handler == MPI.ERRORS_ARE_FATAL) {

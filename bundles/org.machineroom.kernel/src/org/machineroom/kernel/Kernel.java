@@ -26,6 +26,7 @@ public final class Kernel {
     private long nowPs;
     private long eventsFired;
     private IntConsumer turns;
+    private Consumer<Deadlock> deadlocks = _ -> {};
     private IntFunction<String> threadNames = rank -> "rank " + rank;
     private long switches;
     private Rank inside;
@@ -69,6 +70,14 @@ public final class Kernel {
     /** Sets who is told the number of a rank each time before its code runs. */
     public void onTurn(IntConsumer listener) {
         turns = listener;
+    }
+
+    /**
+     * Sets who is told of a deadlock, before the run ends because of it: it ends when the listener returns. Called on
+     * the kernel's thread.
+     */
+    public void onDeadlock(Consumer<Deadlock> listener) {
+        deadlocks = listener;
     }
 
     /** Sets how the thread of a rank is called; before the run. It is {@code rank 3} unless somebody knows better. */
@@ -251,7 +260,9 @@ public final class Kernel {
                 blocked.add(new Deadlock.BlockedRank(rank.id(), rank.blockedSincePs(), rank.blocking()));
             }
         }
-        end(new Outcome.Deadlocked(Deadlock.among(nowPs, blocked, ranks.length)));
+        Deadlock deadlock = Deadlock.among(nowPs, blocked, ranks.length);
+        deadlocks.accept(deadlock);
+        end(new Outcome.Deadlocked(deadlock));
     }
 
     private void awaitEnd() {

@@ -39,6 +39,7 @@ public final class MpiProcess {
     private int computeSite;
     private long messagesSent;
     private long bytesSent;
+    private MpiWatch watch;
 
     MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody) {
         this.run = run;
@@ -84,7 +85,29 @@ public final class MpiProcess {
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
         }
+        if (watch != null) {
+            watch.entered(this);
+        }
         return call;
+    }
+
+    /** Sets who is told what this process does; nobody else is any more. */
+    public void watch(MpiWatch watcher) {
+        watch = watcher;
+    }
+
+    /** Notes that a transfer has been made. */
+    void made(Transfer transfer) {
+        if (watch != null) {
+            watch.made(transfer);
+        }
+    }
+
+    /** Notes that a call has failed. */
+    public void failed(MpiFault fault) {
+        if (watch != null) {
+            watch.failed(this, fault);
+        }
     }
 
     /** Charges what the program has computed since it last left the simulator. */

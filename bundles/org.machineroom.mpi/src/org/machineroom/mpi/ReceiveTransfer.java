@@ -33,6 +33,7 @@ public final class ReceiveTransfer extends Transfer {
         this.sourceNode = source == Wildcard.ANY_SOURCE ? source : communicator.destinationNode(source);
         this.capacity = capacity;
         this.blocks = blocks;
+        communicator.process().made(this);
     }
 
     /** Rank of the wanted sender in the communicator, or {@link Wildcard#ANY_SOURCE}. */
@@ -78,6 +79,7 @@ public final class ReceiveTransfer extends Transfer {
         if (matched.checked() != null) {
             matched.checked().takenBy(checked);
         }
+        matched.markMatched();
     }
 
     /** The message that was matched, or {@code null}. */

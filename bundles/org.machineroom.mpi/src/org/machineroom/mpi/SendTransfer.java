@@ -14,6 +14,7 @@ public final class SendTransfer extends Transfer {
     private final int blocks;
     private final MessageRecord record;
     private SentMessage checked;
+    private boolean matched;
 
     /**
      * Creates a message.
@@ -33,6 +34,7 @@ public final class SendTransfer extends Transfer {
         this.length = length;
         this.blocks = blocks;
         this.record = communicator.process().newMessage(destinationNode, context, tag, length);
+        communicator.process().made(this);
     }
 
     /** The communication mode. */
@@ -96,6 +98,16 @@ public final class SendTransfer extends Transfer {
         if (checked != null) {
             checked.leave();
         }
+    }
+
+    /** Whether a receive has taken it; its data may still be on their way. */
+    public boolean isMatched() {
+        return matched;
+    }
+
+    /** Notes that a receive has taken it. */
+    void markMatched() {
+        matched = true;
     }
 
     @Override

@@ -42,6 +42,16 @@ public class CurrentRankTest {
     }
 
     @Test
+    public void itsThreadHasTheNameThatItWasGiven() {
+        Kernel kernel = new Kernel(2, vehicle);
+        kernel.nameThreads(rank -> "rank " + rank + " (tile " + rank + ")");
+        Ranks.complete(kernel, () -> {
+            int id = Rank.current().id();
+            assertEquals("rank " + id + " (tile " + id + ")", Thread.currentThread().getName());
+        });
+    }
+
+    @Test
     public void anotherThreadIsToldWhyItIsNoRank() {
         Ranks.complete(vehicle, () -> {
             IllegalStateException refusal = CompletableFuture

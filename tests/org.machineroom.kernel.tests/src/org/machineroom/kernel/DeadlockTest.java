@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -54,6 +55,16 @@ public class DeadlockTest {
         assertEquals(30, deadlock.blockedRank(2).sincePs());
         assertNull(deadlock.blockedRank(1));
         assertEquals(List.of(0, 2), deadlock.cycle());
+    }
+
+    @Test
+    public void listenerIsToldWhileTheRanksStillWait() {
+        Kernel kernel = new Kernel(2, vehicle);
+        List<Object> told = new ArrayList<>();
+        kernel.onDeadlock(deadlock -> told.addAll(List.of(deadlock, kernel.hasEnded(), kernel.rank(1).isBlocked())));
+        RankBody[] bodies = {block(1), block(0)};
+        Outcome outcome = kernel.run(rank -> bodies[rank]);
+        assertEquals(List.of(((Outcome.Deadlocked) outcome).deadlock(), false, true), told);
     }
 
     @Test
