@@ -13,6 +13,9 @@ public interface LaunchConstants {
     /** Symbolic name of the bundle with the example programs and their sources. */
     String EXAMPLES_BUNDLE = "org.machineroom.examples";
 
+    /** Id of the debug model of MPI breakpoints, which adapt to {@code StopCondition}. */
+    String BREAKPOINT_MODEL = "org.machineroom.debug";
+
     /** Id of a machine or path of a description file; text. */
     String ATTR_MACHINE = "org.machineroom.launching.ATTR_MACHINE";
     /** Number of ranks, 0 for the machine's own default; number. */

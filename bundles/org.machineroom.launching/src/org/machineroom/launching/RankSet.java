@@ -61,6 +61,11 @@ public final class RankSet {
         return ranks.length() - 1;
     }
 
+    /** A copy of them as bits. */
+    public BitSet bits() {
+        return (BitSet) ranks.clone();
+    }
+
     /** The shortest way to write them, in order. */
     @Override
     public String toString() {

@@ -86,7 +86,7 @@ public final class Simulation {
                 trace.setSites(program::site);
                 profile.begin(program.program());
                 long beganNs = System.nanoTime();
-                Outcome outcome = execute(run, program.program(), trace::flush, out, err);
+                Outcome outcome = execute(run, program, trace::flush, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run);
                 profile.write(program.program(), machine.processorClock());
@@ -101,8 +101,9 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, Program program, Runnable flushTrace, PrintStream out, PrintStream err)
+    private Outcome execute(MpiRun run, ProgramSetup setup, Runnable flushTrace, PrintStream out, PrintStream err)
             throws RunException {
+        Program program = setup.program();
         run.createProcesses();
         Host.install(new SimulatedProcessHost(settings.seed));
         Meter.units = 0;
@@ -110,7 +111,7 @@ public final class Simulation {
         run.kernel().onTurn(turns(program));
         ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err)) {
-            observer.started(run, flushTrace);
+            observer.started(run, setup::site, flushTrace);
             return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
         }
     }

@@ -4,10 +4,14 @@ package org.machineroom.runner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
+import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.runner.program.SiteTable.Site;
+import org.machineroom.runner.record.GuardedRecorder;
 import org.machineroom.runner.record.RecorderPair;
 import org.machineroom.runner.record.TraceRecorder;
 import org.machineroom.trace.TraceDigest;
@@ -21,11 +25,14 @@ import org.machineroom.trace.write.TraceWriter;
 final class TraceOutput implements AutoCloseable {
     private final Path directory;
     private final TraceWriter writer;
+    private final boolean isDebugged;
+    private final Lock recording = new ReentrantLock();
     private IntFunction<Site> sites = id -> null;
 
-    private TraceOutput(Path directory, TraceWriter writer) {
+    private TraceOutput(Path directory, TraceWriter writer, boolean isDebugged) {
         this.directory = directory;
         this.writer = writer;
+        this.isDebugged = isDebugged;
     }
 
     /**
@@ -35,11 +42,12 @@ final class TraceOutput implements AutoCloseable {
      */
     static TraceOutput open(RunSettings settings, SimulationStart start) throws RunException {
         if (settings.traceDirectory == null) {
-            return new TraceOutput(null, null);
+            return new TraceOutput(null, null, false);
         }
         try {
             return new TraceOutput(settings.traceDirectory,
-                    TraceWriter.create(settings.traceDirectory, header(settings, start)));
+                    TraceWriter.create(settings.traceDirectory, header(settings, start)),
+                    settings.vehicle == VehicleKind.THREAD);
         } catch (TraceException e) {
             throw new RunException("--trace " + settings.traceDirectory + ": " + e.getMessage(), e);
         }
@@ -67,13 +75,24 @@ final class TraceOutput implements AutoCloseable {
 
     /** A recorder that tells the given one, and writes the trace if there is one. */
     Recorder besides(Recorder recorder) {
-        return writer == null ? recorder : new RecorderPair(recorder, new TraceRecorder(writer, id -> sites.apply(id)));
+        if (writer == null) {
+            return recorder;
+        }
+        Recorder onDisk = new TraceRecorder(writer, id -> sites.apply(id));
+        return new RecorderPair(recorder, isDebugged ? new GuardedRecorder(onDisk, recording) : onDisk);
     }
 
-    /** Brings the trace so far to disk, for those who follow the run; nobody may record meanwhile. */
+    /**
+     * Brings the trace so far to disk, for those who follow the run. Nobody may record meanwhile; if a debugger has
+     * stopped a rank that does, nothing happens.
+     */
     void flush() {
-        if (writer != null) {
-            writer.flush();
+        if (writer != null && recording.tryLock()) {
+            try {
+                writer.flush();
+            } finally {
+                recording.unlock();
+            }
         }
     }
 

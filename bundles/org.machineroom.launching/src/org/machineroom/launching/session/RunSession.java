@@ -3,6 +3,7 @@ package org.machineroom.launching.session;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,9 +15,14 @@ import org.machineroom.launching.internal.session.LiveServer.Client;
 import org.machineroom.runner.live.LiveMessage;
 import org.machineroom.runner.live.LiveMessage.Ended;
 import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Look;
+import org.machineroom.runner.live.LiveMessage.Queues;
 import org.machineroom.runner.live.LiveMessage.Sample;
 import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.StopAt;
+import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.live.LiveMessage.Terminate;
+import org.machineroom.runner.live.StopCondition;
 
 /**
  * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs
@@ -31,6 +37,10 @@ public final class RunSession implements Client {
     private final CountDownLatch over = new CountDownLatch(1);
     private volatile StoredRun run;
     private volatile RunState state = RunState.STARTING;
+    private volatile Queues queues = Queues.NONE;
+    private volatile Optional<Stopping> stopping = Optional.empty();
+    private volatile boolean stopped;
+    private List<StopCondition> stops;
 
     private RunSession(StoredRun run, RunStore store, LiveServer server) {
         this.run = run;
@@ -76,6 +86,56 @@ public final class RunSession implements Client {
     }
 
     /**
+     * Says when the run shall stop for the debugger; the ranks do not start before this has been said.
+     *
+     * @param conditions replace those of the last call
+     */
+    public void stopAt(List<StopCondition> conditions) {
+        synchronized (this) {
+            stops = List.copyOf(conditions);
+        }
+        start();
+    }
+
+    /**
+     * Asks the run to bring its trace to disk and to say how it stands: {@link #state} and {@link #queues} change when it
+     * has answered. A run whose whole JVM is suspended does not answer before it goes on.
+     *
+     * @param isStopped whether the debugger has stopped one of its ranks, so that nothing moves in it
+     * @return whether there is a run to ask
+     */
+    public boolean look(boolean isStopped) {
+        return state.phase() == RunState.Phase.RUNNING && server.send(new Look(isStopped));
+    }
+
+    /**
+     * Notes that the debugger has stopped something in the run, or that everything goes on. A run that is stopped is
+     * asked how it stands, so that its trace can be read up to this moment.
+     */
+    public void setStopped(boolean nowStopped) {
+        stopped = nowStopped;
+        if (nowStopped) {
+            look(true);
+        }
+        fireChanged();
+    }
+
+    /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
+    public boolean isStopped() {
+        return stopped && !state.isOver();
+    }
+
+    /** The messages on their way and who waits for what, as the run has told last. */
+    public Queues queues() {
+        return queues;
+    }
+
+    /** Why the run last stopped for the debugger by itself, if it has. */
+    public Optional<Stopping> stopping() {
+        return stopping;
+    }
+
+    /**
      * Asks the run to end, and waits until it has said goodbye, but not long.
      *
      * @return whether it has
@@ -101,6 +161,7 @@ public final class RunSession implements Client {
                 case Started started -> {
                     run = store.started(run, started.nodes().size());
                     change(state.with(started));
+                    start();
                 }
                 case Sample sample -> change(state.with(sample));
                 case Ended ended -> {
@@ -108,7 +169,16 @@ public final class RunSession implements Client {
                     change(state.with(ended));
                     over.countDown();
                 }
-                case Hello _,Terminate _ -> {
+                case Queues seen -> {
+                    queues = seen;
+                    fireChanged();
+                }
+                case Stopping why -> {
+                    stopping = Optional.of(why);
+                    fireChanged();
+                }
+                case Hello _,Terminate _,Look _,StopAt _ -> {
+                    // nothing that a run says
                 }
             }
         } catch (IOException e) {
@@ -130,7 +200,18 @@ public final class RunSession implements Client {
     private void change(RunState newState) {
         if (newState != state) {
             state = newState;
-            listeners.forEach(listener -> listener.runChanged(this));
+            fireChanged();
+        }
+    }
+
+    private void fireChanged() {
+        listeners.forEach(listener -> listener.runChanged(this));
+    }
+
+    /** Lets the ranks start, if the run waits for that and the debugger, if there is one, is ready. */
+    private synchronized void start() {
+        if (state.started().isPresent() && stops != null) {
+            server.send(new StopAt(stops));
         }
     }
 }

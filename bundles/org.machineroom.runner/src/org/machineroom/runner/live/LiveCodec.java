@@ -11,11 +11,16 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.ProtocolException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.machineroom.runner.live.LiveMessage.Ended;
 import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Look;
+import org.machineroom.runner.live.LiveMessage.Queues;
 import org.machineroom.runner.live.LiveMessage.Sample;
 import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.StopAt;
+import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.live.LiveMessage.Terminate;
 
 /** Turns messages into frames and back. Not thread-safe with respect to one stream. */
@@ -30,6 +35,11 @@ public final class LiveCodec {
     private static final int SAMPLE = 3;
     private static final int ENDED = 4;
     private static final int TERMINATE = 5;
+    private static final int LOOK = 6;
+    private static final int QUEUES = 7;
+    private static final int STOP_AT = 8;
+    private static final int STOPPING = 9;
+    private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
 
     private LiveCodec() {
@@ -45,6 +55,21 @@ public final class LiveCodec {
             case Sample sample -> writeSample(body, sample);
             case Ended ended -> writeEnded(body, ended);
             case Terminate _ -> body.writeByte(TERMINATE);
+            case Look look -> {
+                body.writeByte(LOOK);
+                body.writeBoolean(look.isStopped());
+            }
+            case Queues queues -> {
+                body.writeByte(QUEUES);
+                QueueCodec.write(body, queues);
+            }
+            case StopAt stops -> writeStops(body, stops);
+            case Stopping stopping -> {
+                body.writeByte(STOPPING);
+                body.writeInt(stopping.condition());
+                body.writeInt(stopping.rank());
+                body.writeUTF(stopping.reason());
+            }
         }
         DataOutputStream out = new DataOutputStream(stream);
         out.writeInt(bytes.size());
@@ -78,6 +103,10 @@ public final class LiveCodec {
             case ENDED -> new Ended(body.readUTF(), body.readInt(), body.readLong(), body.readLong(), body.readLong(),
                     body.readDouble());
             case TERMINATE -> new Terminate();
+            case LOOK -> new Look(body.readBoolean());
+            case QUEUES -> QueueCodec.read(body);
+            case STOP_AT -> readStops(body);
+            case STOPPING -> new Stopping(body.readInt(), body.readInt(), body.readUTF());
             default -> throw new ProtocolException("a frame of the unknown kind " + kind);
         };
     }
@@ -134,6 +163,46 @@ public final class LiveCodec {
                     body.readLong(), body.readLong(), body.readLong(), body.readLong()));
         }
         return new Sample(virtualTimePs, events, done, ranks);
+    }
+
+    private static void writeStops(DataOutputStream body, StopAt stops) throws IOException {
+        body.writeByte(STOP_AT);
+        body.writeInt(stops.conditions().size());
+        for (StopCondition condition : stops.conditions()) {
+            body.writeInt(condition.id());
+            body.writeByte(condition.event().ordinal());
+            writeRanks(body, condition.ranks());
+            body.writeUTF(condition.operation());
+            body.writeInt(condition.peer());
+            body.writeInt(condition.tag());
+            body.writeLong(condition.least());
+        }
+    }
+
+    private static StopAt readStops(DataInputStream body) throws IOException {
+        List<StopCondition> conditions = new ArrayList<>();
+        for (int count = body.readInt(); count > 0; count--) {
+            conditions.add(new StopCondition(body.readInt(), event(body.readByte()), readRanks(body), body.readUTF(),
+                    body.readInt(), body.readInt(), body.readLong()));
+        }
+        return new StopAt(conditions);
+    }
+
+    private static void writeRanks(DataOutputStream body, BitSet ranks) throws IOException {
+        byte[] bits = ranks.toByteArray();
+        body.writeInt(bits.length);
+        body.write(bits);
+    }
+
+    private static BitSet readRanks(DataInputStream body) throws IOException {
+        return BitSet.valueOf(body.readNBytes(body.readInt()));
+    }
+
+    private static StopCondition.Event event(int ordinal) throws ProtocolException {
+        if (ordinal < 0 || ordinal >= EVENTS.length) {
+            throw new ProtocolException("unknown kind of event " + ordinal);
+        }
+        return EVENTS[ordinal];
     }
 
     private static RankActivity activity(int ordinal) throws ProtocolException {

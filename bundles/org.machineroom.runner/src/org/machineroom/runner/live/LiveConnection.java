@@ -12,12 +12,20 @@ import java.net.Socket;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.RunObserver;
 import org.machineroom.runner.live.LiveMessage.Ended;
 import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Look;
+import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.StopAt;
+import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.live.LiveMessage.Terminate;
+import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.RunReport;
 
 /**
@@ -44,7 +52,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private volatile boolean terminating;
     private volatile Kernel kernel;
     private RankSampler sampler;
-    private Runnable flushTrace;
+    private volatile RunInspector inspector;
 
     private LiveConnection(Socket socket) throws IOException {
         this.socket = socket;
@@ -76,11 +84,13 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void started(MpiRun run, Runnable flush) {
+    public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         sampler = new RankSampler(run);
-        flushTrace = flush;
-        send(sampler.started());
+        inspector = new RunInspector(run, sites, flushTrace, this::send);
+        inspector.attach();
         kernel = run.kernel();
+        send(sampler.started());
+        inspector.awaitPermission();
         sampling.start();
     }
 
@@ -108,7 +118,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         while (over.getCount() > 0) {
             send(sampler.sample());
             if (!terminating) {
-                kernel.betweenEvents(flushTrace);
+                kernel.betweenEvents(inspector::betweenEvents);
             }
             LockSupport.parkNanos(period);
         }
@@ -117,12 +127,26 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private void obey() {
         try {
             while (over.getCount() > 0) {
-                if (LiveCodec.read(in, LiveCodec.LONGEST_HELLO) instanceof Terminate) {
-                    terminate();
-                }
+                obey(LiveCodec.read(in, LiveCodec.LONGEST));
             }
         } catch (IOException e) {
             terminate(); // the IDE is gone, or somebody else answers
+        }
+    }
+
+    private void obey(LiveMessage wish) {
+        switch (wish) {
+            case Terminate _ -> terminate();
+            case StopAt stops -> inspector.stopAt(stops);
+            case Look look -> {
+                if (look.isStopped()) {
+                    send(sampler.sample());
+                }
+                inspector.look(look);
+            }
+            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _ -> {
+                // nothing that an IDE says
+            }
         }
     }
 

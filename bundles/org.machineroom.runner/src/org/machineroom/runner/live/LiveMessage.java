@@ -6,7 +6,7 @@ import java.util.List;
 /** What a run and the IDE tell each other. */
 public sealed interface LiveMessage {
     /** Version of the protocol. */
-    int VERSION = 1;
+    int VERSION = 2;
 
     /**
      * Who is calling.
@@ -58,6 +58,65 @@ public sealed interface LiveMessage {
     record Ended(String ending, int exitStatus, long simulatedTimePs, long messages, long bytes, double hostSeconds)
             implements
                 LiveMessage {
+    }
+
+    /**
+     * The run shall bring its trace to disk and say how it stands.
+     *
+     * @param isStopped whether a debugger has stopped a rank, so that nothing moves; else the run waits for the next
+     *        moment between two events
+     */
+    record Look(boolean isStopped) implements LiveMessage {
+    }
+
+    /**
+     * The messages that are on their way, and who waits for what.
+     *
+     * @param virtualTimePs in picoseconds
+     * @param deadlock why nothing can happen any more, as the command line explains it; empty if something can
+     * @param cycle ranks that wait for each other in a cycle, in the order of waiting; empty if none are known to
+     * @param waits ranks that are blocked, by rank
+     * @param transfers sends and receives that are not over, by the rank that has begun them, oldest first
+     * @param omitted number of transfers that are left out because there are too many
+     */
+    record Queues(long virtualTimePs, String deadlock, List<Integer> cycle, List<RankWait> waits,
+            List<PendingTransfer> transfers, int omitted) implements LiveMessage {
+        /** Nothing is known yet. */
+        public static final Queues NONE = new Queues(0, "", List.of(), List.of(), List.of(), 0);
+
+        public Queues {
+            cycle = List.copyOf(cycle);
+            waits = List.copyOf(waits);
+            transfers = List.copyOf(transfers);
+        }
+
+        /** Whether the run is deadlocked. */
+        public boolean isDeadlocked() {
+            return !deadlock.isEmpty();
+        }
+    }
+
+    /**
+     * The run shall stop in these cases and no others.
+     *
+     * @param conditions when
+     */
+    record StopAt(List<StopCondition> conditions) implements LiveMessage {
+        public StopAt {
+            conditions = List.copyOf(conditions);
+        }
+    }
+
+    /**
+     * The run now reaches {@link MpiStop}, where a debugger stops it.
+     *
+     * @param condition id of the condition that has come true, {@link #DEADLOCK} for a deadlock
+     * @param rank where, {@link RankSample#NONE} for a deadlock
+     * @param reason in words
+     */
+    record Stopping(int condition, int rank, String reason) implements LiveMessage {
+        /** Stands for a deadlock. */
+        public static final int DEADLOCK = -1;
     }
 
     /** The run shall end now. */

@@ -10,12 +10,17 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.runner.live.LiveMessage.Ended;
 import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.runner.live.LiveMessage.Look;
+import org.machineroom.runner.live.LiveMessage.Queues;
 import org.machineroom.runner.live.LiveMessage.Sample;
 import org.machineroom.runner.live.LiveMessage.Started;
+import org.machineroom.runner.live.LiveMessage.StopAt;
+import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.live.LiveMessage.Terminate;
 
 /** Every message survives its way through a stream, and nothing else is taken for one. */
@@ -47,6 +52,32 @@ public class LiveCodecTest {
     @Test
     public void terminateSurvives() throws IOException {
         assertSurvives(new Terminate());
+    }
+
+    @Test
+    public void lookSurvives() throws IOException {
+        assertSurvives(new Look(true));
+    }
+
+    @Test
+    public void queuesSurvive() throws IOException {
+        CodePlace place = new CodePlace("pi.Pi", "main", "Pi.java", 12);
+        assertSurvives(new Queues(1L << 50, "DEADLOCK", List.of(0, 1),
+                List.of(new RankWait(1, "MPI_Recv", List.of(0, 2), 17, place)),
+                List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",
+                        1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
+                3));
+    }
+
+    @Test
+    public void stopConditionsSurvive() throws IOException {
+        assertSurvives(new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
+                BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40))));
+    }
+
+    @Test
+    public void stoppingSurvives() throws IOException {
+        assertSurvives(new Stopping(Stopping.DEADLOCK, RankSample.NONE, "nothing is left to happen"));
     }
 
     @Test

@@ -4,6 +4,7 @@ package org.machineroom.launching.internal.launch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.debug.core.DebugPlugin;
@@ -34,6 +35,11 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         RunSettings settings = settings(launch, command);
         RunSession session = openSession(launch.getLaunchConfiguration(), launch.getLaunchMode(), settings);
         ((MachineLaunch) launch).attach(session);
+        if (isDebugged(launch)) {
+            StopPoint.prepare(launch, session);
+        } else {
+            session.stopAt(List.of());
+        }
         try {
             runner.run(command.build(session.run().settings(), session.address(), agent(launch, session.run())), launch,
                     monitor);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.session;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IBreakpointManager;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.runner.live.StopCondition;
+
+/** When the MPI breakpoints of the workspace want runs to stop. */
+public final class StopConditions {
+    private StopConditions() {
+    }
+
+    /** What the enabled breakpoints say now; nothing while the user has all breakpoints skipped. */
+    public static List<StopCondition> ofWorkspace() {
+        IBreakpointManager manager = DebugPlugin.getDefault().getBreakpointManager();
+        return !manager.isEnabled() ? List.of()
+                : Arrays.stream(manager.getBreakpoints(LaunchConstants.BREAKPOINT_MODEL))
+                        .map(breakpoint -> Adapters.adapt(breakpoint, StopCondition.class)).filter(Objects::nonNull)
+                        .toList();
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+/** Where a run stops for the debugger, which has a breakpoint at the beginning of {@link #reached}. */
+public final class MpiStop {
+    private static int count;
+
+    private MpiStop() {
+    }
+
+    /** Is called when the run shall stop. */
+    public static void reached() {
+        count++;
+    }
+
+    /** How often the run was to stop. */
+    static int count() {
+        return count;
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+import java.util.BitSet;
+
+/**
+ * When the run shall stop for the debugger: at an event of this kind to which everything applies. Ranks are those of
+ * the whole machine.
+ *
+ * @param id by which the IDE knows the condition
+ * @param event kind of event
+ * @param ranks ranks in which it stops; none stands for all. Nobody changes it
+ * @param operation name of the call, {@code MPI_Send}; empty for any
+ * @param peer destination or source, {@link RankSample#ANY} for any
+ * @param tag of the message, {@link RankSample#ANY} for any
+ * @param least least number of bytes of a message, or of messages in a queue; or virtual time in picoseconds
+ */
+public record StopCondition(int id, Event event, BitSet ranks, String operation, int peer, int tag, long least) {
+    /** What can be stopped at. */
+    public enum Event {
+        /** A rank enters an MPI call. */
+        CALL,
+        /** A rank begins to send a message, inside a collective call too. */
+        SEND,
+        /** A rank begins to receive, inside a collective call too. */
+        RECEIVE,
+        /** More messages than so many have been sent to a rank that no receive has taken. */
+        UNEXPECTED,
+        /** A rank enters the first MPI call at or after a virtual time. */
+        TIME,
+        /** An MPI call fails. */
+        ERROR
+    }
+}
