@@ -13,6 +13,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IDebugElement;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.core.model.IThread;
 import org.machineroom.launching.MachineLaunch;
 
 /**
@@ -70,6 +71,17 @@ public record RankModel(MachineLaunch launch) {
     public void resume(IntPredicate which) throws DebugException {
         for (RankThread rank : chosen(which).filter(rank -> rank.thread().canResume()).toList()) {
             rank.thread().resume();
+        }
+    }
+
+    /** Lets everything go on that is stopped, the simulator's own threads too. */
+    public void resumeAll() throws DebugException {
+        for (IDebugTarget target : launch.getDebugTargets()) {
+            for (IThread thread : target.getThreads()) {
+                if (thread.canResume()) {
+                    thread.resume();
+                }
+            }
         }
     }
 

@@ -5,15 +5,52 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts that users see. */
 public final class Messages extends NLS {
+    public static String any;
     public static String breakpointOnRanks;
+    public static String brokenBreakpoint;
+    public static String columnBytes;
+    public static String columnCommunicator;
+    public static String columnPeer;
+    public static String columnPlace;
+    public static String columnSince;
+    public static String columnTag;
+    public static String columnWhat;
+    public static String countOfQueue;
+    public static String counts;
+    public static String fieldBytes;
+    public static String fieldEvent;
+    public static String fieldLength;
+    public static String fieldOperation;
+    public static String fieldPeer;
+    public static String fieldTag;
+    public static String fieldTime;
+    public static String graphCut;
     public static String limitHint;
     public static String limitPrompt;
     public static String limitRanks;
     public static String limitTitle;
+    public static String mpiBreakpointTitle;
+    public static String noSource;
+    public static String nobodyWaits;
+    public static String queuePosted;
+    public static String queueReceiving;
+    public static String queueSending;
+    public static String queueUnexpected;
+    public static String queuesDeadlock;
+    public static String queuesNoRun;
+    public static String queuesOmitted;
+    public static String queuesOver;
+    public static String queuesRunning;
+    public static String queuesStopped;
+    public static String queuesUnknown;
+    public static String rankOnNode;
+    public static String refresh;
+    public static String refreshTip;
     public static String resumeAllTitle;
     public static String resumePrompt;
     public static String resumeTitle;
     public static String suspendTitle;
+    public static String transferInQueue;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

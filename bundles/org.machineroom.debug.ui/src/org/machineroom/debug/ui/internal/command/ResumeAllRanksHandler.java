@@ -16,6 +16,6 @@ public final class ResumeAllRanksHandler extends RanksHandler {
 
     @Override
     void apply(RankModel ranks, Optional<RankSet> chosen) throws CoreException {
-        ranks.resume(_ -> true);
+        ranks.resumeAll();
     }
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.follow;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.model.IDebugTarget;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.TreePath;
+import org.eclipse.jface.viewers.TreeSelection;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.RunSelection;
+
+/**
+ * Selects the thread of a rank in the Debug view when a rank of a debugged run is selected in one of our views; its
+ * topmost frame of the program if it is stopped. The debugger is asked off the UI thread; only the last wish counts.
+ */
+final class RankFollower implements ISelectionListener {
+    private Object lastWish;
+
+    @Override
+    public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+        if (selection instanceof IStructuredSelection structured
+                && structured.getFirstElement() instanceof RunSelection wanted && wanted.rank().isPresent()) {
+            lastWish = wanted;
+            launch(wanted).ifPresent(launch -> Job.createSystem("Debug view",
+                    (ICoreRunnable) _ -> find(part.getSite().getPage(), launch, wanted)).schedule());
+        }
+    }
+
+    private static Optional<MachineLaunch> launch(RunSelection wanted) {
+        return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+                .filter(MachineLaunch.class::isInstance).map(MachineLaunch.class::cast)
+                .filter(launch -> !launch.isTerminated()
+                        && launch.session().filter(session -> wanted.isOf(session.run())).isPresent())
+                .findFirst();
+    }
+
+    private void find(IWorkbenchPage page, MachineLaunch launch, RunSelection wanted) throws CoreException {
+        Optional<RankThread> rank = new RankModel(launch).rank(wanted.rank().getAsInt());
+        if (rank.isPresent()) {
+            IDebugTarget target = rank.get().thread().getDebugTarget();
+            TreePath thread = new TreePath(new Object[] {launch, target, rank.get().thread()});
+            TreePath path = rank.get().programFrame().map(frame -> thread.createChildPath(frame))
+                    .orElse(thread);
+            page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> select(page, path, wanted));
+        }
+    }
+
+    private void select(IWorkbenchPage page, TreePath path, RunSelection wanted) {
+        IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
+        IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
+        if (wanted == lastWish && debug != null && debug.getViewer() != null) {
+            debug.getViewer().setSelection(new TreeSelection(path), true);
+        }
+    }
+}

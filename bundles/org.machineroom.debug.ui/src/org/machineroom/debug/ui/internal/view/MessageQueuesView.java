@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.view;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.TreeColumnLayout;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.part.ViewPart;
+import org.machineroom.debug.queue.WaitGraph;
+import org.machineroom.debug.ui.internal.Images;
+import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
+import org.machineroom.debug.ui.internal.view.QueueRows.Row;
+import org.machineroom.debug.ui.internal.view.QueueTexts.Column;
+import org.machineroom.launching.session.LatestRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.runner.live.LiveMessage.Sample;
+
+/**
+ * Who waits for what in the run that was started last, and the messages on their way: as a table, in words and as a
+ * graph. A run that is stopped tells by itself; one that runs is asked as often as it says how far it has come, while
+ * the view can be seen.
+ */
+public final class MessageQueuesView extends ViewPart {
+    /** Id of the view. */
+    public static final String ID = "org.machineroom.debug.ui.queues";
+    private static final int[] WEIGHTS = {7, 3};
+
+    private final ISelectionListener follower = (part, selection) -> {
+        if (part != this && selection instanceof IStructuredSelection structured) {
+            follow(structured);
+        }
+    };
+    private LatestRun latest;
+    private Label headline;
+    private TreeViewer tree;
+    private WaitCanvas canvas;
+    private Text explanation;
+    private Queues shown;
+    private Sample askedAt;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        GridLayoutFactory.swtDefaults().applyTo(parent);
+        headline = new Label(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(headline);
+        SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+        createTree(sash);
+        createRight(sash);
+        sash.setWeights(WEIGHTS);
+        createActions();
+        getSite().setSelectionProvider(new RowSelectionProvider(tree, this::session));
+        getSite().getPage().addSelectionListener(follower);
+        latest = new LatestRun(task -> {
+            if (!parent.isDisposed()) {
+                parent.getDisplay().asyncExec(task);
+            }
+        }, this::show);
+        latest.start();
+    }
+
+    private void createTree(Composite parent) {
+        Composite area = new Composite(parent, SWT.NONE);
+        TreeColumnLayout layout = new TreeColumnLayout();
+        area.setLayout(layout);
+        tree = new TreeViewer(area, SWT.FULL_SELECTION | SWT.SINGLE);
+        tree.getTree().setHeaderVisible(true);
+        tree.getTree().setLinesVisible(true);
+        tree.setUseHashlookup(true);
+        tree.setContentProvider(new Content());
+        for (Column column : Column.values()) {
+            TreeViewerColumn widget = new TreeViewerColumn(tree, SWT.NONE);
+            widget.getColumn().setText(column.title());
+            widget.setLabelProvider(ColumnLabelProvider.createTextProvider(
+                    row -> QueueTexts.text((Row) row, column)));
+            layout.setColumnData(widget.getColumn(), new ColumnWeightData(column.weight(), true));
+        }
+        tree.addSelectionChangedListener(event -> selected(event.getStructuredSelection()));
+        tree.addOpenListener(event -> open(((IStructuredSelection) event.getSelection()).getFirstElement()));
+    }
+
+    private void createRight(Composite parent) {
+        SashForm right = new SashForm(parent, SWT.VERTICAL);
+        canvas = new WaitCanvas(right, this::selectRank);
+        explanation = new Text(right, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL | SWT.WRAP);
+        right.setWeights(WEIGHTS);
+    }
+
+    private void createActions() {
+        Action refresh = new Action(Messages.refresh, Images.descriptor("refresh")) {
+            @Override
+            public void run() {
+                latest.session().ifPresent(session -> session.look(session.isStopped()));
+            }
+        };
+        refresh.setToolTipText(Messages.refreshTip);
+        getViewSite().getActionBars().getToolBarManager().add(refresh);
+    }
+
+    private Optional<RunSession> session() {
+        return latest.session();
+    }
+
+    private void show(Optional<RunSession> session) {
+        Queues queues = session.map(RunSession::queues).orElse(Queues.NONE);
+        headline.setText(QueueHeadline.of(session));
+        if (queues != shown) {
+            shown = queues;
+            Object selected = tree.getStructuredSelection().getFirstElement();
+            List<OfRank> rows = QueueRows.of(queues, rank -> session.map(s -> s.state().node(rank)).orElse(""))
+                    .ranks();
+            tree.setInput(rows);
+            if (selected instanceof Row row) {
+                selectRank(row.rank());
+            }
+            canvas.show(WaitGraph.of(queues));
+            explanation.setText(queues.deadlock());
+        }
+        session.ifPresent(this::ask);
+    }
+
+    /** Asks a run that goes on, once for each time that it has said how far it has come. */
+    private void ask(RunSession session) {
+        Sample sample = session.state().sample().orElse(null);
+        if (sample != askedAt && !session.isStopped() && getSite().getPage().isPartVisible(this)) {
+            askedAt = sample;
+            session.look(false);
+        }
+    }
+
+    private void selected(IStructuredSelection selection) {
+        canvas.select(selection.getFirstElement() instanceof Row row ? row.rank() : -1);
+    }
+
+    private void selectRank(int rank) {
+        if (tree.getInput() instanceof List<?> rows) {
+            rows.stream().filter(row -> ((OfRank) row).rank() == rank).findFirst()
+                    .ifPresent(row -> tree.setSelection(new StructuredSelection(row), true));
+        }
+    }
+
+    private void follow(IStructuredSelection selection) {
+        RunSelection.from(selection.getFirstElement())
+                .filter(rank -> session().filter(session -> rank.isOf(session.run())).isPresent())
+                .ifPresent(rank -> rank.rank().ifPresent(this::selectRank));
+    }
+
+    private void open(Object row) {
+        if (row instanceof Row chosen && chosen.place().isKnown()) {
+            session().ifPresent(session -> PlaceOpener.open(session, chosen.place()));
+        }
+    }
+
+    @Override
+    public void setFocus() {
+        tree.getControl().setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        getSite().getPage().removeSelectionListener(follower);
+        if (latest != null) {
+            latest.stop();
+        }
+        super.dispose();
+    }
+
+    /** Ranks, and below them their transfers. */
+    private static final class Content implements ITreeContentProvider {
+        @Override
+        public Object[] getElements(Object input) {
+            return ((List<?>) input).toArray();
+        }
+
+        @Override
+        public Object[] getChildren(Object row) {
+            return row instanceof OfRank rank ? rank.transfers().toArray() : new Object[0];
+        }
+
+        @Override
+        public Object getParent(Object row) {
+            return null;
+        }
+
+        @Override
+        public boolean hasChildren(Object row) {
+            return row instanceof OfRank rank && !rank.transfers().isEmpty();
+        }
+    }
+}

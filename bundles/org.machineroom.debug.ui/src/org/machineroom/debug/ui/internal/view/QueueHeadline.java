@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.view;
+
+import java.util.Optional;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.runner.report.Units;
+
+/** Says of which run and which moment the queues are. */
+final class QueueHeadline {
+    private QueueHeadline() {
+    }
+
+    static String of(Optional<RunSession> shown) {
+        if (shown.isEmpty()) {
+            return Messages.queuesNoRun;
+        }
+        RunSession session = shown.get();
+        Queues queues = session.queues();
+        String name = session.run().name();
+        if (queues == Queues.NONE) {
+            return NLS.bind(session.state().isOver() ? Messages.queuesOver : Messages.queuesUnknown, name);
+        }
+        String time = Units.time(queues.virtualTimePs());
+        String text = queues.isDeadlocked() ? NLS.bind(Messages.queuesDeadlock, name, time)
+                : NLS.bind(session.isStopped() ? Messages.queuesStopped : Messages.queuesRunning, name, time);
+        return queues.omitted() == 0 ? text : text + NLS.bind(Messages.queuesOmitted, queues.omitted());
+    }
+}

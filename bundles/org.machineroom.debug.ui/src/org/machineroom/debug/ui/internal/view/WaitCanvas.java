@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.view;
+
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.eclipse.jface.resource.ColorRegistry;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.machineroom.debug.queue.WaitGraph;
+import org.machineroom.debug.queue.WaitLayout;
+import org.machineroom.debug.queue.WaitLayout.Place;
+import org.machineroom.debug.ui.internal.Messages;
+
+/** Draws who waits for whom: an arrow leads from a rank to the one it waits for, those of a cycle in another colour. */
+final class WaitCanvas extends Canvas {
+    /** Keys of the theme's colours. */
+    static final String CYCLE_COLOUR = "org.machineroom.debug.ui.cycle";
+    private static final String EDGE_COLOUR = "org.machineroom.debug.ui.wait";
+    private static final int MARGIN = 6;
+    private static final int RADIUS = 15;
+    private static final int HEAD = 7;
+    private static final double HEAD_ANGLE = 0.42;
+
+    private final IntConsumer selection;
+    private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), true);
+    private WaitLayout layout = WaitLayout.of(graph);
+    private int selected = -1;
+
+    WaitCanvas(Composite parent, IntConsumer selection) {
+        super(parent, SWT.DOUBLE_BUFFERED | SWT.BORDER);
+        this.selection = selection;
+        setBackground(getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
+        addPaintListener(event -> paint(event.gc));
+        addListener(SWT.MouseDown, event -> selectAt(event.x, event.y));
+    }
+
+    void show(WaitGraph newGraph) {
+        if (!newGraph.equals(graph)) {
+            graph = newGraph;
+            layout = WaitLayout.of(graph);
+            redraw();
+        }
+    }
+
+    void select(int rank) {
+        if (rank != selected) {
+            selected = rank;
+            redraw();
+        }
+    }
+
+    private void selectAt(int x, int y) {
+        for (int rank : graph.ranks()) {
+            Point centre = centre(rank);
+            if (Math.hypot(centre.x - x, centre.y - y) <= RADIUS) {
+                selection.accept(rank);
+            }
+        }
+    }
+
+    private Point centre(int rank) {
+        Rectangle area = getClientArea();
+        Place place = layout.places().get(rank);
+        double halfWidth = Math.max(0, area.width / 2.0 - RADIUS - MARGIN);
+        double halfHeight = Math.max(0, area.height / 2.0 - RADIUS - MARGIN);
+        return new Point((int) Math.round(area.width / 2.0 + halfWidth * place.x()),
+                (int) Math.round(area.height / 2.0 + halfHeight * place.y()));
+    }
+
+    private void paint(GC gc) {
+        gc.setAntialias(SWT.ON);
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+        if (graph.ranks().isEmpty()) {
+            gc.drawText(Messages.nobodyWaits, MARGIN, MARGIN, true);
+            return;
+        }
+        graph.edges().stream().filter(edge -> !edge.isInCycle()).forEach(edge -> paint(gc, edge));
+        graph.edges().stream().filter(WaitGraph.Edge::isInCycle).forEach(edge -> paint(gc, edge));
+        graph.ranks().forEach(rank -> paintRank(gc, rank));
+        if (!graph.isWhole()) {
+            gc.drawText(NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS), MARGIN, MARGIN, true);
+        }
+    }
+
+    private static Color colour(String key) {
+        ColorRegistry colours = JFaceResources.getColorRegistry();
+        return colours.get(key);
+    }
+
+    private void paint(GC gc, WaitGraph.Edge edge) {
+        Point from = centre(edge.from());
+        Point to = centre(edge.to());
+        double length = Math.hypot(to.x - from.x, to.y - from.y);
+        if (length < 2 * RADIUS) {
+            return; // on top of each other
+        }
+        Color colour = colour(edge.isInCycle() ? CYCLE_COLOUR : EDGE_COLOUR);
+        gc.setForeground(colour);
+        gc.setBackground(colour);
+        gc.setLineWidth(edge.isInCycle() ? 3 : 1);
+        double angle = Math.atan2(to.y - from.y, to.x - from.x);
+        Point tip = at(to, angle, -RADIUS);
+        Point back = at(tip, angle, -HEAD);
+        Point start = at(from, angle, RADIUS);
+        gc.drawLine(start.x, start.y, back.x, back.y);
+        Point left = at(tip, angle + HEAD_ANGLE, -HEAD - 2);
+        Point right = at(tip, angle - HEAD_ANGLE, -HEAD - 2);
+        gc.fillPolygon(new int[] {tip.x, tip.y, left.x, left.y, right.x, right.y});
+    }
+
+    private static Point at(Point from, double angle, double distance) {
+        return new Point((int) Math.round(from.x + distance * Math.cos(angle)),
+                (int) Math.round(from.y + distance * Math.sin(angle)));
+    }
+
+    private void paintRank(GC gc, int rank) {
+        Point centre = centre(rank);
+        boolean inCycle = graph.cycle().contains(rank);
+        gc.setBackground(getDisplay().getSystemColor(
+                rank == selected ? SWT.COLOR_LIST_SELECTION : SWT.COLOR_LIST_BACKGROUND));
+        gc.fillOval(centre.x - RADIUS, centre.y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+        gc.setForeground(colour(inCycle ? CYCLE_COLOUR : EDGE_COLOUR));
+        gc.setLineWidth(inCycle ? 3 : 1);
+        gc.drawOval(centre.x - RADIUS, centre.y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+        gc.setForeground(getDisplay().getSystemColor(
+                rank == selected ? SWT.COLOR_LIST_SELECTION_TEXT : SWT.COLOR_LIST_FOREGROUND));
+        String text = Integer.toString(rank);
+        Point extent = gc.textExtent(text);
+        gc.drawText(text, centre.x - extent.x / 2, centre.y - extent.y / 2, true);
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.internal;
+
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IBreakpointManager;
+import org.osgi.framework.BundleActivator;
+import org.osgi.framework.BundleContext;
+
+/** Has runs learn of changed MPI breakpoints from the moment on that there can be some. */
+public final class DebugActivator implements BundleActivator {
+    private final StopUpdater updater = new StopUpdater();
+
+    @Override
+    public void start(BundleContext context) {
+        IBreakpointManager manager = DebugPlugin.getDefault().getBreakpointManager();
+        manager.addBreakpointListener(updater);
+        manager.addBreakpointManagerListener(updater);
+    }
+
+    @Override
+    public void stop(BundleContext context) {
+        DebugPlugin plugin = DebugPlugin.getDefault();
+        if (plugin != null) {
+            plugin.getBreakpointManager().removeBreakpointListener(updater);
+            plugin.getBreakpointManager().removeBreakpointManagerListener(updater);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.queue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.runner.live.CodePlace;
+import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.runner.live.PendingTransfer;
+import org.machineroom.runner.live.PendingTransfer.Kind;
+import org.machineroom.runner.live.RankWait;
+
+/** Puts together what a run might tell. */
+final class QueuesBuilder {
+    private final List<RankWait> waits = new ArrayList<>();
+    private final List<PendingTransfer> transfers = new ArrayList<>();
+
+    /** A rank is blocked in a receive. */
+    QueuesBuilder receives(int rank, int source, int tag) {
+        waits.add(new RankWait(rank, "MPI_Recv from rank " + source + ", tag " + tag,
+                source < 0 ? List.of() : List.of(source), 0, CodePlace.UNKNOWN));
+        transfers.add(new PendingTransfer(Kind.RECEIVE, rank, source, tag, "MPI_COMM_WORLD", 8, "MPI_Recv", 0, false,
+                false, true, CodePlace.UNKNOWN));
+        return this;
+    }
+
+    /** A rank has sent a message and gone on. */
+    QueuesBuilder hasSent(int rank, int destination, int tag) {
+        return hasSent(rank, destination, tag, "MPI_COMM_WORLD");
+    }
+
+    QueuesBuilder hasSent(int rank, int destination, int tag, String communicator) {
+        transfers.add(new PendingTransfer(Kind.SEND, rank, destination, tag, communicator, 8, "MPI_Send", 0, false,
+                true, false, CodePlace.UNKNOWN));
+        return this;
+    }
+
+    /** A rank is blocked in a send. */
+    QueuesBuilder sends(int rank, int destination, int tag) {
+        waits.add(new RankWait(rank, "MPI_Ssend to rank " + destination, List.of(destination), 0, CodePlace.UNKNOWN));
+        transfers.add(new PendingTransfer(Kind.SEND, rank, destination, tag, "MPI_COMM_WORLD", 8, "MPI_Ssend", 0,
+                false, false, true, CodePlace.UNKNOWN));
+        return this;
+    }
+
+    /** A rank waits for something that is no message. */
+    QueuesBuilder waits(int rank, String reason, Integer... ranks) {
+        waits.add(new RankWait(rank, reason, List.of(ranks), 0, CodePlace.UNKNOWN));
+        return this;
+    }
+
+    Queues build() {
+        return new Queues(0, "", List.of(), waits, transfers, 0);
+    }
+}
