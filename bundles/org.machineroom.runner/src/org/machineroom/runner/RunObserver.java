@@ -16,8 +16,9 @@ public interface RunObserver {
      *
      * @param sites finds a call site by its number; {@code null} for one that is not known
      * @param flushTrace brings the trace so far to disk, if there is one; only to be run on the kernel's thread,
-     *        {@linkplain org.machineroom.kernel.Kernel#betweenEvents between events}, or, if ranks are platform threads,
-     *        while a debugger has stopped the rank that runs; does nothing if that is in the middle of a record
+     *        {@linkplain org.machineroom.kernel.Kernel#betweenEvents between events}, or, if ranks are platform
+     *        threads, while a debugger has stopped the rank that runs; does nothing if that is in the middle of a
+     *        record
      */
     default void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
     }

@@ -19,8 +19,8 @@ import org.machineroom.runner.live.StopCondition.Event;
  * @param operation name of the call, {@code MPI_Send}; empty for any
  * @param peer destination or source in the whole machine, {@link #ANY} for any
  * @param tag of the message, {@link #ANY} for any
- * @param least least number of bytes of a message, number of messages above which a queue is too long, or virtual time in
- *        picoseconds; never negative
+ * @param least least number of bytes of a message, number of messages above which a queue is too long, or virtual time
+ *        in picoseconds; never negative
  */
 public record MpiCondition(Event event, Optional<RankSet> ranks, String operation, int peer, int tag, long least) {
     /** Any peer, any tag. */

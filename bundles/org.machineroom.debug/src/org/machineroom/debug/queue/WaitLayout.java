@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where the ranks of a graph are drawn: those of the cycle on a ring, in the order of waiting, so that the cycle is seen
- * as one; all others on a ring around it. Coordinates run from -1 to 1.
+ * Where the ranks of a graph are drawn: those of the cycle on a ring, in the order of waiting, so that the cycle is
+ * seen as one; all others on a ring around it. Coordinates run from -1 to 1.
  *
  * @param places by rank
  */

@@ -98,8 +98,8 @@ public final class RunSession implements Client {
     }
 
     /**
-     * Asks the run to bring its trace to disk and to say how it stands: {@link #state} and {@link #queues} change when it
-     * has answered. A run whose whole JVM is suspended does not answer before it goes on.
+     * Asks the run to bring its trace to disk and to say how it stands: {@link #state} and {@link #queues} change when
+     * it has answered. A run whose whole JVM is suspended does not answer before it goes on.
      *
      * @param isStopped whether the debugger has stopped one of its ranks, so that nothing moves in it
      * @return whether there is a run to ask

@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Operation;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
 
 /**
  * The sends and receives of all ranks that are not over: what MPI has of them on every machine, whatever queues its
- * library has. A send is over when its sender is rid of it and a receive has taken it. Ranks add to the log as they run;
- * others look at it under its lock, which a rank may hold that a debugger has stopped.
+ * library has. A send is over when its sender is rid of it and a receive has taken it. Ranks add to the log as they
+ * run; others look at it under its lock, which a rank may hold that a debugger has stopped.
  */
 final class TransferLog {
     private static final int FEWEST_PRUNED = 32;

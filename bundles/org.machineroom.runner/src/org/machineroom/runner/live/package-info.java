@@ -24,13 +24,13 @@
  *
  * <h2>Stopping</h2>
  * A run stops for the debugger by calling {@link org.machineroom.runner.live.MpiStop#reached}, where the IDE has set a
- * breakpoint. Without a debugger it goes straight on. At a deadlock it does so on the kernel's thread, at an event of MPI
- * on the rank's.
+ * breakpoint. Without a debugger it goes straight on. At a deadlock it does so on the kernel's thread, at an event of
+ * MPI on the rank's.
  *
- * <p>While a debugger has stopped a rank, the threads of this package run on and can be asked; when it has suspended the
- * whole JVM, they cannot, and the IDE shows what it heard last.
+ * <p>While a debugger has stopped a rank, the threads of this package run on and can be asked; when it has suspended
+ * the whole JVM, they cannot, and the IDE shows what it heard last.
  *
- * <p>A run whose IDE goes away ends. Both sides are released together, so there is one version and no negotiation: an IDE
- * that gets a version it does not know says so and hangs up.
+ * <p>A run whose IDE goes away ends. Both sides are released together, so there is one version and no negotiation: an
+ * IDE that gets a version it does not know says so and hangs up.
  */
 package org.machineroom.runner.live;

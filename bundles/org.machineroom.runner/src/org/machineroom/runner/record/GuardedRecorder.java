@@ -7,8 +7,8 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * Tells another recorder under a lock. For a run that a debugger may stop anywhere: who gets the lock knows that no rank
- * is stopped in the middle of a record.
+ * Tells another recorder under a lock. For a run that a debugger may stop anywhere: who gets the lock knows that no
+ * rank is stopped in the middle of a record.
  *
  * @param recorder is told
  * @param lock is held meanwhile

@@ -91,6 +91,7 @@ public class DebugWorkbenchTest {
         assertTrue(rows.getItem(3).getText(0), rows.getItem(3).getText(0)
                 .startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));
         Ui.await("all ranks to be stopped", () -> stoppedRanks() == 16);
+        page.showView(MessageQueuesView.ID);
         Ui.picture(window.getShell(), "deadlock");
     }
 
@@ -100,11 +101,12 @@ public class DebugWorkbenchTest {
         debug(DEADLOCK);
         Tree rows = tree("Rank");
         Ui.await("all ranks to be stopped", () -> rows.getItemCount() == 16 && stoppedRanks() == 16);
-        rows.setFocus();
+        page.showView(MessageQueuesView.ID);
         rows.setSelection(rows.getItem(7));
         rows.notifyListeners(SWT.Selection, new Event());
         Ui.await("rank 7 in the Debug view", () -> RankThread.of(DebugUITools.getDebugContext())
                 .filter(rank -> rank.rank() == 7).isPresent());
+        page.showView(MessageQueuesView.ID);
         Ui.picture(window.getShell(), "deadlock-rank-7");
         assertEquals(7, RunSelection.from(DebugUITools.getDebugContext()).orElseThrow().rank().orElseThrow());
     }

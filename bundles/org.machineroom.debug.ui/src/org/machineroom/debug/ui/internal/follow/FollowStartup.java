@@ -27,12 +27,12 @@ public final class FollowStartup implements IStartup, IWindowListener {
 
     @Override
     public void windowOpened(IWorkbenchWindow window) {
-        window.getSelectionService().addPostSelectionListener(follower);
+        window.getSelectionService().addSelectionListener(follower);
     }
 
     @Override
     public void windowClosed(IWorkbenchWindow window) {
-        window.getSelectionService().removePostSelectionListener(follower);
+        window.getSelectionService().removeSelectionListener(follower);
     }
 
     @Override
