@@ -44,7 +44,6 @@ import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
-import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.runner.live.StopCondition;
@@ -93,22 +92,6 @@ public class DebugWorkbenchTest {
         Ui.await("all ranks to be stopped", () -> stoppedRanks() == 16);
         page.showView(MessageQueuesView.ID);
         Ui.picture(window.getShell(), "deadlock");
-    }
-
-    @Test
-    public void selectingARankSelectsItsFrameInTheDebugView() throws CoreException {
-        page.showView(MessageQueuesView.ID);
-        debug(DEADLOCK);
-        Tree rows = tree("Rank");
-        Ui.await("all ranks to be stopped", () -> rows.getItemCount() == 16 && stoppedRanks() == 16);
-        page.showView(MessageQueuesView.ID);
-        rows.setSelection(rows.getItem(7));
-        rows.notifyListeners(SWT.Selection, new Event());
-        Ui.await("rank 7 in the Debug view", () -> RankThread.of(DebugUITools.getDebugContext())
-                .filter(rank -> rank.rank() == 7).isPresent());
-        page.showView(MessageQueuesView.ID);
-        Ui.picture(window.getShell(), "deadlock-rank-7");
-        assertEquals(7, RunSelection.from(DebugUITools.getDebugContext()).orElseThrow().rank().orElseThrow());
     }
 
     @Test
