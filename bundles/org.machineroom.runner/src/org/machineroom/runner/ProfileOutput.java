@@ -3,10 +3,13 @@ package org.machineroom.runner;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Optional;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.program.ProfileTable;
 import org.machineroom.runner.program.Program;
+import org.machineroom.runner.program.SiteTable;
 import org.machineroom.runner.record.CallTreeWriter;
 import org.machineroom.runner.record.ProfileRecorder;
 import org.machineroom.runner.record.RecorderPair;
@@ -14,10 +17,18 @@ import org.machineroom.trace.profile.ProfileWriter;
 
 /** The profile of a run, if one is wanted. It is written when the run has ended, however it did. */
 final class ProfileOutput {
+    /** Between two profiles of a run that goes on, so many times as long passes as writing one takes. */
+    private static final int REST = 20;
+
     private final RunSettings settings;
     private final int ranks;
     private final boolean isWanted;
     private final ProfileRecorder calls;
+    private long nextNs = System.nanoTime();
+    private boolean hasFailed;
+    private Optional<ProfileTable> methods = Optional.empty();
+    private SiteTable sites;
+    private Frequency clock;
 
     /**
      * Prepares the profile.
@@ -43,25 +54,51 @@ final class ProfileOutput {
         return isWanted ? new RecorderPair(recorder, calls) : recorder;
     }
 
-    /** Begins the profile, if one is wanted; before the first rank runs. */
-    void begin(Program program) {
-        program.profile().ifPresent(table -> CallTree.open(ranks, table::cells));
+    /**
+     * Begins the profile, if one is wanted; before the first rank runs.
+     *
+     * @param processorClock of the simulated processors
+     */
+    void begin(Program program, Frequency processorClock) {
+        sites = program.sites();
+        clock = processorClock;
+        methods = program.profile();
+        methods.ifPresent(table -> CallTree.open(ranks, table::cells));
     }
 
-    /**
-     * Writes what there is, if a profile is wanted.
-     *
-     * @param clock of the simulated processors
-     */
-    void write(Program program, Frequency clock) throws RunException {
-        if (program.profile().isEmpty()) {
+    /** Writes what there is, if a profile is wanted; when nothing of the program runs any more. */
+    void write() throws RunException {
+        if (methods.isEmpty()) {
             return;
         }
-        try (ProfileWriter out = ProfileWriter.create(settings.traceDirectory)) {
-            new CallTreeWriter(program.profile().get(), program.sites(), clock, out).write(calls);
+        try {
+            put();
             CallTree.close();
         } catch (IOException e) {
             throw new RunException("the profile cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Writes what there is so far, for those who follow the run; but not so often that it takes much of the host's
+     * time. On the kernel's thread, between two events.
+     */
+    void flush() {
+        long beganNs = System.nanoTime();
+        if (methods.isEmpty() || hasFailed || beganNs - nextNs < 0) {
+            return;
+        }
+        try {
+            put();
+        } catch (IOException e) {
+            hasFailed = true; // so will the last one, which tells
+        }
+        nextNs = System.nanoTime() + REST * (System.nanoTime() - beganNs);
+    }
+
+    private void put() throws IOException {
+        try (ProfileWriter out = ProfileWriter.create(settings.traceDirectory)) {
+            new CallTreeWriter(methods.orElseThrow(), sites, clock, out).write(calls);
         }
     }
 }

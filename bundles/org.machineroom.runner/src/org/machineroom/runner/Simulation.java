@@ -84,12 +84,15 @@ public final class Simulation {
                     settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(settings.check));
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
-                profile.begin(program.program());
+                profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();
-                Outcome outcome = execute(run, program, trace::flush, out, err);
+                Outcome outcome = execute(run, program, () -> {
+                    trace.flush();
+                    profile.flush();
+                }, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run);
-                profile.write(program.program(), machine.processorClock());
+                profile.write();
                 new EndingText(machine, program::site, err).print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 new WrongUseText(wrongUse, err).print();

@@ -54,6 +54,8 @@ public final class Messages extends NLS {
     public static String profileAgain;
     public static String profileFromTrace;
     public static String profileHeadline;
+    public static String profileNotCounted;
+    public static String profileNotYet;
     public static String ranksHint;
     public static String receiver;
     public static String runDeleted;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.profile;
 
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -9,6 +10,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
+import org.machineroom.launching.StoredRun;
 import org.machineroom.runner.report.Units;
 import org.machineroom.trace.statistics.RunProfile;
 
@@ -71,10 +73,17 @@ final class ProfileHead {
         ranks.setText(chosen);
     }
 
-    void tell(String run, RunProfile profile) {
+    void tell(StoredRun run, RunProfile profile) {
         String what = NLS.bind(Messages.profileHeadline,
-                new Object[] {run, profile.trace().ranks(), Units.time(profile.endPs())});
-        tell(profile.isExact() ? what : what + "  " + Messages.profileFromTrace);
+                new Object[] {run.name(), profile.trace().ranks(), Units.time(profile.endPs())});
+        tell(profile.isExact() ? what : what + "  " + whyNotExact(run, profile));
+    }
+
+    private static String whyNotExact(StoredRun run, RunProfile profile) {
+        if (!run.mode().equals(ILaunchManager.PROFILE_MODE)) {
+            return Messages.profileFromTrace;
+        }
+        return profile.trace().isComplete() ? Messages.profileNotCounted : Messages.profileNotYet;
     }
 
     void tell(String text) {

@@ -12,7 +12,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.actions.ActionFactory;
-import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
@@ -80,7 +79,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
     @Override
     protected void showResult(RunProfile profile) {
         model.show(profile);
-        head.tell(run().map(StoredRun::name).orElse(""), profile);
+        run().ifPresent(run -> head.tell(run, profile));
         head.offer(profile.trace().ranks(), rank == ALL ? Messages.allRanks : Integer.toString(rank));
         if (isNew || profile.isExact() != wasExact) {
             tree.start();

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.command;
+
+import static org.junit.Assert.assertTrue;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.RunObserver;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.Simulation;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.profile.ProfileReader;
+import org.machineroom.trace.statistics.RunProfile;
+
+/** Whoever follows a run finds its profile before it ends. */
+public class FollowedProfileTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    @Test
+    public void runThatIsFollowedHasAProfileBeforeItEnds() throws Exception {
+        RunSettings settings = new RunSettings();
+        ExamplePrograms.resolve("hello", settings);
+        settings.ranks = 2;
+        settings.profile = true;
+        settings.traceDirectory = folder.newFolder().toPath();
+        boolean[] isThere = new boolean[1];
+        new Simulation(settings, new RunObserver() {
+            @Override
+            public void started(MpiRun run, Runnable flush) {
+                flush.run();
+                isThere[0] = ProfileReader.isThere(settings.traceDirectory);
+            }
+        }).run(new PrintStream(OutputStream.nullOutputStream()), new PrintStream(OutputStream.nullOutputStream()));
+        assertTrue(isThere[0]);
+        assertTrue(RunProfile.of(Trace.open(settings.traceDirectory)).tree().inclusive().sumPs() > 0);
+    }
+}
