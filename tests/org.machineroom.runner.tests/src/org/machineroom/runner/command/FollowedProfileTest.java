@@ -5,6 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.function.IntFunction;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -12,6 +13,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.RunObserver;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
+import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.profile.ProfileReader;
 import org.machineroom.trace.statistics.RunProfile;
@@ -31,7 +33,7 @@ public class FollowedProfileTest {
         boolean[] isThere = new boolean[1];
         new Simulation(settings, new RunObserver() {
             @Override
-            public void started(MpiRun run, Runnable flush) {
+            public void started(MpiRun run, IntFunction<Site> sites, Runnable flush) {
                 flush.run();
                 isThere[0] = ProfileReader.isThere(settings.traceDirectory);
             }
