@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.Launch;
 import org.machineroom.launching.session.RunSession;
@@ -22,6 +24,13 @@ public final class MachineLaunch extends Launch {
     /** The connection to the run, if its process has been or is about to be started. */
     public Optional<RunSession> session() {
         return Optional.ofNullable(session);
+    }
+
+    /** Whether a run is one that this Eclipse has launched and that is not over yet. */
+    public static boolean isGoingOn(StoredRun run) {
+        return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+                .filter(MachineLaunch.class::isInstance).flatMap(launch -> ((MachineLaunch) launch).session().stream())
+                .anyMatch(session -> session.run().isSameAs(run) && !session.state().isOver());
     }
 
     /** Attaches the session; the launch owns it from now on. */

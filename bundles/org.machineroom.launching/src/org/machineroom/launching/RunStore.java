@@ -27,6 +27,7 @@ import org.machineroom.runner.live.LiveMessage.Ended;
  */
 public final class RunStore {
     private static final String ABOUT = "run.properties";
+    private static final String NODES = "nodes.txt";
     private static final int MOST_RUNS = 1_000_000;
 
     private final Path root;
@@ -106,9 +107,23 @@ public final class RunStore {
         return write(current(run).withName(name));
     }
 
-    /** Notes how many ranks a run has. */
-    public StoredRun started(StoredRun run, int ranks) throws IOException {
-        return write(current(run).withRanks(ranks));
+    /**
+     * Notes which ranks a run has.
+     *
+     * @param nodes names of the nodes that they run on, by rank
+     */
+    public StoredRun started(StoredRun run, List<String> nodes) throws IOException {
+        Files.write(run.folder().resolve(NODES), nodes);
+        return write(current(run).withRanks(nodes.size()));
+    }
+
+    /** Names of the nodes that the ranks of a run ran on, by rank; empty if that was not noted. */
+    public List<String> nodes(StoredRun run) {
+        try {
+            return Files.readAllLines(run.folder().resolve(NODES));
+        } catch (IOException e) {
+            return List.of(); // it has not started, or was deleted
+        }
     }
 
     /** Notes how a run ended. */

@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Before;
@@ -75,7 +76,7 @@ public class RunStoreTest {
     @Test
     public void renamedRunKeepsTheRest() throws IOException {
         StoredRun run = create();
-        store.started(run, 16);
+        store.started(run, Collections.nCopies(16, "tile"));
         store.rename(run, "with a faster bus");
         assertEquals(run.withRanks(16).withName("with a faster bus"), reopened().runs().getFirst());
     }

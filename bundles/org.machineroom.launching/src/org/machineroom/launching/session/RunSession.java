@@ -159,7 +159,7 @@ public final class RunSession implements Client {
         try {
             switch (message) {
                 case Started started -> {
-                    run = store.started(run, started.nodes().size());
+                    run = store.started(run, started.nodes());
                     change(state.with(started));
                     start();
                 }

@@ -13,7 +13,6 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
@@ -44,14 +43,12 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
-import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.RankSet;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.console.RankConsole;
-import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunsView;
+import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
 
@@ -183,17 +180,7 @@ public class WorkbenchTest {
     }
 
     private void runByShortcut() throws CoreException {
-        DebugPlugin.getDefault().getLaunchManager()
-                .removeLaunches(DebugPlugin.getDefault().getLaunchManager().getLaunches());
-        IType type = program.project().findType(Program.MAIN);
-        new MpiLaunchShortcut().launch(new StructuredSelection(type), ILaunchManager.RUN_MODE);
-        Ui.await("the run is over", () -> sessions().stream().anyMatch(session -> session.state().isOver()));
-    }
-
-    private static List<RunSession> sessions() {
-        ILaunch[] launches = DebugPlugin.getDefault().getLaunchManager().getLaunches();
-        return Arrays.stream(launches).filter(MachineLaunch.class::isInstance)
-                .flatMap(launch -> ((MachineLaunch) launch).session().stream()).toList();
+        Launches.run(program, ILaunchManager.RUN_MODE);
     }
 
     private static ILaunchConfiguration[] configurations() throws CoreException {

@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Display;
 
 /** Drives the user interface from a test that runs on the UI thread. */
 public final class Ui {
-    private static final int TIMEOUT_MILLIS = 180_000;
+    private static final int TIMEOUT_MILLIS = Integer.getInteger("machineroom.ui.timeout", 180) * 1000;
     private static final int WAKE_UP_MILLIS = 50;
 
     private Ui() {

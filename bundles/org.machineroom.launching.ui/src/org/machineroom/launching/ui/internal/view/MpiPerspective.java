@@ -6,13 +6,20 @@ import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.IConsoleConstants;
 
-/** The perspective for MPI programs: sources, ranks, runs, console, and room for what watches a run. */
+/**
+ * The perspective for MPI programs: sources, under them what watches a run, and at the right of that what says more, so
+ * that the console, which comes to the front when a program writes, hides no timeline.
+ */
 public final class MpiPerspective implements IPerspectiveFactory {
     private static final float LEFT = 0.22f;
-    private static final float BOTTOM = 0.58f;
+    private static final float BOTTOM = 0.5f;
+    private static final float RIGHT = 0.64f;
     private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
+    private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
+    private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String OUR_VIEWS = "org.machineroom.*";
@@ -24,19 +31,33 @@ public final class MpiPerspective implements IPerspectiveFactory {
         left.addView(JavaUI.ID_PACKAGES);
         left.addPlaceholder(IDebugUIConstants.ID_DEBUG_VIEW);
         IFolderLayout bottom = layout.createFolder("bottom", IPageLayout.BOTTOM, BOTTOM, editors);
+        addIfThere(bottom, TIMELINE);
         bottom.addView(RanksView.ID);
         bottom.addView(RunsView.ID);
-        bottom.addView(IConsoleConstants.ID_CONSOLE_VIEW);
-        bottom.addView(IPageLayout.ID_PROBLEM_VIEW);
         bottom.addPlaceholder(OUR_VIEWS);
+        IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
+        addIfThere(right, DETAILS);
+        right.addView(IConsoleConstants.ID_CONSOLE_VIEW);
+        right.addView(IPageLayout.ID_PROBLEM_VIEW);
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addActionSet(PROFILE_ACTIONS);
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newProject");
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
         layout.addShowViewShortcut(RanksView.ID);
         layout.addShowViewShortcut(RunsView.ID);
+        layout.addShowViewShortcut(TIMELINE);
+        layout.addShowViewShortcut(DETAILS);
         layout.addShowViewShortcut(PROFILE_VIEW);
         layout.addShowViewShortcut(COMMUNICATION_VIEW);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
+    }
+
+    /** Adds a view of another bundle, or keeps a place for it as long as that is not installed. */
+    private static void addIfThere(IFolderLayout folder, String view) {
+        if (PlatformUI.getWorkbench().getViewRegistry().find(view) != null) {
+            folder.addView(view);
+        } else {
+            folder.addPlaceholder(view);
+        }
     }
 }

@@ -108,7 +108,7 @@ public final class RanksView extends ViewPart {
     }
 
     private void fill(TableItem item, int row) {
-        if (row >= 0 && row < model.rows().size()) { // GTK asks for rows that are just removed
+        if (row >= 0 && row < model.rows().size()) { // GTK asks for rows that are just being removed
             int rank = model.rows().get(row);
             for (Column column : Column.values()) {
                 item.setText(column.ordinal(), model.text(rank, column));

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.colour;
+
+import java.util.Locale;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.resource.ColorRegistry;
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.themes.IThemeManager;
+import org.machineroom.trace.State;
+import org.osgi.service.prefs.BackingStoreException;
+
+/** The colours of the workbench's theme, and which of the two palettes is in use. Used on the UI thread. */
+public final class StateColours {
+    private static final String BUNDLE = "org.machineroom.trace.ui";
+    private static final String USUAL = BUNDLE + ".colour.";
+    private static final String SAFE = BUNDLE + ".safe.";
+    private static final String SAFE_PREFERENCE = "colourBlindPalette";
+
+    private StateColours() {
+    }
+
+    private static IEclipsePreferences preferences() {
+        return InstanceScope.INSTANCE.getNode(BUNDLE);
+    }
+
+    /** Whether the palette is in use that people can tell apart who are colour-blind. */
+    public static boolean isSafe() {
+        return preferences().getBoolean(SAFE_PREFERENCE, false);
+    }
+
+    /** Chooses a palette, for all views and for good. */
+    public static void setSafe(boolean safe) throws BackingStoreException {
+        preferences().putBoolean(SAFE_PREFERENCE, safe);
+        preferences().flush();
+    }
+
+    /**
+     * Asks to be told, on the UI thread, when colours have changed.
+     *
+     * @return ends it
+     */
+    public static Runnable onChange(Control control, Runnable listener) {
+        IThemeManager themes = PlatformUI.getWorkbench().getThemeManager();
+        Runnable later = () -> control.getDisplay().asyncExec(() -> {
+            if (!control.isDisposed()) {
+                listener.run();
+            }
+        });
+        IPropertyChangeListener themeListener = _ -> later.run();
+        IEclipsePreferences.IPreferenceChangeListener preferenceListener = _ -> later.run();
+        themes.addPropertyChangeListener(themeListener);
+        preferences().addPreferenceChangeListener(preferenceListener);
+        return () -> {
+            themes.removePropertyChangeListener(themeListener);
+            preferences().removePreferenceChangeListener(preferenceListener);
+        };
+    }
+
+    /** The colours for a control, which decides by its background whether they lie on light or on dark. */
+    public static Palette palette(Control control) {
+        ColorRegistry registry = PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
+        String prefix = isSafe() ? SAFE : USUAL;
+        int around = rgb(control.getBackground().getRGB());
+        boolean isDark = Palette.luminance(around) < 0.5;
+        int background = isDark ? around : rgb(control.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB());
+        int foreground = isDark ? rgb(control.getForeground().getRGB())
+                : rgb(control.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND).getRGB());
+        int[] states = new int[State.values().length];
+        states[State.IDLE.ordinal()] = background;
+        for (State state : State.values()) {
+            if (state != State.IDLE) {
+                states[state.ordinal()] = rgb(registry.getRGB(prefix + state.name().toLowerCase(Locale.ROOT)));
+            }
+        }
+        return new Palette(background, foreground, states, rgb(registry.getRGB(prefix + "copying")),
+                rgb(registry.getRGB(prefix + "wire")), Palette.mix(foreground, background, 0.35),
+                rgb(registry.getRGB(prefix + "late")), rgb(registry.getRGB(prefix + "selection")));
+    }
+
+    private static int rgb(RGB rgb) {
+        return rgb.red << 16 | rgb.green << 8 | rgb.blue;
+    }
+}

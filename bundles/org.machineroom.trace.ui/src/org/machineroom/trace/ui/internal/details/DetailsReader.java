@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.details;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.runner.report.Units;
+import org.machineroom.trace.Definitions;
+import org.machineroom.trace.Site;
+import org.machineroom.trace.StepKind;
+import org.machineroom.trace.StepKind.Nature;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.details.Details.Field;
+import org.machineroom.trace.ui.internal.details.Details.Part;
+import org.machineroom.trace.ui.internal.text.TimeText;
+import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
+import org.machineroom.trace.ui.internal.timeline.model.StateFinder;
+
+/** Reads the details of a selection from a trace: for a job. Used once, by one thread. */
+public final class DetailsReader {
+    private final TraceIndex index;
+    private final Trace trace;
+    private final StateDescriber describer;
+    private final List<Field> fields = new ArrayList<>();
+
+    private DetailsReader(TraceIndex index) {
+        this.index = index;
+        trace = index.trace();
+        describer = new StateDescriber(trace);
+    }
+
+    /** What there is to say: about the selected message, else about what the selected rank did at the selected time. */
+    public static Optional<Details> read(TraceIndex index, RunSelection selection) throws TraceException {
+        DetailsReader reader = new DetailsReader(index);
+        if (selection.message().isPresent()) {
+            return Optional.of(reader.message(index.message(selection.message().get())));
+        }
+        if (selection.rank().isEmpty() || selection.time().isEmpty() || selection.rank().getAsInt() >= index.trace().ranks()) {
+            return Optional.empty();
+        }
+        int rank = selection.rank().getAsInt();
+        TimeRange time = selection.time().get();
+        return reader.find(rank, time).map(reader::state);
+    }
+
+    private Optional<TraceEvent> find(int rank, TimeRange time) throws TraceException {
+        StateFinder finder = new StateFinder(trace);
+        Optional<TraceEvent> whole = finder.next(rank, time.beginPs())
+                .filter(event -> event.beginPs() == time.beginPs() && event.endPs() == time.endPs());
+        return whole.isPresent() ? whole : finder.at(rank, time.beginPs());
+    }
+
+    private Details message(TraceEvent.Message message) {
+        field(Messages.fieldFrom, Integer.toString(message.source()));
+        field(Messages.fieldTo, Integer.toString(message.destination()));
+        field(Messages.fieldTag, StateDescriber.number(message.tag()));
+        field(Messages.fieldBytes, bytes(message.bytes()));
+        field(Messages.fieldContext, context(message.context()));
+        times(message);
+        field(Messages.fieldReceived, message.unfinished() ? Messages.no : Messages.yes);
+        List<Part> parts = new ArrayList<>();
+        for (TraceEvent.Step step : message.steps()) {
+            parts.add(part(step, message.beginPs()));
+        }
+        return new Details(describer.title(message), fields, parts);
+    }
+
+    private Part part(TraceEvent.Step step, long originPs) {
+        Optional<StepKind> kind = trace.header().stepKinds().stream().filter(k -> k.id() == step.kind()).findFirst();
+        return new Part(kind.map(StepKind::name).orElse(Integer.toString(step.kind())),
+                kind.map(k -> k.place().name().toLowerCase(Locale.ROOT)).orElse(""),
+                kind.map(StepKind::nature).orElse(Nature.WAIT), step.beginPs() - originPs,
+                step.endPs() - step.beginPs());
+    }
+
+    private Details state(TraceEvent event) {
+        field(Messages.fieldRank, Integer.toString(event.rank()));
+        List<Part> parts = new ArrayList<>();
+        switch (event) {
+            case TraceEvent.Call call -> parts.addAll(call(call));
+            case TraceEvent.Compute compute -> {
+                site(Messages.fieldAfter, compute.fromSite());
+                site(Messages.fieldBefore, compute.toSite());
+            }
+            case TraceEvent.Interrupt interrupt -> field(Messages.fieldCause, trace.definitions().causes()
+                    .getOrDefault(interrupt.cause(), Integer.toString(interrupt.cause())));
+            case TraceEvent.Message _ -> throw new IllegalArgumentException(event + " is no state");
+        }
+        times(event);
+        return new Details(describer.title(event), fields, parts);
+    }
+
+    private List<Part> call(TraceEvent.Call call) {
+        site(Messages.fieldSource, call.site());
+        if (call.peer() != TraceEvent.NONE) {
+            field(Messages.fieldPeer, StateDescriber.number(call.peer()));
+        }
+        if (call.tag() != TraceEvent.NONE) {
+            field(Messages.fieldTag, StateDescriber.number(call.tag()));
+        }
+        if (call.peer2() != TraceEvent.NONE) {
+            field(Messages.fieldPeer2, NLS.bind(Messages.peerAndTag, StateDescriber.number(call.peer2()),
+                    StateDescriber.number(call.tag2())));
+        }
+        if (call.count() != TraceEvent.NONE) {
+            field(Messages.fieldCount, call.count() + " " + trace.definitions().types().getOrDefault(call.type(), ""));
+        }
+        field(Messages.fieldBytes, bytes(call.bytes()));
+        field(Messages.fieldContext, context(call.context()));
+        if (call.unfinished()) {
+            field(Messages.fieldUnfinished, Messages.yes);
+        }
+        long waitedPs = Math.min(call.waitedPs(), call.durationPs());
+        return List.of(new Part(Messages.stateWaiting, "", Nature.WAIT, 0, waitedPs),
+                new Part(Messages.partLibrary, "", Nature.SOFTWARE, waitedPs, call.durationPs() - waitedPs));
+    }
+
+    private void times(TraceEvent event) {
+        field(Messages.fieldBegin, TimeText.exact(event.beginPs()));
+        field(Messages.fieldEnd, TimeText.exact(event.endPs()));
+        field(Messages.fieldDuration, TimeText.exact(event.durationPs()));
+        if (index.endPs() > 0) {
+            field(Messages.fieldShare, String.format("%.3f %%", 100.0 * event.durationPs() / index.endPs()));
+        }
+    }
+
+    private static String bytes(long bytes) {
+        return bytes < 1024 ? bytes + " B" : NLS.bind(Messages.bytesExact, Units.bytes(bytes), String.format("%,d", bytes));
+    }
+
+    private String context(int id) {
+        Definitions.Context context = trace.definitions().contexts().get(id);
+        return id == TraceEvent.NONE ? "" : context == null ? Integer.toString(id) : context.name();
+    }
+
+    private void site(String name, int id) {
+        describer.site(id).ifPresent(site -> fields.add(new Field(name, site.toString(), Optional.of(site))));
+    }
+
+    private void field(String name, String value) {
+        if (!value.isEmpty()) {
+            fields.add(new Field(name, value, Optional.<Site>empty()));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.text;
+
+import java.util.Optional;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.State;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.timeline.model.Arrow;
+import org.machineroom.trace.ui.internal.timeline.model.Hover;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
+
+/** What a timeline says in words about what is under the mouse and selected. */
+public final class TimelineText {
+    private static final String GAP = "    ";
+    private static final int PERCENT = 100;
+    private static final float WHOLE = 0.999f;
+
+    private TimelineText() {
+    }
+
+    /** What the rank under the mouse does most of in the pixel under the mouse; nothing if that is not known. */
+    public static Optional<State> state(Timeline timeline, Hover hover) {
+        return timeline.data().filter(data -> data.row(hover.rank()) >= 0 && data.column(hover.ps()) >= 0)
+                .map(data -> data.states().dominant(data.row(hover.rank()), data.column(hover.ps())));
+    }
+
+    /** The line at the bottom: where the mouse is, and what is selected. */
+    public static String footer(Timeline timeline, Optional<State> state) {
+        StringBuilder text = new StringBuilder();
+        timeline.hover().ifPresent(hover -> {
+            if (hover.rank() >= 0) {
+                text.append(rank(timeline, hover.rank())).append(GAP);
+            }
+            text.append(TimeText.exact(hover.ps())).append(GAP);
+            state.ifPresent(known -> text.append(share(timeline, hover, known)).append(GAP));
+            hover.arrow().ifPresent(arrow -> text.append(message(arrow)).append(GAP));
+        });
+        timeline.selection().flatMap(RunSelection::time).ifPresent(range -> text.append(range(range)));
+        return text.toString();
+    }
+
+    private static String rank(Timeline timeline, int rank) {
+        String node = timeline.order().ranks().node(rank);
+        return node.isEmpty() ? NLS.bind(Messages.rank, rank) : NLS.bind(Messages.rankOnNode, rank, node);
+    }
+
+    private static String share(Timeline timeline, Hover hover, State state) {
+        TimelineData data = timeline.data().orElseThrow();
+        float share = data.states().share(data.row(hover.rank()), data.column(hover.ps()), state);
+        return share >= WHOLE ? StateText.of(state)
+                : NLS.bind(Messages.shareOfPixel, StateText.of(state), Math.round(share * PERCENT));
+    }
+
+    private static String message(Arrow arrow) {
+        MessageRef message = arrow.message();
+        Object[] values = {message.source(), message.destination(),
+                TimeText.exact(message.endPs() - message.beginPs())};
+        return NLS.bind(arrow.isLate() ? Messages.messageLate : Messages.messageHover, values);
+    }
+
+    private static String range(TimeRange range) {
+        return range.lengthPs() == 0 ? NLS.bind(Messages.selectedMoment, TimeText.exact(range.beginPs()))
+                : NLS.bind(Messages.selectedRange, new Object[] {TimeText.exact(range.beginPs()),
+                        TimeText.exact(range.endPs()), TimeText.exact(range.lengthPs())});
+    }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.session.RunState;
+import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.runner.live.RankActivity;
+import org.machineroom.runner.live.RankSample;
+import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.run.Jobs;
+import org.machineroom.trace.ui.internal.run.RunFollower;
+import org.machineroom.trace.ui.internal.run.TraceKeeper;
+import org.machineroom.trace.ui.internal.run.TraceLease;
+import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
+import org.machineroom.trace.ui.internal.timeline.model.Latest;
+import org.machineroom.trace.ui.internal.timeline.model.Lookup;
+import org.machineroom.trace.ui.internal.timeline.model.Position;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineQuery;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineReader;
+
+/**
+ * Fills a timeline from the run that is to be shown: opens its trace, follows it while it goes on, asks what the
+ * timeline wants to know, and says why there is nothing to show where that is so. Used on the UI thread.
+ */
+final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
+    /** Where texts go. */
+    interface Client {
+        /** Shows a text instead of the timeline, or the timeline. */
+        void showNotice(Optional<String> text);
+
+        /** Says something that is soon forgotten. */
+        void say(String text);
+
+        /** Which run is shown. */
+        void showTitle(StoredRun run);
+
+        /** Something was selected in another view. */
+        void adopted(RunSelection selection);
+    }
+
+    private static final int PERCENT = 100;
+
+    private final Timeline timeline;
+    private final Client client;
+    private final TraceKeeper keeper;
+    private final Latest<TimelineQuery, TimelineData> pictures;
+    private final Latest<Lookup, Runnable> lookups;
+    private Optional<StoredRun> run = Optional.empty();
+    private Optional<RunSession> session = Optional.empty();
+    private boolean isOpen;
+
+    ShownTrace(Timeline timeline, Executor thread, Client client) {
+        this.timeline = timeline;
+        this.client = client;
+        keeper = new TraceKeeper(thread, this);
+        pictures = new Latest<TimelineQuery, TimelineData>(this::read, Jobs.system(Messages.timelineJob), thread)
+                .then(timeline::answered, this::failed);
+        lookups = new Latest<Lookup, Runnable>(this::lookUp, Jobs.system(Messages.timelineJob), thread)
+                .then(Runnable::run, this::failed);
+    }
+
+    private TimelineData read(TimelineQuery query) {
+        try (TraceLease lease = borrow()) {
+            return TimelineReader.read(lease.index(), query);
+        }
+    }
+
+    private Runnable lookUp(Lookup lookup) throws Exception {
+        try (TraceLease lease = borrow()) {
+            return lookup.in(lease.index());
+        }
+    }
+
+    private TraceLease borrow() {
+        return borrowed().orElseThrow(CancellationException::new);
+    }
+
+    /** Asks for what the timeline has to show. */
+    void ask() {
+        if (isOpen) {
+            timeline.query().ifPresent(pictures::ask);
+        }
+    }
+
+    /** Looks something up; only the last of several matters. */
+    void ask(Lookup lookup) {
+        if (isOpen) {
+            lookups.ask(lookup);
+        }
+    }
+
+    /** The trace that is shown, to be closed by who asks. */
+    Optional<TraceLease> borrowed() {
+        return keeper.lease().flatMap(TraceLease::share);
+    }
+
+    /** The run that is shown. */
+    Optional<StoredRun> run() {
+        return run;
+    }
+
+    private void failed(Exception problem) {
+        if (!(problem instanceof CancellationException)) {
+            client.say(problem.getMessage());
+        }
+    }
+
+    @Override
+    public void show(StoredRun newRun) {
+        forget();
+        run = Optional.of(newRun);
+        session = Optional.empty();
+        client.showTitle(newRun);
+        client.showNotice(Optional.of(NLS.bind(Messages.noticeOpening, newRun.name())));
+        keeper.show(newRun, MachineLaunch.isGoingOn(newRun));
+    }
+
+    private void forget() {
+        isOpen = false;
+        pictures.forget();
+        lookups.forget();
+        timeline.setPositions(List.of());
+    }
+
+    @Override
+    public void advanced(RunSession newSession) {
+        session = Optional.of(newSession);
+        keeper.advanced(newSession);
+        timeline.setPositions(positions(newSession.state()));
+        if (isOpen) {
+            newSession.state().sample().map(Sample::virtualTimePs).filter(ps -> ps > timeline.time().endPs())
+                    .ifPresent(ps -> timeline.extend(timeline.order().ranks(), ps));
+        }
+    }
+
+    private static List<Position> positions(RunState state) {
+        List<Position> positions = new ArrayList<>();
+        List<RankSample> ranks = state.isOver() ? List.of() : state.ranks();
+        for (int rank = 0; rank < ranks.size(); rank++) {
+            RankSample sample = ranks.get(rank);
+            if (sample.activity() != RankActivity.DONE && sample.activity() != RankActivity.NEW) {
+                positions.add(new Position(rank, sample.clockPs(), state.operation(sample.operation())));
+            }
+        }
+        return positions;
+    }
+
+    @Override
+    public void selected(RunSelection selection) {
+        client.adopted(selection);
+        timeline.adopt(selection);
+    }
+
+    @Override
+    public void storeChanged(boolean isDeleted) {
+        if (isDeleted) {
+            forget();
+            keeper.close();
+            client.showNotice(Optional.of(NLS.bind(Messages.noticeDeleted, run.map(StoredRun::name).orElse(""))));
+        }
+    }
+
+    @Override
+    public void loading(int ranksDone, int ranks) {
+        if (!isOpen) {
+            Object[] values = {run.map(StoredRun::name).orElse(""), PERCENT * ranksDone / Math.max(1, ranks)};
+            client.showNotice(Optional.of(NLS.bind(Messages.noticeIndexing, values)));
+        }
+    }
+
+    @Override
+    public void opened(TraceLease lease) {
+        TraceIndex index = lease.index();
+        StoredRun shown = run.orElseThrow();
+        Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));
+        if (isOpen) {
+            timeline.extend(ranks, Math.max(index.endPs(), timeline.time().endPs()));
+        } else {
+            isOpen = true;
+            timeline.show(shown, ranks, index.endPs());
+        }
+        client.showNotice(index.endPs() == 0 ? Optional.of(NLS.bind(Messages.noticeEmpty, shown.name()))
+                : Optional.empty());
+        boolean isGoingOn = session.filter(s -> !s.state().isOver()).isPresent();
+        if (!index.trace().isComplete() && !isGoingOn) {
+            client.say(NLS.bind(Messages.traceIncomplete, shown.name()));
+        }
+    }
+
+    @Override
+    public void waiting() {
+        client.showNotice(Optional.of(NLS.bind(Messages.noticeWaiting, run.map(StoredRun::name).orElse(""))));
+    }
+
+    @Override
+    public void failed(String message) {
+        forget();
+        client.showNotice(
+                Optional.of(NLS.bind(Messages.noticeFailed, run.map(StoredRun::name).orElse(""), message)));
+    }
+
+    /** Gives back what is open. */
+    void close() {
+        forget();
+        keeper.close();
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline;
+
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.colour.StateColours;
+import org.machineroom.trace.ui.internal.text.TimeText;
+import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineActions;
+import org.machineroom.trace.ui.internal.timeline.model.Filter;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TraceNavigator;
+import org.osgi.service.prefs.BackingStoreException;
+
+/** What the user is asked for: texts to filter by and to find, times, files. */
+final class TimelineDialogs implements TimelineActions.Dialogs {
+    private final TimelineCanvas canvas;
+    private final InputBar bar;
+    private final Timeline timeline;
+    private final TraceNavigator navigator;
+    private final TimelineExport export;
+    private final Consumer<String> status;
+    private String lastFound = "";
+
+    TimelineDialogs(TimelineCanvas canvas, InputBar bar, Timeline timeline, TraceNavigator navigator,
+            TimelineExport export, Consumer<String> status) {
+        this.canvas = canvas;
+        this.bar = bar;
+        this.timeline = timeline;
+        this.navigator = navigator;
+        this.export = export;
+        this.status = status;
+    }
+
+    @Override
+    public void goToTime() {
+        String now = timeline.selection().flatMap(RunSelection::time).map(range -> TimeText.exact(range.beginPs()))
+                .orElse("");
+        InputDialog dialog = new InputDialog(canvas.getShell(), Messages.goToTimeTitle, Messages.goToTimePrompt, now,
+                this::problemWith);
+        if (dialog.open() == Window.OK) {
+            TimeText.parse(dialog.getValue()).ifPresent(this::goTo);
+        }
+    }
+
+    private String problemWith(String typed) {
+        OptionalLong ps = TimeText.parse(typed);
+        if (ps.isEmpty()) {
+            return Messages.goToTimeWrong;
+        }
+        return ps.getAsLong() <= timeline.time().endPs() ? null
+                : NLS.bind(Messages.goToTimeTooLate, TimeText.exact(timeline.time().endPs()));
+    }
+
+    /** Selects a moment and makes it visible. */
+    void goTo(long ps) {
+        timeline.select(old -> old.withoutMessage().withTime(TimeRange.at(ps)));
+        timeline.time().reveal(ps);
+        timeline.moved();
+    }
+
+    @Override
+    public void filter() {
+        bar.open(Messages.filterLabel, Messages.filterHint, "", text -> timeline.setFilter(Filter.of(text)),
+                _ -> canvas.setFocus());
+    }
+
+    @Override
+    public void find() {
+        bar.open(Messages.findLabel, Messages.findHint, lastFound, _ -> {
+        }, text -> {
+            lastFound = text;
+            findNext();
+        });
+    }
+
+    @Override
+    public void findNext() {
+        if (lastFound.isBlank()) {
+            find();
+            return;
+        }
+        BiConsumer<String, Boolean> found = (text, isFound) -> status
+                .accept(isFound ? "" : NLS.bind(Messages.notFound, text));
+        navigator.find(lastFound, found);
+    }
+
+    @Override
+    public void togglePalette() {
+        try {
+            StateColours.setSafe(!StateColours.isSafe());
+        } catch (BackingStoreException e) {
+            ILog.of(TimelineDialogs.class).log(Status.warning(Messages.paletteNotKept, e));
+        }
+    }
+
+    @Override
+    public void exportPicture() {
+        export.savePicture(canvas, timeline, canvas.palette());
+    }
+
+    @Override
+    public void exportTable() {
+        export.saveTable(canvas, timeline);
+    }
+
+    @Override
+    public boolean cancel() {
+        boolean wasOpen = bar.isOpen();
+        bar.close();
+        return wasOpen;
+    }
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline;
+
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.IHandler;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.contexts.IContextService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.part.ViewPart;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.colour.StateColours;
+import org.machineroom.trace.ui.internal.run.Jobs;
+import org.machineroom.trace.ui.internal.run.RunFollower;
+import org.machineroom.trace.ui.internal.run.RunSelectionProvider;
+import org.machineroom.trace.ui.internal.source.SourceOpener;
+import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineActions;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineKeys;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
+import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TraceNavigator;
+
+/** Shows what the ranks of a run did, over time. Puts the parts together; each of them says what it does. */
+public final class TimelineView extends ViewPart {
+    /** Id of the view. */
+    public static final String ID = "org.machineroom.trace.ui.timeline";
+    private static final String CONTEXT = "org.machineroom.trace.ui.timelineContext";
+
+    private final RunSelectionProvider selection = new RunSelectionProvider();
+    private final Timeline timeline = new Timeline(new Changes());
+    private final TimelineMouse mouse = new TimelineMouse(timeline, new MouseClient());
+    private TimelineCanvas canvas;
+    private InputBar bar;
+    private ShownTrace shown;
+    private RunFollower follower;
+    private TraceNavigator navigator;
+    private TimelineActions actions;
+    private TimelineMenu menu;
+    private Runnable endColours;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+        Executor thread = Jobs.later(parent.getDisplay());
+        bar = new InputBar(parent, this::setFocus);
+        canvas = new TimelineCanvas(parent, timeline, mouse);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
+        canvas.setNotice(Optional.of(Messages.noticeNone));
+        shown = new ShownTrace(timeline, thread, new Texts());
+        navigator = new TraceNavigator(timeline, shown::ask);
+        TimelineExport export = new TimelineExport(shown::borrowed, thread, this::say);
+        actions = new TimelineActions(timeline, mouse, new Navigator(),
+                new TimelineDialogs(canvas, bar, timeline, navigator, export, this::say));
+        createCommands();
+        getSite().setSelectionProvider(selection);
+        endColours = StateColours.onChange(canvas, canvas::coloursChanged);
+        follower = new RunFollower(this, shown);
+        follower.start();
+    }
+
+    private void createCommands() {
+        IHandlerService handlers = getSite().getService(IHandlerService.class);
+        for (TimelineCommand command : TimelineCommand.values()) {
+            handlers.activateHandler(command.id(), handler(command));
+        }
+        handlers.activateHandler(IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, handler(TimelineCommand.FIND));
+        getSite().getService(IContextService.class).activateContext(CONTEXT);
+        canvas.addListener(SWT.KeyDown, this::keyPressed);
+        canvas.addListener(SWT.MouseHover, this::showTooltip);
+        menu = new TimelineMenu(timeline, actions::run);
+        menu.fill(getViewSite().getActionBars());
+        menu.createContextMenu(canvas);
+    }
+
+    private IHandler handler(TimelineCommand command) {
+        return new AbstractHandler() {
+            @Override
+            public Object execute(ExecutionEvent event) {
+                actions.run(command);
+                return null;
+            }
+        };
+    }
+
+    private void keyPressed(Event event) {
+        TimelineKeys.command(event.keyCode, event.character, event.stateMask).ifPresent(command -> {
+            event.doit = false;
+            actions.run(command);
+        });
+    }
+
+    private void showTooltip(Event event) {
+        int rank = timeline.rankAt(event.y);
+        canvas.setToolTipText(null);
+        if (rank >= 0 && event.x > timeline.regions().names() && !mouse.isDragging()) {
+            navigator.withState(rank, timeline.psAt(event.x), (state, describer) -> {
+                if (!canvas.isDisposed()) {
+                    canvas.setToolTipText(describer.tooltip(state).replace("&", "&&"));
+                }
+            });
+        }
+    }
+
+    /** Shows a run. */
+    public void show(StoredRun run) {
+        follower.show(run);
+    }
+
+    /** Does what a command says. */
+    public void run(TimelineCommand command) {
+        actions.run(command);
+    }
+
+    /** What is shown; for the tests. */
+    public Timeline timeline() {
+        return timeline;
+    }
+
+    /** The text that is shown instead of a timeline, if there is one. */
+    public Optional<String> notice() {
+        return canvas.notice();
+    }
+
+    private void say(String text) {
+        getViewSite().getActionBars().getStatusLineManager().setMessage(text.isEmpty() ? null : text);
+    }
+
+    @Override
+    public void setFocus() {
+        canvas.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (follower != null) {
+            follower.stop();
+            shown.close();
+            endColours.run();
+        }
+        super.dispose();
+    }
+
+    /** Hears from the view model. */
+    private final class Changes implements Timeline.Listener {
+        @Override
+        public void moved() {
+            if (shown != null) {
+                shown.ask();
+                canvas.outdated();
+            }
+        }
+
+        @Override
+        public void changed() {
+            canvas.outdated();
+            menu.update();
+        }
+
+        @Override
+        public void hovered() {
+            if (canvas != null && !canvas.isDisposed()) {
+                canvas.redraw();
+            }
+        }
+
+        @Override
+        public void selected(RunSelection newSelection) {
+            selection.select(newSelection);
+        }
+    }
+
+    /** Hears from the trace. */
+    private final class Texts implements ShownTrace.Client {
+        @Override
+        public void showNotice(Optional<String> text) {
+            canvas.setNotice(text);
+        }
+
+        @Override
+        public void say(String text) {
+            TimelineView.this.say(text);
+        }
+
+        @Override
+        public void showTitle(StoredRun run) {
+            setContentDescription("");
+            setPartName(run.name().isEmpty() ? getConfigurationElement().getAttribute("name")
+                    : getConfigurationElement().getAttribute("name") + ": " + run.name());
+            TimelineView.this.say("");
+        }
+
+        @Override
+        public void adopted(RunSelection newSelection) {
+            selection.adopt(newSelection);
+        }
+    }
+
+    /** Hears from the mouse. */
+    private final class MouseClient implements TimelineMouse.Client {
+        @Override
+        public void selectState(int rank, long ps) {
+            navigator.selectState(rank, ps);
+        }
+
+        @Override
+        public void openMenu() {
+            canvas.getMenu().setVisible(true);
+        }
+
+        @Override
+        public void openSource(int rank, long ps) {
+            navigator.withState(rank, ps, this::open);
+        }
+
+        private void open(TraceEvent event, StateDescriber describer) {
+            describer.site(event).ifPresentOrElse(
+                    site -> SourceOpener.open(shown.run().orElseThrow(), site, TimelineView.this::say),
+                    () -> say(Messages.siteUnknown));
+        }
+    }
+
+    /** Does what commands want from the trace. */
+    private final class Navigator implements TimelineActions.Navigator {
+        @Override
+        public void step(boolean forward, boolean extend) {
+            navigator.step(forward, extend);
+        }
+
+        @Override
+        public void follow(boolean forward) {
+            navigator.follow(forward);
+        }
+
+        @Override
+        public void sort(Sorting sorting) {
+            navigator.sort(sorting);
+        }
+
+        @Override
+        public void openSource() {
+            timeline.selection().filter(selected -> selected.rank().isPresent() && selected.time().isPresent())
+                    .ifPresent(selected -> new MouseClient().openSource(selected.rank().getAsInt(),
+                            selected.time().get().beginPs()));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.layout;
+
+/**
+ * The parts of the picture: an overview of the whole run, under it the ruler, then names at the left and rows at the
+ * right, at the bottom a line of text. Immutable.
+ *
+ * @param width of the picture in pixels
+ * @param height of the picture in pixels
+ * @param names width of the names
+ */
+public record Regions(int width, int height, int names) {
+    /** Height of the overview. */
+    public static final int OVERVIEW = 26;
+    /** Height of the ruler. */
+    public static final int RULER = 22;
+    /** Height of the line at the bottom. */
+    public static final int FOOTER = 22;
+    /** The narrowest names. */
+    public static final int LEAST_NAMES = 24;
+    private static final int EDGE = 3;
+
+    /** A part of the picture. */
+    public enum Part {
+        OVERVIEW, RULER, NAMES, EDGE_OF_NAMES, ROWS, FOOTER
+    }
+
+    /** Where the ruler begins. */
+    public int rulerTop() {
+        return OVERVIEW;
+    }
+
+    /** Where rows begin. */
+    public int rowsTop() {
+        return OVERVIEW + RULER;
+    }
+
+    /** How high the part with rows is, at least 1. */
+    public int rowsHeight() {
+        return Math.max(1, height - rowsTop() - FOOTER);
+    }
+
+    /** Where the line at the bottom begins. */
+    public int footerTop() {
+        return height - FOOTER;
+    }
+
+    /** How wide overview, ruler and rows are, at least 1. */
+    public int timeWidth() {
+        return Math.max(1, width - names);
+    }
+
+    /** The part at a pixel. */
+    public Part at(int x, int y) {
+        if (y >= footerTop()) {
+            return Part.FOOTER;
+        } else if (Math.abs(x - names) <= EDGE) {
+            return Part.EDGE_OF_NAMES;
+        } else if (x < names) {
+            return Part.NAMES;
+        }
+        return y < rulerTop() ? Part.OVERVIEW : y < rowsTop() ? Part.RULER : Part.ROWS;
+    }
+
+    /** The same with names of another width, as far as the picture has room for them. */
+    public Regions withNames(int newNames) {
+        return new Regions(width, height, Math.clamp(newNames, LEAST_NAMES, Math.max(LEAST_NAMES, width / 2)));
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.layout;
+
+/**
+ * Where rows are: all have the same height, and some of them are on the screen. For one thread.
+ */
+public final class RowLayout {
+    /** The lowest rows: a pixel for each rank. */
+    public static final int LOWEST = 1;
+    /** The highest rows. */
+    public static final int HIGHEST = 80;
+    private static final int USUAL = 18;
+    private static final int LEAST_COMFORTABLE = 3;
+
+    private int rows;
+    private int height = USUAL;
+    private int viewport = 1;
+    private int top;
+
+    /** There are so many rows on so many pixels. */
+    public void resize(int newRows, int newViewport) {
+        rows = newRows;
+        viewport = Math.max(1, newViewport);
+        scrollTo(top);
+    }
+
+    /** Height of a row, in pixels. */
+    public int height() {
+        return height;
+    }
+
+    /** Makes rows higher or lower, so that the one at a pixel stays where it is. */
+    public void setHeight(int newHeight, int y) {
+        double row = (double) (top + y) / height;
+        height = Math.clamp(newHeight, LOWEST, HIGHEST);
+        scrollTo((int) (row * height) - y);
+    }
+
+    /** Makes rows as high as is needed to fill the screen with all of them, as far as that can be. */
+    public void fit() {
+        height = Math.clamp(viewport / Math.max(1, rows), LEAST_COMFORTABLE, USUAL);
+        scrollTo(0);
+    }
+
+    /** Scrolls by so many pixels. */
+    public void scrollBy(int pixels) {
+        scrollTo(top + pixels);
+    }
+
+    /** Scrolls so that a pixel of the rows is at the top, as far as there are rows. */
+    public void scrollTo(int newTop) {
+        top = Math.clamp(newTop, 0, Math.max(0, contentHeight() - viewport));
+    }
+
+    /** Scrolls as little as is needed to show a row. */
+    public void reveal(int row) {
+        if (y(row) < 0) {
+            scrollTo(row * height);
+        } else if (y(row) + height > viewport) {
+            scrollTo((row + 1) * height - viewport);
+        }
+    }
+
+    /** Height of all rows, in pixels. */
+    public int contentHeight() {
+        return Math.multiplyExact(rows, height);
+    }
+
+    /** Pixels that are above the screen. */
+    public int top() {
+        return top;
+    }
+
+    /** Height of the screen's part for rows, in pixels. */
+    public int viewport() {
+        return viewport;
+    }
+
+    /** The first row of which something is on the screen. */
+    public int firstVisible() {
+        return top / height;
+    }
+
+    /** The row after the last of which something is on the screen. */
+    public int afterVisible() {
+        return Math.min(rows, (top + viewport + height - 1) / height);
+    }
+
+    /** Where a row begins on the screen. */
+    public int y(int row) {
+        return row * height - top;
+    }
+
+    /** The row at a pixel of the screen, -1 if there is none. */
+    public int row(int y) {
+        int row = Math.floorDiv(y + top, height);
+        return y >= 0 && row >= 0 && row < rows ? row : -1;
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.machineroom.trace.EventReader;
+import org.machineroom.trace.Site;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+
+/**
+ * Searches the trace for a text: in names of calls with peer and tag ({@code MPI_Recv from 3 tag 7}) and in places in
+ * the source. Reads the trace: for a job. Used by one thread.
+ */
+public final class EventSearch {
+    private final Trace trace;
+    private final StateDescriber describer;
+    private final String wanted;
+
+    /** Searches for a text, whatever its case. */
+    public EventSearch(Trace trace, String text) {
+        this.trace = trace;
+        describer = new StateDescriber(trace);
+        wanted = text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** What matches and begins first from a moment on, of any of some ranks. */
+    public Optional<TraceEvent> first(int[] ranks, long fromPs, long untilPs) throws TraceException {
+        Optional<TraceEvent> best = Optional.empty();
+        for (int rank : ranks) {
+            long limitPs = best.map(TraceEvent::beginPs).orElse(untilPs);
+            Optional<TraceEvent> found = first(rank, fromPs, limitPs);
+            if (found.isPresent() && (best.isEmpty() || found.get().beginPs() < limitPs)) {
+                best = found;
+            }
+        }
+        return best;
+    }
+
+    private Optional<TraceEvent> first(int rank, long fromPs, long untilPs) throws TraceException {
+        try (EventReader reader = trace.events(rank, fromPs, untilPs)) {
+            for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                if (event.beginPs() >= fromPs && !(event instanceof TraceEvent.Message) && matches(event)) {
+                    return Optional.of(event);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean matches(TraceEvent event) {
+        return describer.title(event).toLowerCase(Locale.ROOT).contains(wanted)
+                || describer.site(event).map(Site::toString).filter(s -> s.toLowerCase(Locale.ROOT).contains(wanted))
+                        .isPresent();
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.runner.report.Units;
+import org.machineroom.trace.Operation;
+import org.machineroom.trace.Site;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.ui.internal.Messages;
+
+/** Says in words what a rank did: which call, with whom, from which line. Immutable. */
+public final class StateDescriber {
+    private final Trace trace;
+
+    public StateDescriber(Trace trace) {
+        this.trace = trace;
+    }
+
+    /** Name of an operation. */
+    public String operation(int id) {
+        return trace.header().operations().stream().filter(operation -> operation.id() == id).map(Operation::name)
+                .findFirst().orElse(NLS.bind(Messages.unknownOperation, id));
+    }
+
+    /** The place in the source where something began, if it is known. */
+    public Optional<Site> site(TraceEvent event) {
+        return switch (event) {
+            case TraceEvent.Call call -> site(call.site());
+            case TraceEvent.Compute compute -> site(compute.fromSite()).or(() -> site(compute.toSite()));
+            case TraceEvent.Interrupt _, TraceEvent.Message _ -> Optional.empty();
+        };
+    }
+
+    /** A place in the source by its number, if it is known. */
+    public Optional<Site> site(int id) {
+        return Optional.ofNullable(trace.definitions().sites().get(id));
+    }
+
+    /** What was done: {@code MPI_Recv from 3 tag 7}. */
+    public String title(TraceEvent event) {
+        return switch (event) {
+            case TraceEvent.Call call -> call(call);
+            case TraceEvent.Compute _ -> Messages.stateComputing;
+            case TraceEvent.Interrupt interrupt -> NLS.bind(Messages.interruptBy,
+                    trace.definitions().causes().getOrDefault(interrupt.cause(), Integer.toString(interrupt.cause())));
+            case TraceEvent.Message message -> NLS.bind(Messages.messageTitle,
+                    new Object[] {message.number(), message.source(), message.destination()});
+        };
+    }
+
+    private String call(TraceEvent.Call call) {
+        StringBuilder text = new StringBuilder(operation(call.operation()));
+        if (call.peer() != TraceEvent.NONE) {
+            text.append(NLS.bind(Messages.callPeer, number(call.peer())));
+        }
+        if (call.tag() != TraceEvent.NONE) {
+            text.append(NLS.bind(Messages.callTag, number(call.tag())));
+        }
+        if (call.peer2() != TraceEvent.NONE) {
+            text.append(NLS.bind(Messages.callPeer2, number(call.peer2())));
+        }
+        return text.toString();
+    }
+
+    /** A peer or a tag. */
+    public static String number(int number) {
+        return number == TraceEvent.ANY ? Messages.any : Integer.toString(number);
+    }
+
+    /** Some lines for a tooltip. */
+    public String tooltip(TraceEvent event) {
+        String waited = event instanceof TraceEvent.Call call && call.waitedPs() > 0
+                ? NLS.bind(Messages.waitedOf, Units.time(call.waitedPs()))
+                : "";
+        String bytes = event instanceof TraceEvent.Call call && call.bytes() > 0 ? Units.bytes(call.bytes()) : "";
+        String site = site(event).map(Site::toString).orElse("");
+        return String.join("\n", Stream.of(title(event), Units.time(event.durationPs()) + waited, bytes, site)
+                .filter(line -> !line.isEmpty()).toList());
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.machineroom.trace.index.MessageGrid;
+import org.machineroom.trace.index.StateGrid;
+import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
+
+/**
+ * The answer to a {@link TimelineQuery}: as much as fits on the screen, whatever the size of the trace. Immutable.
+ */
+public final class TimelineData {
+    private final TimelineQuery query;
+    private final TimeAxis axis;
+    private final StateGrid states;
+    private final StateGrid overview;
+    private final List<Arrow> arrows;
+    private final MessageGrid density;
+    private final long endPs;
+    private final Map<Integer, Integer> rowOfRank = new HashMap<>();
+
+    /**
+     * Creates an answer.
+     *
+     * @param overview of the whole run
+     * @param density how many messages there are, if they are too many to be shown one by one; else {@code null}
+     * @param endPs end of the run, as far as it was known
+     */
+    TimelineData(TimelineQuery query, StateGrid states, StateGrid overview, List<Arrow> arrows, MessageGrid density,
+            long endPs) {
+        this.query = query;
+        this.axis = new TimeAxis(query.range().beginPs(), query.range().endPs(), query.columns());
+        this.states = states;
+        this.overview = overview;
+        this.arrows = List.copyOf(arrows);
+        this.density = density;
+        this.endPs = endPs;
+        for (int row = 0; row < query.ranks().length; row++) {
+            rowOfRank.put(query.ranks()[row], row);
+        }
+    }
+
+    /** What was asked. */
+    public TimelineQuery query() {
+        return query;
+    }
+
+    /** What ranks did, by {@link #row} and {@link #column}. */
+    public StateGrid states() {
+        return states;
+    }
+
+    /** What ranks did in the whole run, a row for each of the query's overview ranks. */
+    public StateGrid overview() {
+        return overview;
+    }
+
+    /** Messages to draw one by one; none if they are too many. */
+    public List<Arrow> arrows() {
+        return arrows;
+    }
+
+    /** How many messages there are, where they are too many to be drawn one by one. */
+    public Optional<MessageGrid> density() {
+        return Optional.ofNullable(density);
+    }
+
+    /** End of the run as far as it was known, in picoseconds. */
+    public long endPs() {
+        return endPs;
+    }
+
+    /** The row of a rank, -1 if it was not asked for. */
+    public int row(int rank) {
+        return rowOfRank.getOrDefault(rank, -1);
+    }
+
+    /** The column in which a moment lies, -1 if it was not asked for. */
+    public int column(long ps) {
+        int column = axis.x(ps);
+        return ps >= axis.fromPs() && column < axis.width() ? column : -1;
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.State;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.index.GridQuery;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.index.StateGrid;
+import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+
+/** Goes from state to state and from message to message. Looks up off the UI thread; used on it. */
+public final class TraceNavigator {
+    private final Timeline timeline;
+    private final Consumer<Lookup> lookups;
+
+    /**
+     * Creates the navigator of a timeline.
+     *
+     * @param lookups has something looked up; only the last of several matters
+     */
+    public TraceNavigator(Timeline timeline, Consumer<Lookup> lookups) {
+        this.timeline = timeline;
+        this.lookups = lookups;
+    }
+
+    /** Selects what a rank did at a moment; the moment itself if it was idle. */
+    public void selectState(int rank, long ps) {
+        lookups.accept(index -> {
+            TimeRange range = new StateFinder(index.trace()).at(rank, ps).map(TraceNavigator::range)
+                    .orElse(TimeRange.at(ps));
+            return () -> timeline.select(old -> old.withRank(rank).withTime(range));
+        });
+    }
+
+    private static TimeRange range(TraceEvent event) {
+        return new TimeRange(event.beginPs(), event.endPs());
+    }
+
+    /** Selects what the selected rank did next, or before; or extends the selection by it. */
+    public void step(boolean forward, boolean extend) {
+        Optional<RunSelection> selection = timeline.selection();
+        if (selection.isEmpty()) {
+            return;
+        }
+        int rank = selection.get().rank().orElse(timeline.order().rank(timeline.layout().firstVisible()));
+        TimeRange visible = timeline.time().range();
+        TimeRange here = selection.get().time().orElse(TimeRange.at(visible.beginPs()));
+        lookups.accept(index -> {
+            StateFinder finder = new StateFinder(index.trace());
+            Optional<TraceEvent> found = forward ? finder.next(rank, here.endPs())
+                    : finder.previous(rank, here.beginPs());
+            return () -> found.map(TraceNavigator::range)
+                    .map(range -> extend ? new TimeRange(Math.min(here.beginPs(), range.beginPs()),
+                            Math.max(here.endPs(), range.endPs())) : range)
+                    .ifPresent(range -> timeline.go(rank, range));
+        });
+    }
+
+    /**
+     * Follows messages: from one end of the selected message to the other, from there to the next message that this
+     * rank sends, or received before, and so on.
+     */
+    public void follow(boolean forward) {
+        timeline.selection().filter(selection -> selection.rank().isPresent()).ifPresent(selection -> {
+            int rank = selection.rank().getAsInt();
+            int farEnd = selection.message().map(m -> forward ? m.destination() : m.source()).orElse(rank);
+            if (farEnd != rank) {
+                goTo(selection.message().orElseThrow(), forward);
+            } else {
+                lookUpNext(selection, rank, forward);
+            }
+        });
+    }
+
+    private void lookUpNext(RunSelection selection, int rank, boolean forward) {
+        TimeRange here = selection.message().map(m -> new TimeRange(m.beginPs(), m.endPs())).or(selection::time)
+                .orElse(timeline.time().range());
+        long ps = selection.message().isPresent() == forward ? here.endPs() : here.beginPs();
+        lookups.accept(index -> {
+            MessageTrail trail = new MessageTrail(index);
+            Optional<MessageRef> found = forward ? trail.sentFrom(rank, ps) : trail.receivedUntil(rank, ps);
+            return () -> found.ifPresent(message -> goTo(message, !forward));
+        });
+    }
+
+    /** Selects a message and makes one of its ends visible. */
+    private void goTo(MessageRef message, boolean destination) {
+        int rank = destination ? message.destination() : message.source();
+        TimeRange life = new TimeRange(message.beginPs(), message.endPs());
+        timeline.select(old -> old.withRank(rank).withTime(life).withMessage(message));
+        timeline.layout().reveal(Math.max(0, timeline.order().row(rank)));
+        timeline.time().reveal(destination ? message.endPs() : message.beginPs());
+        timeline.moved();
+    }
+
+    /** Sorts rows by what ranks did in the visible range. */
+    public void sort(Sorting sorting) {
+        if (sorting == Sorting.RANK) {
+            sorted(sorting, null);
+            return;
+        }
+        int count = timeline.order().ranks().count();
+        TimeRange range = timeline.time().range();
+        lookups.accept(index -> {
+            double[] shares = shares(index, count, range, sorting);
+            return () -> sorted(sorting, shares);
+        });
+    }
+
+    private static double[] shares(TraceIndex index, int count, TimeRange range, Sorting sorting) {
+        GridQuery query = new GridQuery(IntStream.range(0, count).toArray(), range.beginPs(), range.endPs(), 1);
+        StateGrid grid = index.states(query);
+        return IntStream.range(0, count).mapToDouble(rank -> switch (sorting) {
+            case MOST_COMPUTING -> grid.share(rank, 0, State.COMPUTING);
+            case MOST_WAITING -> grid.share(rank, 0, State.WAITING);
+            default -> grid.share(rank, 0, State.SENDING) + grid.share(rank, 0, State.RECEIVING)
+                    + grid.share(rank, 0, State.COLLECTIVE);
+        }).toArray();
+    }
+
+    private void sorted(Sorting sorting, double[] byRank) {
+        timeline.order().sort(byRank);
+        timeline.setOptions(timeline.options().withSorting(sorting));
+        timeline.moved();
+    }
+
+    /** Hands on what a rank did at a moment, with the trace's definitions to name it by. */
+    public void withState(int rank, long ps, BiConsumer<TraceEvent, StateDescriber> client) {
+        lookups.accept(index -> {
+            Optional<TraceEvent> event = new StateFinder(index.trace()).at(rank, ps);
+            StateDescriber describer = new StateDescriber(index.trace());
+            return () -> event.ifPresent(found -> client.accept(found, describer));
+        });
+    }
+
+    /** Selects the first thing after the selection that a text occurs in; says so if there is none. */
+    public void find(String text, BiConsumer<String, Boolean> found) {
+        TimeRange visible = timeline.time().range();
+        long fromPs = timeline.selection().flatMap(RunSelection::time).map(range -> range.beginPs() + 1)
+                .orElse(visible.beginPs());
+        int[] ranks = IntStream.range(0, timeline.order().size()).filter(row -> !timeline.order().isHead(row))
+                .map(timeline.order()::rank).toArray();
+        lookups.accept(index -> lookUp(index, new EventSearch(index.trace(), text), ranks, fromPs, found, text));
+    }
+
+    private Runnable lookUp(TraceIndex index, EventSearch search, int[] ranks, long fromPs,
+            BiConsumer<String, Boolean> found, String text) throws TraceException {
+        Optional<TraceEvent> event = search.first(ranks, fromPs, index.endPs());
+        return () -> {
+            event.ifPresent(hit -> timeline.go(hit.rank(), range(hit)));
+            found.accept(text, event.isPresent());
+        };
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.paint;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.ui.internal.colour.Palette;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions;
+import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+
+/** Paints the names of rows: as many as have room without running together. */
+final class NamesPainter {
+    private static final int INDENT = 6;
+    private static final int[] STEPS = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024};
+    private static final double SELECTED = 0.65;
+
+    private final Palette palette;
+
+    NamesPainter(Palette palette) {
+        this.palette = palette;
+    }
+
+    void paint(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        RowLayout layout = timeline.layout();
+        surface.clip(0, regions.rowsTop(), regions.names(), regions.rowsHeight());
+        surface.fill(palette.margin(), 0, regions.rowsTop(), regions.names(), regions.rowsHeight());
+        int selected = timeline.order()
+                .row(timeline.selection().map(RunSelection::rank).flatMap(NamesPainter::boxed).orElse(-1));
+        int step = step(layout.height(), surface.textHeight());
+        for (int row = layout.firstVisible(); row < layout.afterVisible(); row++) {
+            int y = regions.rowsTop() + layout.y(row);
+            if (row == selected) {
+                surface.fill(Palette.mix(palette.selection(), palette.margin(), SELECTED), 0, y, regions.names(),
+                        Math.max(layout.height(), 2));
+            }
+            if (row % step == 0 || timeline.order().isHead(row)) {
+                int textY = step == 1 ? y + (layout.height() - surface.textHeight()) / 2 : y;
+                paintName(surface, timeline, row, textY, row == selected);
+            }
+        }
+        surface.unclip();
+        surface.fill(palette.line(), regions.names() - 1, regions.rowsTop(), 1, regions.rowsHeight());
+    }
+
+    private static Optional<Integer> boxed(OptionalInt rank) {
+        return rank.isPresent() ? Optional.of(rank.getAsInt()) : Optional.empty();
+    }
+
+    private void paintName(Surface surface, Timeline timeline, int row, int y, boolean isSelected) {
+        int rank = timeline.order().rank(row);
+        boolean matches = timeline.filter().matches(timeline.order().ranks(), rank);
+        boolean isHead = timeline.order().isHead(row);
+        surface.text(matches || isHead ? palette.foreground() : palette.faint(), isSelected || isHead,
+                timeline.order().label(row), INDENT, y);
+    }
+
+    /** Every how many rows a name has room. */
+    private static int step(int rowHeight, int textHeight) {
+        for (int step : STEPS) {
+            if (step * rowHeight >= textHeight - 1) {
+                return step;
+            }
+        }
+        return STEPS[STEPS.length - 1];
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.paint;
+
+import java.util.List;
+import java.util.Optional;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.State;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.ui.internal.colour.Palette;
+import org.machineroom.trace.ui.internal.text.TimeText;
+import org.machineroom.trace.ui.internal.text.TimelineText;
+import org.machineroom.trace.ui.internal.timeline.layout.ArrowLines;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions;
+import org.machineroom.trace.ui.internal.timeline.model.Hover;
+import org.machineroom.trace.ui.internal.timeline.model.Neighbours;
+import org.machineroom.trace.ui.internal.timeline.model.Position;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+
+/**
+ * Paints what lies over the picture: selection, what is under the mouse, where ranks stand. Cheap enough to be painted
+ * whenever the mouse moves.
+ */
+public final class OverlayPainter {
+    private static final int BAND_ALPHA = 45;
+    private static final int CURSOR_ALPHA = 130;
+    private static final int INDENT = 6;
+    private static final int FLAG = 5;
+
+    private final Palette palette;
+
+    /** Creates a painter with some colours. */
+    public OverlayPainter(Palette palette) {
+        this.palette = palette;
+    }
+
+    /** Paints everything. */
+    public void paint(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        surface.clip(regions.names(), regions.rulerTop(), regions.timeWidth(), regions.footerTop() - Regions.OVERVIEW);
+        timeline.selection().flatMap(RunSelection::time).ifPresent(range -> paintRange(surface, timeline, range));
+        timeline.zoomBand().ifPresent(range -> paintBand(surface, timeline, range, palette.foreground()));
+        paintPositions(surface, timeline);
+        timeline.hover().ifPresent(hover -> paintHover(surface, timeline, hover));
+        surface.unclip();
+        paintFooter(surface, timeline);
+    }
+
+    private int x(Timeline timeline, long ps) {
+        return timeline.regions().names() + timeline.axis().x(ps);
+    }
+
+    private void paintBand(Surface surface, Timeline timeline, TimeRange range, int rgb) {
+        Regions regions = timeline.regions();
+        int from = x(timeline, range.beginPs());
+        int until = x(timeline, range.endPs());
+        surface.fill(rgb, BAND_ALPHA, from, regions.rowsTop(), until - from, regions.rowsHeight());
+    }
+
+    private void paintRange(Surface surface, Timeline timeline, TimeRange range) {
+        Regions regions = timeline.regions();
+        paintBand(surface, timeline, range, palette.selection());
+        for (long ps : new long[] {range.beginPs(), range.endPs()}) {
+            surface.fill(palette.selection(), x(timeline, ps), regions.rulerTop(), 1,
+                    regions.footerTop() - regions.rulerTop());
+        }
+        if (range.lengthPs() > 0) {
+            String text = TimeText.exact(range.lengthPs());
+            int width = surface.textWidth(text) + 2 * INDENT;
+            int middle = (Math.max(regions.names(), x(timeline, range.beginPs()))
+                    + Math.min(regions.width(), x(timeline, range.endPs()))) / 2;
+            int left = Math.clamp(middle - width / 2, regions.names(), Math.max(regions.names(), regions.width() - width));
+            paintLabel(surface, text, left, regions.rulerTop() + 1, width);
+        }
+    }
+
+    private void paintLabel(Surface surface, String text, int x, int y, int width) {
+        surface.fill(palette.selection(), x, y, width, Regions.RULER - 2);
+        int rgb = Palette.luminance(palette.selection()) > 0.6 ? 0 : 0xffffff;
+        surface.text(rgb, true, text, x + INDENT, y + (Regions.RULER - 2 - surface.textHeight()) / 2);
+    }
+
+    private void paintPositions(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        for (Position position : timeline.positions()) {
+            int row = timeline.order().row(position.rank());
+            if (row >= 0) {
+                int x = x(timeline, position.ps());
+                int top = regions.rowsTop() + timeline.layout().y(row);
+                surface.fill(palette.foreground(), x, top, 2, timeline.layout().height());
+                surface.polygon(palette.foreground(), x, top, x + FLAG + 1, top + FLAG / 2 + 1, x, top + FLAG + 1);
+            }
+        }
+    }
+
+    private void paintHover(Surface surface, Timeline timeline, Hover hover) {
+        Regions regions = timeline.regions();
+        surface.fill(palette.foreground(), CURSOR_ALPHA, x(timeline, hover.ps()), regions.rulerTop(), 1,
+                regions.footerTop() - regions.rulerTop());
+        hover.arrow().ifPresent(arrow -> {
+            ArrowLines lines = new ArrowLines(timeline.axis(), timeline.order(), timeline.layout());
+            List<MessageRef> chain = timeline.data().map(data -> Neighbours.of(arrow.message(), data.arrows()))
+                    .orElse(List.of());
+            chain.forEach(message -> MessagesPainter.paint(surface, regions, lines, message,
+                    Palette.mix(palette.selection(), palette.background(), 0.35), 2));
+            MessagesPainter.paint(surface, regions, lines, arrow.message(), palette.selection(), 3);
+        });
+    }
+
+    private void paintFooter(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        Optional<State> state = timeline.hover().flatMap(hover -> TimelineText.state(timeline, hover));
+        String text = TimelineText.footer(timeline, state);
+        int room = LegendPainter.left(surface, timeline) - 2 * INDENT;
+        int width = surface.textWidth(text) + 2 * INDENT;
+        if (width > room) { // what the mouse is at matters more than the legend
+            surface.fill(palette.margin(), 0, regions.footerTop() + 1, regions.width(), Regions.FOOTER - 1);
+        }
+        surface.text(palette.foreground(), false, text, INDENT,
+                regions.footerTop() + (Regions.FOOTER - surface.textHeight()) / 2);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.details;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.ui.internal.details.Details.Field;
+import org.machineroom.trace.ui.internal.details.Details.Part;
+import org.machineroom.trace.ui.internal.testing.ShownTimeline;
+import org.machineroom.trace.ui.internal.testing.SmallTrace;
+
+/** What the details view says. */
+public class DetailsReaderTest {
+    private static final long POSTED_PS = 2 * SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private TraceIndex index;
+
+    @Before
+    public void setUp() throws IOException {
+        index = TraceIndex.open(Trace.open(SmallTrace.write(folder.getRoot().toPath().resolve("trace"), 3, 2)));
+    }
+
+    @After
+    public void tearDown() {
+        index.close();
+    }
+
+    private Details at(int rank, long ps) throws TraceException {
+        return DetailsReader.read(index, RunSelection.ofRank(ShownTimeline.RUN, rank).withTime(TimeRange.at(ps)))
+                .orElseThrow();
+    }
+
+    @Test
+    public void callSaysWithWhomAndFromWhere() throws TraceException {
+        Details details = at(1, POSTED_PS + 1);
+        assertEquals("MPI_Recv with 0 tag 7", details.title());
+        assertTrue(details.fields().toString(),
+                details.fields().stream().map(Field::value).anyMatch("Ring.main(Ring.java:20)"::equals));
+    }
+
+    @Test
+    public void callFallsIntoWaitingAndTheRest() throws TraceException {
+        assertEquals(List.of(SmallTrace.WAITING_PS, SmallTrace.RECEIVING_PS),
+                at(1, POSTED_PS + 1).parts().stream().map(Part::lengthPs).toList());
+    }
+
+    @Test
+    public void computationSaysWhereItBeganAndEnded() throws TraceException {
+        assertEquals(2, at(1, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS + 1).fields().stream()
+                .filter(field -> field.site().isPresent()).count());
+    }
+
+    @Test
+    public void costOfAMessageIsLaidOpenStepByStep() throws TraceException {
+        MessageRef message = index.messages(new int[] {1}, 0, SmallTrace.ROUND_PS, 1).messages().getFirst();
+        Details details = DetailsReader.read(index, RunSelection.ofRank(ShownTimeline.RUN, 1).withMessage(message))
+                .orElseThrow();
+        assertEquals(List.of("copy to network", "on the wire", "not yet received"),
+                details.parts().stream().map(Part::name).toList());
+        assertEquals(message.endPs() - message.beginPs(), details.lengthPs());
+    }
+
+    @Test
+    public void nothingIsSaidAboutARunAsAWhole() throws TraceException {
+        assertEquals(Optional.empty(), DetailsReader.read(index, RunSelection.of(ShownTimeline.RUN)));
+    }
+
+    @Test
+    public void rankThatTheTraceDoesNotHaveHasNoDetails() throws TraceException {
+        assertEquals(Optional.empty(), DetailsReader.read(index,
+                RunSelection.ofRank(ShownTimeline.RUN, 99).withTime(TimeRange.at(0))));
+    }
+}

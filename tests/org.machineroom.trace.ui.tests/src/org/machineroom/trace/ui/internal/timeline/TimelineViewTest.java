@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.OptionalInt;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.After;
+import org.junit.AfterClass;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.launching.ui.testing.Launches;
+import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.trace.State;
+import org.machineroom.trace.ui.internal.colour.StateColours;
+import org.machineroom.trace.ui.internal.details.PartsBar;
+import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+
+/** Opens real runs in the timeline, in a real workbench, and works with it as users do. */
+public class TimelineViewTest {
+    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String RANKS = "org.machineroom.launching.ui.ranks";
+    private static final String RUNS = "org.machineroom.launching.ui.runs";
+    private static final String OPEN = "org.machineroom.launching.ui.openRun";
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private static Program program;
+    private static StoredRun launched;
+
+    private IWorkbenchWindow window;
+    private IWorkbenchPage page;
+    private TimelineView view;
+
+    /** Launches once, as that takes its time; tests that change a run change a copy of it. */
+    @BeforeClass
+    public static void launch() throws CoreException {
+        PlatformUI.getWorkbench().getIntroManager()
+                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
+        program = Program.create("ring");
+        launched = Launches.run(program, ILaunchManager.RUN_MODE);
+    }
+
+    @AfterClass
+    public static void deleteAll() throws CoreException, IOException {
+        Launches.deleteConfigurations();
+        for (StoredRun run : MachineRoom.runs().runs()) {
+            MachineRoom.runs().delete(run);
+        }
+        program.delete();
+    }
+
+    @Before
+    public void setUp() throws CoreException {
+        window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        window.getShell().setBounds(0, 0, 1270, 960);
+        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        view = (TimelineView) page.showView(TimelineView.ID);
+    }
+
+    @After
+    public void tearDown() {
+        page.hideView(view);
+        page.closeAllEditors(false);
+    }
+
+    private Timeline timeline() {
+        return view.timeline();
+    }
+
+    private void openRun() {
+        view.show(launched);
+        awaitPicture(launched);
+    }
+
+    private StoredRun openCopy() throws IOException {
+        RunSettings settings = new RunSettings();
+        settings.mainClass = launched.program();
+        settings.machine = launched.machine();
+        StoredRun copy = MachineRoom.runs().create("copy", ILaunchManager.RUN_MODE, settings, Instant.now());
+        Files.createDirectories(copy.trace());
+        for (String name : launched.trace().toFile().list()) {
+            Path file = launched.trace().resolve(name);
+            if (Files.isRegularFile(file)) {
+                Files.copy(file, copy.trace().resolve(name));
+            }
+        }
+        StoredRun ended = MachineRoom.runs().ended(copy, launched.end());
+        view.show(ended);
+        awaitPicture(ended);
+        return ended;
+    }
+
+    private void awaitPicture(StoredRun run) {
+        Ui.await("the timeline of the whole run", () -> view.notice().isEmpty()
+                && timeline().selection().filter(selection -> selection.isOf(run)).isPresent()
+                && timeline().time().endPs() == run.end().simulatedTimePs() && isAnswered());
+    }
+
+    private boolean isAnswered() {
+        return timeline().data().filter(data -> data.query().range().equals(timeline().time().range())
+                && data.query().columns() == timeline().regions().timeWidth()).isPresent();
+    }
+
+    private Control canvas() {
+        return Ui.find(window.getShell(), TimelineCanvas.class).getFirst();
+    }
+
+    private void press(char character, int keyCode) {
+        Event event = new Event();
+        event.character = character;
+        event.keyCode = keyCode == 0 ? character : keyCode;
+        canvas().notifyListeners(SWT.KeyDown, event);
+    }
+
+    @Test
+    public void runThatWasJustLaunchedHasARowPerRank() {
+        openRun();
+        assertEquals(16, timeline().order().size());
+        Ui.picture(window.getShell(), "timeline");
+    }
+
+    @Test
+    public void keysZoomAndGoBack() {
+        openRun();
+        long whole = timeline().time().range().lengthPs();
+        press('w', 0);
+        press('w', 0);
+        assertEquals(whole / 4, timeline().time().range().lengthPs());
+        view.run(TimelineCommand.UNDO_ZOOM);
+        assertEquals(whole / 2, timeline().time().range().lengthPs());
+        press((char) 0, SWT.HOME);
+        assertTrue(timeline().time().isWhole());
+    }
+
+    @Test
+    public void clickSelectsTheStateForAllViews() throws CoreException {
+        StoredRun latest = Launches.run(program, ILaunchManager.RUN_MODE); // the one that the Ranks view shows
+        view.show(latest);
+        awaitPicture(latest);
+        click(3, timeline().time().endPs() / 2);
+        Ui.await("a selected state", () -> timeline().selection().get().time().isPresent());
+        IStructuredSelection selected = (IStructuredSelection) page.getSelection(TimelineView.ID);
+        assertEquals(timeline().selection().get(), selected.getFirstElement());
+        Table ranks = table("Rank");
+        Ui.await("the rank in the other view", () -> ranks.getSelectionIndex() == 3);
+        Ui.await("the details", () -> detailsTitle().startsWith("MPI_") || detailsTitle().startsWith("computing"));
+    }
+
+    private void click(int rank, long ps) {
+        Event event = new Event();
+        event.button = 1;
+        event.x = timeline().regions().names() + timeline().axis().x(ps);
+        event.y = timeline().regions().rowsTop() + timeline().layout().y(timeline().order().row(rank)) + 2;
+        canvas().notifyListeners(SWT.MouseDown, event);
+        canvas().notifyListeners(SWT.MouseUp, event);
+    }
+
+    private String detailsTitle() {
+        return Ui.find(window.getShell(), PartsBar.class).stream().findFirst()
+                .map(bar -> ((Label) bar.getParent().getChildren()[0]).getText()).orElse("");
+    }
+
+    private Table table(String firstColumn) throws PartInitException {
+        page.showView(RANKS, null, IWorkbenchPage.VIEW_VISIBLE);
+        return Ui.find(window.getShell(), Table.class).stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals(firstColumn))
+                .findFirst().orElseThrow();
+    }
+
+    @Test
+    public void rankThatIsSelectedInTheRanksViewIsSelectedHereToo() throws CoreException {
+        openRun();
+        Table ranks = table("Rank");
+        page.showView(RANKS);
+        Ui.await("16 ranks in the view", () -> ranks.getItemCount() == 16);
+        ranks.setSelection(7);
+        ranks.notifyListeners(SWT.Selection, new Event());
+        assertEquals(OptionalInt.of(7), timeline().selection().get().rank());
+    }
+
+    @Test
+    public void arrowKeysGoFromStateToState() {
+        openRun();
+        timeline().go(2, TimeRange.at(0));
+        press((char) 0, SWT.ARROW_RIGHT);
+        Ui.await("the first state", () -> selectedRange().lengthPs() > 0);
+        TimeRange first = selectedRange();
+        press((char) 0, SWT.ARROW_RIGHT);
+        Ui.await("the second state", () -> selectedRange().beginPs() >= first.endPs());
+        press((char) 0, SWT.ARROW_LEFT);
+        Ui.await("the first state again", () -> selectedRange().equals(first));
+    }
+
+    private TimeRange selectedRange() {
+        return timeline().selection().flatMap(RunSelection::time).orElse(TimeRange.at(0));
+    }
+
+    @Test
+    public void bracketsFollowMessagesFromRankToRank() {
+        openRun();
+        timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
+        press(']', 0);
+        Ui.await("a message", () -> timeline().selection().get().message().isPresent());
+        assertEquals(OptionalInt.of(4), timeline().selection().get().rank());
+        Ui.await("the cost of the message",
+                () -> detailsTitle().startsWith("message") && detailsTitle().contains("from 4 to 5"));
+        zoomIn();
+        Ui.picture(window.getShell(), "timeline-message");
+        press(']', 0);
+        assertEquals("its other end", OptionalInt.of(5), timeline().selection().get().rank());
+    }
+
+    private void zoomIn() {
+        timeline().time().showWithRoom(selectedRange());
+        view.run(TimelineCommand.ZOOM_OUT);
+        view.run(TimelineCommand.ZOOM_OUT);
+        Ui.await("the picture", this::isAnswered);
+        Ui.settle();
+    }
+
+    @Test
+    public void slashFiltersWhileOneTypes() {
+        openRun();
+        press('/', 0);
+        Text text = (Text) window.getShell().getDisplay().getFocusControl();
+        text.setText("8-15 wait");
+        assertEquals(8, timeline().filter().matching(timeline().order().ranks()).cardinality());
+        Ui.picture(window.getShell(), "timeline-filter");
+        view.run(TimelineCommand.CANCEL);
+        assertTrue(timeline().filter().isEmpty());
+    }
+
+    @Test
+    public void findGoesToTheNextCall() {
+        openRun();
+        view.run(TimelineCommand.FIND);
+        Text text = (Text) window.getShell().getDisplay().getFocusControl();
+        text.setText("mpi_sendrecv");
+        text.notifyListeners(SWT.DefaultSelection, new Event());
+        Ui.await("the call", () -> selectedRange().lengthPs() > 0);
+        Ui.await("the details", () -> detailsTitle().startsWith("MPI_Sendrecv"));
+        view.run(TimelineCommand.CANCEL);
+    }
+
+    @Test
+    public void enterOpensTheSourceLine() {
+        openRun();
+        timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
+        press(SWT.CR, SWT.CR);
+        Ui.await("an editor", () -> page.getActiveEditor() != null);
+        assertEquals(Program.MAIN + ".java", page.getActiveEditor().getEditorInput().getName());
+        Ui.await("the line of the call", () -> selectedLine() == 12);
+    }
+
+    private int selectedLine() {
+        return page.getActiveEditor() instanceof ITextEditor editor
+                && editor.getSelectionProvider().getSelection() instanceof ITextSelection text
+                        ? text.getStartLine() + 1
+                        : 0;
+    }
+
+    @Test
+    public void runOfAnotherVersionIsRefusedInWords() throws IOException {
+        StoredRun run = openCopy();
+        Path metadata = run.trace().resolve("metadata");
+        Files.writeString(metadata,
+                Files.readString(metadata).replace("machineroom_format = 1;", "machineroom_format = 99;"));
+        view.show(run);
+        Ui.await("the problem", () -> notice().contains("99"));
+        Ui.picture(window.getShell(), "timeline-failed");
+    }
+
+    @Test
+    public void damagedTraceIsRefusedInWords() throws IOException {
+        StoredRun run = openCopy();
+        Files.delete(run.trace().resolve("rank_03"));
+        view.show(run);
+        Ui.await("the problem", () -> notice().contains("rank 3"));
+    }
+
+    @Test
+    public void runThatIsDeletedWhileItIsShownSaysSo() throws IOException {
+        StoredRun run = openCopy();
+        MachineRoom.runs().delete(run);
+        Ui.await("the notice", () -> notice().contains("deleted"));
+    }
+
+    private String notice() {
+        return view.notice().orElse("");
+    }
+
+    @Test
+    public void pastRunIsOpenedByTheCommandOfTheRunsView() throws CoreException, IOException {
+        openCopy();
+        page.showView(RUNS).getSite().getSelectionProvider().setSelection(new StructuredSelection(launched));
+        IHandlerService handlers = window.getService(IHandlerService.class);
+        Ui.await("the handler", () -> window.getService(ICommandService.class).getCommand(OPEN).isEnabled());
+        try {
+            handlers.executeCommand(OPEN, null);
+        } catch (CommandException e) {
+            throw new AssertionError(e);
+        }
+        awaitPicture(launched);
+        assertEquals(view, page.getActivePart());
+    }
+
+    @Test
+    public void timelineOpensByItselfAfterAProfileLaunch() throws CoreException {
+        page.hideView(view);
+        StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
+        Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
+        view = (TimelineView) page.findView(TimelineView.ID);
+        awaitPicture(run);
+        assertTrue(page.isPartVisible(view));
+    }
+
+    @Test
+    public void pictureIsSavedAsPngAndSvg() throws IOException {
+        openRun();
+        Path png = folder.getRoot().toPath().resolve("timeline.png");
+        Path svg = folder.getRoot().toPath().resolve("timeline.svg");
+        TimelineExport.writePicture(png, canvas().getDisplay(), timeline(), StateColours.palette(canvas()));
+        TimelineExport.writePicture(svg, canvas().getDisplay(), timeline(), StateColours.palette(canvas()));
+        ImageData data = new ImageData(png.toString());
+        assertEquals(timeline().regions().width(), data.width);
+        assertTrue(Files.readString(svg).endsWith("</svg>\n"));
+    }
+
+    @Test
+    public void colourBlindPaletteIsAKeyAway() {
+        openRun();
+        int usual = StateColours.palette(canvas()).of(State.COMPUTING);
+        press('p', 0);
+        int safe = StateColours.palette(canvas()).of(State.COMPUTING);
+        Ui.settle();
+        Ui.picture(window.getShell(), "timeline-colour-blind");
+        press('p', 0);
+        assertNotEquals(usual, safe);
+    }
+
+    @Test
+    public void questionMarkShowsKeysAndMouse() {
+        openRun();
+        press('?', 0);
+        assertTrue(timeline().options().help());
+        Ui.picture(window.getShell(), "timeline-help");
+        press(SWT.ESC, SWT.ESC);
+        assertFalse(timeline().options().help());
+    }
+
+    @Test
+    public void darkThemeIsDark() {
+        openRun();
+        canvas().setBackground(new Color(47, 47, 47)); // as the style sheet of a dark theme does
+        canvas().setForeground(new Color(220, 220, 220));
+        timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
+        press(']', 0);
+        Ui.await("a message", () -> timeline().selection().get().message().isPresent());
+        zoomIn();
+        Ui.picture(window.getShell(), "timeline-dark");
+        assertTrue(StateColours.palette(canvas()).isDark());
+    }
+}

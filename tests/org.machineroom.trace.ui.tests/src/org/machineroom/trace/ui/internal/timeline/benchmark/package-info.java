@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** What users of large traces wait for. Not part of the test suite. */
+package org.machineroom.trace.ui.internal.timeline.benchmark;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.junit.Test;
+import org.machineroom.trace.State;
+import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
+
+/** What a typed filter lets through. */
+public class FilterTest {
+    private static final Ranks RANKS = new Ranks(6, List.of("tile 0", "tile 1", "tile 2", "gate 3", "gate 4", "x"));
+
+    private static String matching(String text) {
+        return Filter.of(text).matching(RANKS).toString();
+    }
+
+    @Test
+    public void nothingTypedLetsEverythingThrough() {
+        assertTrue(Filter.of("  ").isEmpty());
+        assertEquals(6, Filter.of("  ").matching(RANKS).cardinality());
+    }
+
+    @Test
+    public void numbersAndRangesAreRanks() {
+        assertEquals("{1, 3, 4}", matching("1, 3-4"));
+    }
+
+    @Test
+    public void otherWordsArePartsOfNamesOfNodes() {
+        assertEquals("{3, 4}", matching("gate"));
+    }
+
+    @Test
+    public void rankAndNodeBothHaveToMatch() {
+        assertEquals("{3}", matching("0-3 gate"));
+    }
+
+    @Test
+    public void stateIsNamedByItsBeginning() {
+        Filter filter = Filter.of("WAIT");
+        assertTrue(filter.matches(State.WAITING));
+        assertFalse(filter.matches(State.COMPUTING));
+        assertEquals(6, filter.matching(RANKS).cardinality());
+    }
+
+    @Test
+    public void ranksSayNothingAboutStates() {
+        assertTrue(Filter.of("3").matches(State.COMPUTING));
+    }
+}

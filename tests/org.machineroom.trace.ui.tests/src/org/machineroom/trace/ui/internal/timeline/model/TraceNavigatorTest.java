@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.model;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.ui.internal.testing.ShownTimeline;
+import org.machineroom.trace.ui.internal.testing.SmallTrace;
+import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+
+/** Going from state to state and from message to message. */
+public class TraceNavigatorTest {
+    private static final long SEND_PS = SmallTrace.COMPUTING_PS;
+    private static final long SENT_PS = SEND_PS + SmallTrace.SENDING_PS;
+    private static final long RECEIVED_PS = SENT_PS + SmallTrace.COMPUTING_PS + SmallTrace.WAITING_PS;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private ShownTimeline shown;
+    private TraceNavigator navigator;
+
+    @Before
+    public void setUp() throws IOException {
+        shown = new ShownTimeline(folder.getRoot().toPath().resolve("trace"), 4, 10);
+        navigator = new TraceNavigator(shown.timeline(), shown::lookUp);
+    }
+
+    @After
+    public void tearDown() {
+        shown.close();
+    }
+
+    private RunSelection selection() {
+        return shown.timeline().selection().orElseThrow();
+    }
+
+    private TimeRange range() {
+        return selection().time().orElseThrow();
+    }
+
+    @Test
+    public void stateUnderTheMouseIsSelectedWhole() {
+        navigator.selectState(2, SEND_PS + 5);
+        assertEquals(new TimeRange(SEND_PS, SENT_PS), range());
+        assertEquals(2, selection().rank().getAsInt());
+    }
+
+    @Test
+    public void nextStateBeginsWhereThisOneEnds() {
+        navigator.selectState(2, 5);
+        navigator.step(true, false);
+        assertEquals(new TimeRange(SEND_PS, SENT_PS), range());
+    }
+
+    @Test
+    public void previousStateEndsWhereThisOneBegins() {
+        navigator.selectState(2, SEND_PS + 5);
+        navigator.step(false, false);
+        assertEquals(new TimeRange(0, SEND_PS), range());
+    }
+
+    @Test
+    public void thereIsNothingBeforeTheFirst() {
+        navigator.selectState(2, 5);
+        navigator.step(false, false);
+        assertEquals(new TimeRange(0, SEND_PS), range());
+    }
+
+    @Test
+    public void selectionIsExtendedByTheNextState() {
+        navigator.selectState(2, 5);
+        navigator.step(true, true);
+        assertEquals(new TimeRange(0, SENT_PS), range());
+    }
+
+    @Test
+    public void messageIsFollowedFromItsSenderOn() {
+        navigator.selectState(1, SEND_PS);
+        navigator.follow(true);
+        MessageRef first = selection().message().orElseThrow();
+        assertEquals(new MessageRef(1, 2, SEND_PS, RECEIVED_PS, first.position()), first);
+        assertEquals(1, selection().rank().getAsInt());
+        navigator.follow(true);
+        assertEquals("its other end", 2, selection().rank().getAsInt());
+        navigator.follow(true);
+        MessageRef second = selection().message().orElseThrow();
+        assertEquals(2, second.source());
+        assertEquals(SmallTrace.ROUND_PS + SEND_PS, second.beginPs());
+    }
+
+    @Test
+    public void messageIsFollowedBackToItsSender() {
+        navigator.selectState(3, RECEIVED_PS);
+        navigator.follow(false);
+        assertEquals(2, selection().message().orElseThrow().source());
+        assertEquals(3, selection().rank().getAsInt());
+        navigator.follow(false);
+        assertEquals(2, selection().rank().getAsInt());
+    }
+
+    @Test
+    public void rowsAreSortedByWhatRanksDid() {
+        navigator.sort(Sorting.MOST_WAITING);
+        assertEquals(Sorting.MOST_WAITING, shown.timeline().options().sorting());
+        assertEquals(4, shown.timeline().order().size());
+    }
+
+    @Test
+    public void textIsFoundAfterTheSelection() {
+        List<Boolean> found = new ArrayList<>();
+        navigator.selectState(1, SmallTrace.ROUND_PS);
+        navigator.find("mpi_recv with 0", (_, isFound) -> found.add(isFound));
+        assertEquals(List.of(true), found);
+        assertEquals(1, selection().rank().getAsInt());
+        assertTrue(range().beginPs() > SmallTrace.ROUND_PS);
+    }
+
+    @Test
+    public void textThatDoesNotOccurIsSaidSo() {
+        List<Boolean> found = new ArrayList<>();
+        navigator.find("mpi_barrier", (_, isFound) -> found.add(isFound));
+        assertEquals(List.of(false), found);
+        assertFalse(selection().time().isPresent());
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.timeline.paint;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.State;
+import org.machineroom.trace.index.MessageRef;
+import org.machineroom.trace.ui.internal.colour.Palette;
+import org.machineroom.trace.ui.internal.testing.RecordingSurface;
+import org.machineroom.trace.ui.internal.testing.ShownTimeline;
+import org.machineroom.trace.ui.internal.testing.SmallTrace;
+import org.machineroom.trace.ui.internal.timeline.model.Filter;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+/** What is painted where. */
+public class TimelinePainterTest {
+    private static final Palette PALETTE = new Palette(0xffffff, 0, new int[] {0xffffff, 0x00aa00, 0xaa0000, 0xcc6666,
+            0xeecc00, 0x6600cc, 0xff00ff, 0x888888}, 0x0000ff, 0x00ffff, 0x555555, 0xff8800, 0x0044ff);
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private ShownTimeline shown;
+
+    @Before
+    public void setUp() throws IOException {
+        shown = new ShownTimeline(folder.getRoot().toPath().resolve("trace"), 4, 10);
+        timeline().time().show(new TimeRange(0, SmallTrace.ROUND_PS));
+        timeline().setOptions(timeline().options().withGrid(false).withMessages(false));
+        timeline().moved();
+    }
+
+    @After
+    public void tearDown() {
+        shown.close();
+    }
+
+    private Timeline timeline() {
+        return shown.timeline();
+    }
+
+    private RecordingSurface painted() {
+        RecordingSurface surface = new RecordingSurface(timeline().regions().width(), timeline().regions().height());
+        new TimelinePainter(PALETTE).paint(surface, timeline());
+        return surface;
+    }
+
+    private int x(long ps) {
+        return timeline().regions().names() + timeline().axis().x(ps);
+    }
+
+    private int y(int rank) {
+        return timeline().regions().rowsTop() + timeline().layout().y(timeline().order().row(rank))
+                + timeline().layout().height() / 2;
+    }
+
+    private int colourAt(int rank, long ps) {
+        return painted().at(x(ps), y(rank));
+    }
+
+    @Test
+    public void computingHasItsColour() {
+        assertEquals(PALETTE.of(State.COMPUTING), colourAt(2, SmallTrace.COMPUTING_PS / 2));
+    }
+
+    @Test
+    public void sendingHasItsColour() {
+        assertEquals(PALETTE.of(State.SENDING), colourAt(2, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS / 2));
+    }
+
+    @Test
+    public void waitingHasItsColour() {
+        long postedPs = 2 * SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS;
+        assertEquals(PALETTE.of(State.WAITING), colourAt(2, postedPs + SmallTrace.WAITING_PS / 2));
+    }
+
+    @Test
+    public void pixelThatHidesStatesShowsThemStackedInProportion() {
+        timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
+        timeline().resize(timeline().regions().names() + 10, 470); // a round per pixel
+        RecordingSurface surface = painted();
+        int top = timeline().regions().rowsTop() + timeline().layout().y(1);
+        int computing = 0;
+        int present = 0;
+        Set<Integer> colours = new HashSet<>();
+        for (int y = top; y < top + timeline().layout().height(); y++) {
+            int rgb = surface.at(x(0) + 3, y);
+            present += rgb == PALETTE.background() ? 0 : 1;
+            computing += rgb == PALETTE.of(State.COMPUTING) ? 1 : 0;
+            colours.add(rgb);
+        }
+        assertEquals(0.8 * present, computing, 1.5);
+        assertTrue("the short ones too: " + colours, colours.contains(PALETTE.of(State.SENDING)));
+    }
+
+    @Test
+    public void pixelOfALowRowMixesWhatItHides() {
+        timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
+        timeline().resize(timeline().regions().names() + 10, 470);
+        timeline().layout().setHeight(2, 0);
+        timeline().moved();
+        int rgb = painted().at(x(0) + 3, timeline().regions().rowsTop());
+        assertNotEquals(PALETTE.of(State.COMPUTING), rgb);
+        assertNotEquals(PALETTE.background(), rgb);
+    }
+
+    @Test
+    public void whatDoesNotMatchTheFilterIsDimmed() {
+        timeline().setFilter(Filter.of("2"));
+        assertEquals(PALETTE.of(State.COMPUTING), colourAt(2, SmallTrace.COMPUTING_PS / 2));
+        assertNotEquals(PALETTE.of(State.COMPUTING), colourAt(1, SmallTrace.COMPUTING_PS / 2));
+    }
+
+    @Test
+    public void lastAnswerIsStretchedUntilTheNextComes() {
+        timeline().time().zoom(0, 0.5); // nobody asks
+        assertEquals(PALETTE.of(State.COMPUTING), colourAt(2, SmallTrace.COMPUTING_PS / 2));
+    }
+
+    @Test
+    public void messagesAreLinesFromSenderToReceiver() {
+        timeline().setOptions(timeline().options().withMessages(true));
+        boolean isThere = painted().lines().stream()
+                .anyMatch(line -> line.y1() == y(1) && line.y2() == y(2) && line.x1() == x(SmallTrace.COMPUTING_PS));
+        assertTrue(isThere);
+    }
+
+    @Test
+    public void selectedMessageIsPaintedEvenIfMessagesAreOff() {
+        timeline().select(old -> old.withMessage(new MessageRef(0, 1, 10, 20, 0)));
+        assertEquals(PALETTE.selection(), painted().lines().getFirst().rgb());
+    }
+
+    @Test
+    public void ranksHaveNames() {
+        assertTrue(painted().texts().containsAll(List.of("0", "1", "2", "3")));
+    }
+
+    @Test
+    public void footerSaysWhatIsSelected() {
+        timeline().select(old -> old.withTime(new TimeRange(1_000_000, 3_500_000)));
+        RecordingSurface surface = new RecordingSurface(592, 470);
+        new OverlayPainter(PALETTE).paint(surface, timeline());
+        assertTrue(surface.texts().toString(), surface.texts().getLast().contains("2.500\u2009000 us long"));
+    }
+
+    @Test
+    public void svgIsWellFormed() throws IOException, ParserConfigurationException, SAXException {
+        timeline().setOptions(timeline().options().withMessages(true).withGrid(true));
+        SvgSurface surface = new SvgSurface(592, 470);
+        new TimelinePainter(PALETTE).paint(surface, timeline());
+        String svg = surface.document();
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
+        assertTrue(svg.contains("fill=\"#00aa00\""));
+        assertFalse("equal pixels become one rectangle", svg.length() > 200_000);
+    }
+}
