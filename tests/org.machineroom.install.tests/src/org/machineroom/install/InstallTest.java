@@ -56,7 +56,7 @@ public class InstallTest {
     }
 
     @Test
-    public void test2LaunchesAnExampleAndLogsNothing() throws Exception {
+    public void test2DebugsAndProfilesAnExampleAndLogsNothing() throws Exception {
         Path workspace = OUT.resolve("workspace");
         eclipse.run(OUT.resolve("examples.log"), List.of(), "-data", workspace.toString(), "-application",
                 "org.machineroom.launching.examples");
@@ -68,7 +68,9 @@ public class InstallTest {
         try (Reader reader = Files.newBufferedReader(result)) {
             found.load(reader);
         }
-        assertEquals("{ending=COMPLETED, ranks=16, trace=true}", new TreeMap<>(found).toString());
+        assertEquals("{debug.ending=COMPLETED, debug.ranks=16, debug.trace=true, profile.ending=COMPLETED, "
+                + "profile.ranks=16, profile.trace=true, rows=16, stopped=rank 5 (tile 5)}",
+                new TreeMap<>(found).toString());
         assertEquals(List.of(), errorsOfOurs(workspace.resolve(".metadata/.log")));
     }
 

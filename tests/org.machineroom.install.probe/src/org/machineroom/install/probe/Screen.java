@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.install.probe;
+
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
+
+/** The screen as a user has it before him: waits until something is to be seen, and keeps pictures. For the UI thread. */
+final class Screen {
+    private static final int TIMEOUT_MILLIS = 240_000;
+    private static final int WAKE_UP_MILLIS = 50;
+
+    private final Display display = Display.getCurrent();
+    private final Path folder;
+
+    /** Creates a screen whose pictures go to a folder. */
+    Screen(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Handles events until something is the case. */
+    void await(String what, BooleanSupplier condition) {
+        boolean[] isLate = {false};
+        Runnable late = () -> isLate[0] = true;
+        display.timerExec(TIMEOUT_MILLIS, late);
+        while (!condition.getAsBoolean()) {
+            if (isLate[0]) {
+                throw new IllegalStateException("not in " + TIMEOUT_MILLIS + " ms: " + what);
+            }
+            if (!display.readAndDispatch()) {
+                display.timerExec(WAKE_UP_MILLIS, () -> {});
+                display.sleep();
+            }
+        }
+        display.timerExec(-1, late);
+    }
+
+    /** Keeps a picture of a part of the screen. */
+    void picture(Rectangle bounds, String name) {
+        while (display.readAndDispatch()) {
+            // what has happened is shown first
+        }
+        Image image = new Image(display, bounds.width, bounds.height);
+        GC gc = new GC(display);
+        gc.copyArea(image, bounds.x, bounds.y);
+        gc.dispose();
+        ImageLoader loader = new ImageLoader();
+        loader.data = new ImageData[] {image.getImageData()};
+        image.dispose();
+        loader.save(folder.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
+    }
+}
