@@ -60,6 +60,7 @@ public final class RanksView extends ViewPart {
             }
         }, this::show);
         latest.start();
+        selectionChanged(null, getSite().getPage().getSelection()); // what was selected before this view was there
     }
 
     private void createHead(Composite parent) {
@@ -139,10 +140,13 @@ public final class RanksView extends ViewPart {
     private void heard(RunSelection heard) {
         shared = Optional.of(heard);
         selection.adopt(heard);
-        boolean isShown = latest.session().filter(session -> heard.isOf(session.run())).isPresent();
-        if (isShown) {
-            heard.rank().ifPresent(this::showSelected);
-        }
+        showSelected();
+    }
+
+    /** Selects the row of the shared selection, if that is of the run which is shown. */
+    private void showSelected() {
+        latest.session().flatMap(session -> shared.filter(heard -> heard.isOf(session.run())))
+                .ifPresent(heard -> heard.rank().ifPresent(this::showSelected));
     }
 
     private void showSelected(int rank) {
@@ -162,6 +166,9 @@ public final class RanksView extends ViewPart {
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
         progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
         showRows();
+        if (table.getSelectionIndex() < 0) {
+            showSelected();
+        }
     }
 
     private void showRows() {
