@@ -120,6 +120,7 @@ public class MpiBreakpointTest {
         assertEquals("the second message to rank 1", 9,
                 stopped.programFrame().map(MpiBreakpointTest::line).orElseThrow().intValue());
         breakpoint.delete();
+        awaitAnswer(run); // what it was told before, it knows now
         stopped.thread().resume();
         session.events().awaitProcessEnd();
     }

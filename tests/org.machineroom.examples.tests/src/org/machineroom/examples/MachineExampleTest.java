@@ -58,7 +58,7 @@ public class MachineExampleTest {
 
     private static void compile(Path sources, Path classes, String more) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("-d", classes.toString(), "-cp",
-                System.getProperty("java.class.path") + more, "-Xlint:all", "-Werror"));
+                System.getProperty("java.class.path") + more, "-Xlint:all,-path", "-Werror"));
         files(sources).stream().filter(file -> file.toString().endsWith(".java"))
                 .forEach(file -> arguments.add(file.toString()));
         ByteArrayOutputStream said = new ByteArrayOutputStream();

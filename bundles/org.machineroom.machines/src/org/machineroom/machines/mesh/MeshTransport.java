@@ -98,8 +98,8 @@ abstract class MeshTransport extends Transport {
     final void copyOut(TileMessage message) {
         message.note(Step.UNEXPECTED, rank().clockPs());
         rank().spend(parameters().copyRate().timePs(Math.min(message.send().length(), message.receive().capacity())));
+        rank().sync(); // interrupts that come while it copies are recorded first
         message.note(Step.RECEIVE_COPY, rank().clockPs());
-        rank().sync();
         deliver(message);
     }
 

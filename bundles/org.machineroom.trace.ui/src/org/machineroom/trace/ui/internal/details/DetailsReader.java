@@ -43,7 +43,8 @@ public final class DetailsReader {
         if (selection.message().isPresent()) {
             return Optional.of(reader.message(index.message(selection.message().get())));
         }
-        if (selection.rank().isEmpty() || selection.time().isEmpty() || selection.rank().getAsInt() >= index.trace().ranks()) {
+        if (selection.rank().isEmpty() || selection.time().isEmpty()
+                || selection.rank().getAsInt() >= index.trace().ranks()) {
             return Optional.empty();
         }
         int rank = selection.rank().getAsInt();
@@ -133,7 +134,8 @@ public final class DetailsReader {
     }
 
     private static String bytes(long bytes) {
-        return bytes < 1024 ? bytes + " B" : NLS.bind(Messages.bytesExact, Units.bytes(bytes), String.format("%,d", bytes));
+        return bytes < 1024 ? bytes + " B"
+                : NLS.bind(Messages.bytesExact, Units.bytes(bytes), String.format("%,d", bytes));
     }
 
     private String context(int id) {

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * {@link org.machineroom.runner.report.Units#time}.
  */
 public final class TimeText {
-    private static final Pattern TYPED = Pattern.compile("([0-9][0-9 '_]*(?:[.,][0-9 '_]*)?)\\s*(ps|ns|us|µs|μs|ms|s)?");
+    private static final Pattern TYPED = Pattern
+            .compile("([0-9][0-9 '_]*(?:[.,][0-9 '_]*)?)\\s*(ps|ns|us|µs|μs|ms|s)?");
     private static final int GROUP = 3;
     private static final char NARROW_SPACE = '\u2009';
 

@@ -16,10 +16,8 @@ final class InputBar extends Composite {
     private final Label label;
     private final Text text;
     private final Runnable closed;
-    private Consumer<String> typed = _ -> {
-    };
-    private Consumer<String> entered = _ -> {
-    };
+    private Consumer<String> typed = _ -> {};
+    private Consumer<String> entered = _ -> {};
 
     /**
      * Creates a bar that is not to be seen.
@@ -58,8 +56,7 @@ final class InputBar extends Composite {
      * @param newEntered hears it when the user presses Enter
      */
     void open(String title, String hint, String initial, Consumer<String> newTyped, Consumer<String> newEntered) {
-        typed = _ -> {
-        };
+        typed = _ -> {};
         label.setText(title);
         text.setMessage(hint);
         text.setText(initial);

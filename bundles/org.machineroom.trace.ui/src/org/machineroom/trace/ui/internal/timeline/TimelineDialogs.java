@@ -76,8 +76,7 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
 
     @Override
     public void find() {
-        bar.open(Messages.findLabel, Messages.findHint, lastFound, _ -> {
-        }, text -> {
+        bar.open(Messages.findLabel, Messages.findHint, lastFound, _ -> {}, text -> {
             lastFound = text;
             findNext();
         });

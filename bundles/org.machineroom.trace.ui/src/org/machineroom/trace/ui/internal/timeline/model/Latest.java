@@ -27,10 +27,8 @@ public final class Latest<Q, A> {
     private final Executor thread;
     private final AtomicReference<Numbered<Q>> waiting = new AtomicReference<>();
     private final Object turn = new Object();
-    private Consumer<A> answered = _ -> {
-    };
-    private Consumer<Exception> failed = _ -> {
-    };
+    private Consumer<A> answered = _ -> {};
+    private Consumer<Exception> failed = _ -> {};
     private long newest;
 
     /**

@@ -30,7 +30,7 @@ public final class StateDescriber {
         return switch (event) {
             case TraceEvent.Call call -> site(call.site());
             case TraceEvent.Compute compute -> site(compute.fromSite()).or(() -> site(compute.toSite()));
-            case TraceEvent.Interrupt _, TraceEvent.Message _ -> Optional.empty();
+            case TraceEvent.Interrupt _,TraceEvent.Message _ -> Optional.empty();
         };
     }
 

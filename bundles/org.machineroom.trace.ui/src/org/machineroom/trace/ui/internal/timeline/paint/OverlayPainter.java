@@ -69,7 +69,8 @@ public final class OverlayPainter {
             int width = surface.textWidth(text) + 2 * INDENT;
             int middle = (Math.max(regions.names(), x(timeline, range.beginPs()))
                     + Math.min(regions.width(), x(timeline, range.endPs()))) / 2;
-            int left = Math.clamp(middle - width / 2, regions.names(), Math.max(regions.names(), regions.width() - width));
+            int left = Math.clamp(middle - width / 2, regions.names(),
+                    Math.max(regions.names(), regions.width() - width));
             paintLabel(surface, text, left, regions.rulerTop() + 1, width);
         }
     }
