@@ -12,12 +12,14 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.ILaunchShortcut;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.custom.CTabFolder;
@@ -25,10 +27,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.LaunchConstants;
@@ -40,7 +42,8 @@ import org.machineroom.trace.ui.internal.timeline.TimelineView;
 /** What a user does on a first visit: debugs the example pi by the shortcut, stops in rank 5, then profiles it. */
 final class Visit {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
-    private static final String SHORTCUT = "org.machineroom.launching.ui.shortcut.";
+    private static final String SHORTCUTS = "org.eclipse.debug.ui.launchShortcuts";
+    private static final String SHORTCUT = "org.machineroom.launching.ui.shortcut";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String SWITCH_PERSPECTIVE = "org.eclipse.debug.ui.switch_perspective_on_suspend";
     private static final String SOURCE = "src/org/machineroom/examples/Pi.java";
@@ -122,13 +125,17 @@ final class Visit {
         screen.picture(window.getShell().getBounds(), "profile");
     }
 
+    /** As Run As, Debug As and Profile As do. */
     private void launch(String mode) throws CoreException {
-        page.activate(IDE.openEditor(page, source));
-        try {
-            window.getService(IHandlerService.class).executeCommand(SHORTCUT + mode, null);
-        } catch (org.eclipse.core.commands.common.CommandException e) {
-            throw new CoreException(Status.error(SHORTCUT + mode, e));
+        IEditorPart editor = IDE.openEditor(page, source);
+        page.activate(editor);
+        for (IConfigurationElement shortcut : Platform.getExtensionRegistry().getConfigurationElementsFor(SHORTCUTS)) {
+            if (SHORTCUT.equals(shortcut.getAttribute("id"))) {
+                ((ILaunchShortcut) shortcut.createExecutableExtension("class")).launch(editor, mode);
+                return;
+            }
         }
+        throw new IllegalStateException("there is no " + SHORTCUT);
     }
 
     private void describe(String mode) {
