@@ -174,8 +174,9 @@ public class TimelineViewTest {
 
     @Test
     public void clickSelectsTheStateForAllViews() throws CoreException {
+        page.hideView(view);
         StoredRun latest = Launches.run(program, ILaunchManager.RUN_MODE); // the one that the Ranks view shows
-        view.show(latest);
+        view = (TimelineView) page.showView(TimelineView.ID);
         awaitPicture(latest);
         click(3, timeline().time().endPs() / 2);
         Ui.await("a selected state", () -> timeline().selection().get().time().isPresent());
