@@ -2,6 +2,7 @@
 package org.machineroom.install.probe;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -9,7 +10,10 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 
 /** The screen as a user has it before him: waits until something is to be seen, and keeps pictures. For the UI thread. */
 final class Screen {
@@ -39,6 +43,17 @@ final class Screen {
             }
         }
         display.timerExec(-1, late);
+    }
+
+    /** Whether an item of a tree in a window shows a text. */
+    static boolean shows(Composite root, String text) {
+        return Arrays.stream(root.getChildren()).anyMatch(child -> child instanceof Tree tree
+                ? Arrays.stream(tree.getItems()).anyMatch(item -> shows(item, text))
+                : child instanceof Composite composite && shows(composite, text));
+    }
+
+    private static boolean shows(TreeItem item, String text) {
+        return item.getText().contains(text) || Arrays.stream(item.getItems()).anyMatch(inside -> shows(inside, text));
     }
 
     /** Keeps a picture of a part of the screen. */

@@ -93,6 +93,7 @@ final class Visit {
         result.setProperty("stopped", launches.nameOfStopped());
         screen.await("the debugger shows where",
                 () -> DebugUITools.getDebugContext() instanceof org.eclipse.debug.core.model.IStackFrame);
+        screen.await("the rank is shown as stopped", () -> Screen.shows(window.getShell(), "Suspended"));
         screen.picture(window.getShell().getBounds(), "debug");
         breakpoint.delete();
         launches.resume();
@@ -118,7 +119,8 @@ final class Visit {
         screen.await("the timeline opens by itself", () -> page.findView(TimelineView.ID) != null);
         TimelineView timeline = (TimelineView) page.findView(TimelineView.ID);
         page.activate(timeline);
-        screen.await("the timeline shows the run", () -> timeline.timeline().data().isPresent());
+        screen.await("the timeline shows the run",
+                () -> timeline.notice().isEmpty() && timeline.timeline().data().isPresent());
         result.setProperty("rows", Integer.toString(timeline.timeline().order().size()));
         screen.picture(window.getShell().getBounds(), "timeline");
         page.activate(page.findView(PROFILE_VIEW));
@@ -162,7 +164,8 @@ final class Visit {
 
     private Optional<Shell> dialog(Display display) {
         return Arrays.stream(display.getShells())
-                .filter(shell -> shell != window.getShell() && shell.isVisible() && tabs(shell).isPresent()).findFirst();
+                .filter(shell -> shell != window.getShell() && shell.isVisible() && tabs(shell).isPresent())
+                .findFirst();
     }
 
     private static Optional<CTabFolder> tabs(Composite root) {
