@@ -60,7 +60,6 @@ public final class RanksView extends ViewPart {
             }
         }, this::show);
         latest.start();
-        selectionChanged(null, getSite().getPage().getSelection()); // what was selected before this view was there
     }
 
     private void createHead(Composite parent) {
@@ -140,13 +139,10 @@ public final class RanksView extends ViewPart {
     private void heard(RunSelection heard) {
         shared = Optional.of(heard);
         selection.adopt(heard);
-        showSelected();
-    }
-
-    /** Selects the row of the shared selection, if that is of the run which is shown. */
-    private void showSelected() {
-        latest.session().flatMap(session -> shared.filter(heard -> heard.isOf(session.run())))
-                .ifPresent(heard -> heard.rank().ifPresent(this::showSelected));
+        boolean isShown = latest.session().filter(session -> heard.isOf(session.run())).isPresent();
+        if (isShown) {
+            heard.rank().ifPresent(this::showSelected);
+        }
     }
 
     private void showSelected(int rank) {
@@ -166,9 +162,6 @@ public final class RanksView extends ViewPart {
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
         progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
         showRows();
-        if (table.getSelectionIndex() < 0) {
-            showSelected();
-        }
     }
 
     private void showRows() {
