@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 
-/** The screen as a user has it before him: waits until something is to be seen, and keeps pictures. For the UI thread. */
+/** The screen as a user sees it: waits until something is to be seen, and keeps pictures. For the UI thread. */
 final class Screen {
     private static final int TIMEOUT_MILLIS = 240_000;
     private static final int WAKE_UP_MILLIS = 50;

@@ -34,7 +34,7 @@ import org.machineroom.trace.ui.internal.run.TraceLease;
 import org.machineroom.trace.ui.internal.source.SourceOpener;
 import org.machineroom.trace.ui.internal.timeline.model.Latest;
 
-/** Says all about the selected state or message: who, what, how long, which call, which line, and what each step cost. */
+/** Says all about the selected state or message: who, what, how long, which call and line, and what each step cost. */
 public final class DetailsView extends ViewPart implements RunFollower.Client, TraceKeeper.Client {
     /** Id of the view. */
     public static final String ID = "org.machineroom.trace.ui.details";

@@ -16,7 +16,7 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
  * What the mouse does to a timeline. No SWT. For one thread.
  *
  * <p>Left: click selects, drag marks a range of time, Shift extends it; in the overview it moves the visible range; at
- * the edge of the names it moves that. Right drag zooms to a range. Middle drag, and left with Ctrl, pans. Wheel: ranks;
+ * the edge of the names it moves that. Right drag zooms to a range. Middle drag, or left with Ctrl, pans. Wheel: ranks;
  * with Shift time, with Ctrl zoom at the mouse, with both the height of rows.
  */
 public final class TimelineMouse {

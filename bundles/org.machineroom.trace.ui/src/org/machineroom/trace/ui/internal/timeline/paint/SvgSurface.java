@@ -132,7 +132,8 @@ public final class SvgSurface implements Surface {
         unclip();
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width
                 + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height
-                + "\" font-family=\"sans-serif\" font-size=\"12\" shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n"
+                + "\" font-family=\"sans-serif\" font-size=\"12\" shape-rendering=\"crispEdges\""
+                + " xml:space=\"preserve\">\n"
                 + body + "</svg>\n";
     }
 }
