@@ -101,14 +101,9 @@ public final class CsvExporter {
         String separator = "";
         for (String value : values) {
             out.write(separator);
-            out.write(quoted(value));
+            out.write(CsvCell.quoted(value));
             separator = ",";
         }
         out.write('\n');
-    }
-
-    private static String quoted(String value) {
-        boolean isPlain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return isPlain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }
 }

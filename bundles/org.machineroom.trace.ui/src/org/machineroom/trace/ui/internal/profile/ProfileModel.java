@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.machineroom.trace.export.CsvCell;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
 
@@ -122,15 +123,10 @@ public final class ProfileModel {
     private void appendCsv(ProfileNode row, int depth, StringBuilder text) {
         text.append(depth);
         for (ProfileColumn column : ProfileColumn.values()) {
-            text.append(SEPARATOR).append(quoted(column.raw(profile.orElseThrow(), row)));
+            text.append(SEPARATOR).append(CsvCell.quoted(column.raw(profile.orElseThrow(), row)));
         }
-        text.append(SEPARATOR).append(quoted(row.place().className())).append(SEPARATOR)
-                .append(quoted(row.place().file())).append(SEPARATOR).append(row.place().line()).append('\n');
+        text.append(SEPARATOR).append(CsvCell.quoted(row.place().className())).append(SEPARATOR)
+                .append(CsvCell.quoted(row.place().file())).append(SEPARATOR).append(row.place().line()).append('\n');
         below(row).forEach(child -> appendCsv(child, depth + 1, text));
-    }
-
-    private static String quoted(String cell) {
-        boolean isPlain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n');
-        return isPlain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

@@ -11,6 +11,7 @@ import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.export.CsvCell;
 import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
 
 /**
@@ -76,14 +77,9 @@ public final class TableWriter {
         String separator = "";
         for (String value : values) {
             out.write(separator);
-            out.write(quoted(value));
+            out.write(CsvCell.quoted(value));
             separator = ",";
         }
         out.write("\r\n");
-    }
-
-    private static String quoted(String value) {
-        boolean isPlain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return isPlain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }
 }
