@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.view;
 
-import java.util.Arrays;
 import java.util.Optional;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.core.IType;
-import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
@@ -20,7 +14,7 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.ProgramSources;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.runner.live.CodePlace;
 
@@ -31,7 +25,7 @@ final class PlaceOpener {
 
     static void open(RunSession session, CodePlace place) {
         try {
-            Optional<IType> type = type(session, place);
+            Optional<IType> type = ProgramSources.find(session.run(), place.className());
             if (type.isEmpty()) {
                 StatusManager.getManager().handle(Status.info(NLS.bind(Messages.noSource, place)), StatusManager.SHOW);
                 return;
@@ -42,23 +36,6 @@ final class PlaceOpener {
             StatusManager.getManager().handle(Status.warning(NLS.bind(Messages.noSource, place), e),
                     StatusManager.LOG | StatusManager.SHOW);
         }
-    }
-
-    private static Optional<IType> type(RunSession session, CodePlace place) throws CoreException {
-        Optional<ILaunchConfiguration> configuration = Arrays
-                .stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
-                .filter(launch -> launch instanceof MachineLaunch machine
-                        && machine.session().filter(session::equals).isPresent())
-                .map(launch -> launch.getLaunchConfiguration()).findFirst();
-        if (configuration.isEmpty()) {
-            return Optional.empty();
-        }
-        String project = configuration.get().getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
-        int inner = place.className().indexOf('$');
-        String name = inner < 0 ? place.className() : place.className().substring(0, inner);
-        return project.isEmpty() ? Optional.empty()
-                : Optional.ofNullable(JavaCore.create(ResourcesPlugin.getWorkspace().getRoot().getProject(project))
-                        .findType(name));
     }
 
     private static void reveal(IEditorPart part, int line) throws BadLocationException {

@@ -12,7 +12,6 @@ public final class Messages extends NLS {
     public static String hoverOneRank;
     public static String hoverSpread;
     public static String hoverStale;
-    public static String sourceMissing;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -13,13 +13,14 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.actions.ActionFactory;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.Site;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
 import org.machineroom.trace.ui.internal.editor.LineTimeEditors;
 import org.machineroom.trace.ui.internal.editor.ShownProfile;
-import org.machineroom.trace.ui.internal.editor.SourceOpener;
+import org.machineroom.trace.ui.internal.source.SourceOpener;
 
 /** Where the simulated time of a run went, as a tree of calls or flat, of all ranks or of one. */
 public final class ProfileView extends StatisticsView<RunProfile> {
@@ -148,8 +149,16 @@ public final class ProfileView extends StatisticsView<RunProfile> {
 
     /** Opens the source of the selected row. */
     void openSource() {
-        tree.selected().stream().findFirst().ifPresent(row -> run().ifPresent(
-                run -> SourceOpener.open(getSite().getPage(), run, row.place().className(), row.line())));
+        tree.selected().stream().findFirst().filter(row -> !row.place().className().isEmpty()).ifPresent(
+                row -> run().ifPresent(run -> SourceOpener.open(run, site(row), this::say)));
+    }
+
+    private static Site site(ProfileNode row) {
+        return new Site(0, row.place().className(), row.place().name(), row.place().file(), row.line());
+    }
+
+    private void say(String problem) {
+        getViewSite().getActionBars().getStatusLineManager().setErrorMessage(problem);
     }
 
     /** Selects, in all views, the rank that spends most time in the selected row. */

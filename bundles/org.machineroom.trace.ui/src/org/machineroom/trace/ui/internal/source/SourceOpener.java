@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.source;
 
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunchConfiguration;
-import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
-import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
@@ -24,7 +14,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.ProgramSources;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.ui.internal.Messages;
@@ -42,37 +32,9 @@ public final class SourceOpener {
     public static void open(StoredRun run, Site site, Consumer<String> problems) {
         Display display = Display.getCurrent();
         Job.create(NLS.bind(Messages.findingSource, site.className()), (ICoreRunnable) _ -> {
-            Optional<IType> type = find(run, site);
+            Optional<IType> type = ProgramSources.find(run, site.className());
             display.asyncExec(() -> show(type, site, problems));
         }).schedule();
-    }
-
-    private static Optional<IType> find(StoredRun run, Site site) throws CoreException {
-        int nested = site.className().indexOf('$', site.className().lastIndexOf('.') + 2);
-        String name = nested < 0 ? site.className() : site.className().substring(0, nested);
-        for (IJavaProject project : projects(run)) {
-            IType type = project.findType(name);
-            if (type != null && type.exists()) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Set<IJavaProject> projects(StoredRun run) throws CoreException {
-        Set<IJavaProject> projects = new LinkedHashSet<>();
-        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
-        for (ILaunchConfiguration configuration : manager
-                .getLaunchConfigurations(manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID))) {
-            String project = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
-            if (configuration.getName().equals(run.configuration()) && !project.isEmpty()) {
-                projects.add(JavaCore.create(ResourcesPlugin.getWorkspace().getRoot().getProject(project)));
-            }
-        }
-        projects.addAll(
-                Arrays.asList(JavaCore.create(ResourcesPlugin.getWorkspace().getRoot()).getJavaProjects()));
-        projects.removeIf(project -> !project.isOpen() && !project.getProject().isOpen());
-        return projects;
     }
 
     private static void show(Optional<IType> type, Site site, Consumer<String> problems) {
