@@ -105,7 +105,10 @@ public final class Kernel {
         return nowPs;
     }
 
-    /** How many events have fired so far. Other threads may read it for a progress display. */
+    /**
+     * How many events have fired so far; does not depend on what was done {@linkplain #betweenEvents between events}.
+     * Other threads may read it for a progress display.
+     */
     public long eventsFired() {
         return eventsFired;
     }
@@ -159,7 +162,7 @@ public final class Kernel {
 
     /** Moves virtual time to a rank's clock if nothing comes before what its program does then. */
     boolean advanceTo(long timePs, int owner, long sequence) {
-        if (isHeldUp() || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
+        if (outcome != null || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
             return false;
         }
         nowPs = timePs;
@@ -169,6 +172,18 @@ public final class Kernel {
     /** Whether the loop has to go round before anything else happens, which never changes what happens. */
     private boolean isHeldUp() {
         return outcome != null || interjection != null;
+    }
+
+    /**
+     * Whether a rank that could go on must give its turn back once, for something that is to be done between events.
+     * The event that brings it back is not counted, as there would be none if nobody had asked.
+     */
+    boolean takesTurnBack() {
+        if (interjection == null) {
+            return false;
+        }
+        eventsFired--;
+        return true;
     }
 
     /**

@@ -126,10 +126,17 @@ public final class Rank extends Event {
      */
     public void sync() {
         while (!tryAdvance()) {
-            state = RankState.READY;
-            kernel.scheduleProgram(clockPs, id, this);
-            vehicle.park();
+            awaitTurn();
         }
+        if (kernel.takesTurnBack()) {
+            awaitTurn();
+        }
+    }
+
+    private void awaitTurn() {
+        state = RankState.READY;
+        kernel.scheduleProgram(clockPs, id, this);
+        vehicle.park();
     }
 
     /** Like {@link #sync}, but gives up at once when something comes before. */

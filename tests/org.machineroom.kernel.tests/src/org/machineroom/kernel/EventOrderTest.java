@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.junit.Test;
 
 public class EventOrderTest {
     private static final int RANKS = 8;
+    private static final int STEPS = 10;
 
     private final Kernel kernel = new Kernel(RANKS, VehicleKind.VIRTUAL);
     private final List<String> log = new ArrayList<>();
@@ -133,5 +135,24 @@ public class EventOrderTest {
             log.add("after");
         });
         assertEquals(List.of("between", "after"), log);
+    }
+
+    @Test
+    public void whatIsDoneBetweenEventsIsNotCounted() {
+        long undisturbed = eventsOf(_ -> log.clear());
+        assertEquals(undisturbed, eventsOf(running -> running.betweenEvents(() -> log.add("between"))));
+        assertEquals(2 * STEPS, log.size());
+    }
+
+    /** How many events two ranks take that meet at every second instant, while the host looks on at each step. */
+    private static long eventsOf(Consumer<Kernel> host) {
+        Kernel kernel = new Kernel(2, VehicleKind.VIRTUAL);
+        kernel.run(id -> () -> {
+            for (int step = 0; step < STEPS; step++) {
+                host.accept(kernel);
+                Ranks.compute(id + 1);
+            }
+        });
+        return kernel.eventsFired();
     }
 }
