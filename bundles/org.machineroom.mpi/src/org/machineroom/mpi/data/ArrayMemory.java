@@ -3,6 +3,7 @@ package org.machineroom.mpi.data;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 
 /**
  * Arrays of one primitive type. Subclasses have plain loops over single elements, which the JIT compiler turns into the
@@ -15,6 +16,7 @@ abstract class ArrayMemory extends Memory {
 
     private final int shift;
     private final ValueLayout packed;
+    private final ValueLayout own;
 
     /**
      * Creates the access to arrays of a type.
@@ -26,6 +28,7 @@ abstract class ArrayMemory extends Memory {
     ArrayMemory(int shift, ValueLayout packed) {
         this.shift = shift;
         this.packed = packed;
+        this.own = packed == null ? null : packed.withOrder(ByteOrder.nativeOrder());
     }
 
     /** Moves every second element, {@code count} of them, to packed data; a constant stride is faster than any. */
@@ -92,8 +95,10 @@ abstract class ArrayMemory extends Memory {
         int index = (int) (at >> shift);
         int elements = length >> shift;
         int step = (int) (stride >> shift);
-        if (!isBetweenElements(at | length | stride) || elements > FEW) {
+        if (!isBetweenElements(at | length | stride)) {
             super.getStrided(array, at, length, stride, pieces, out, outAt);
+        } else if (elements > FEW && packed != null) {
+            getPieces(array, at, elements, stride, pieces, out, outAt);
         } else if (elements > 1) {
             gatherBlocks(array, index, elements, step, pieces, out, outAt);
         } else if (step == 2) {
@@ -103,19 +108,45 @@ abstract class ArrayMemory extends Memory {
         }
     }
 
+    private void getPieces(Object array, long at, int elements, long stride, int pieces, byte[] out, int outAt) {
+        MemorySegment from = segment(array);
+        MemorySegment to = MemorySegment.ofArray(out);
+        long f = at;
+        long t = outAt;
+        for (int i = 0; i < pieces; i++) {
+            MemorySegment.copy(from, own, f, to, packed, t, elements);
+            f += stride;
+            t += (long) elements << shift;
+        }
+    }
+
     @Override
     final void putStrided(byte[] in, int inAt, int length, long stride, int pieces, Object array, long at) {
         int index = (int) (at >> shift);
         int elements = length >> shift;
         int step = (int) (stride >> shift);
-        if (!isBetweenElements(at | length | stride) || elements > FEW) {
+        if (!isBetweenElements(at | length | stride)) {
             super.putStrided(in, inAt, length, stride, pieces, array, at);
+        } else if (elements > FEW && packed != null) {
+            putPieces(in, inAt, elements, stride, pieces, array, at);
         } else if (elements > 1) {
             scatterBlocks(in, inAt, array, index, elements, step, pieces);
         } else if (step == 2) {
             scatterEverySecond(in, inAt, array, index, pieces);
         } else {
             scatter(in, inAt, array, index, step, pieces);
+        }
+    }
+
+    private void putPieces(byte[] in, int inAt, int elements, long stride, int pieces, Object array, long at) {
+        MemorySegment from = MemorySegment.ofArray(in);
+        MemorySegment to = segment(array);
+        long f = inAt;
+        long t = at;
+        for (int i = 0; i < pieces; i++) {
+            MemorySegment.copy(from, packed, f, to, own, t, elements);
+            f += (long) elements << shift;
+            t += stride;
         }
     }
 }

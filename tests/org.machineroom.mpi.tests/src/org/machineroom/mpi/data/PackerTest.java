@@ -138,6 +138,38 @@ public class PackerTest {
         }
     }
 
+    /** Each length of a block has its own loop, and many blocks are moved in portions. */
+    @Test
+    public void vectorsOfEveryBlockLengthArePackedAndUnpacked() {
+        double[] numbers = new Random(2).doubles(20_000).toArray();
+        for (int length = 1; length <= 35; length++) {
+            for (int blocks : new int[] {1, 2, 3, 7, 8, 64, 65, 133}) {
+                for (int stride : new int[] {length + 1, 2 * length, -length - 2}) {
+                    checkVector(numbers, length, blocks, stride);
+                }
+            }
+        }
+    }
+
+    private static void checkVector(double[] numbers, int length, int blocks, int stride) {
+        Layout vector = Layouts.strided(blocks, length, (long) Double.BYTES * stride, Layout.of(BaseType.DOUBLE));
+        int start = 1 + Math.max(0, -stride * blocks);
+        ByteBuffer expected = ByteBuffer.allocate(Double.BYTES * length * blocks).order(ByteOrder.LITTLE_ENDIAN);
+        double[] scattered = new double[numbers.length];
+        for (int i = 0; i < length * blocks; i++) {
+            int at = start + i / length * stride + i % length;
+            expected.putDouble(numbers[at]);
+            scattered[at] = numbers[at];
+        }
+        String what = blocks + " blocks of " + length + " every " + stride;
+        byte[] packed = new byte[expected.capacity()];
+        Packer.pack(numbers, (long) Double.BYTES * start, 1, vector, packed, 0);
+        assertArrayEquals(what, expected.array(), packed);
+        double[] unpacked = new double[numbers.length];
+        Packer.unpack(packed, 0, packed.length, unpacked, (long) Double.BYTES * start, vector);
+        assertArrayEquals(what, scattered, unpacked, 0);
+    }
+
     @Test
     public void bigEndianBuffersKeepTheirValues() {
         IntBuffer big = ByteBuffer.allocate(40).order(ByteOrder.BIG_ENDIAN).asIntBuffer();
