@@ -38,6 +38,24 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
     }
 
     /**
+     * Places ranks on the machine's nodes.
+     *
+     * @param enforce whether the machine stays as large as it was
+     * @throws DescriptionException if a setting of the machine is missing or impossible
+     * @throws IllegalArgumentException if the mapping does not fit the machine or the number of ranks
+     */
+    public Placement place(RankMapping mapping, int ranks, boolean enforce) {
+        if (mapping.scheme() == RankMapping.Scheme.BLOCK) {
+            return Placement.inOrder(ranks);
+        }
+        int most = enforce ? Math.max(ranks, greatestRanks) : Kernel.MAX_RANKS;
+        NodeLayout layout = family.nodes(description, Math.min(mapping.nodesNeeded(ranks), most), enforce)
+                .orElseThrow(() -> new IllegalArgumentException("mapping " + mapping + ": ranks of " + id()
+                        + " run on the nodes of their numbers, which is mapping block"));
+        return mapping.place(ranks, layout, id());
+    }
+
+    /**
      * Puts the machine together.
      *
      * @throws DescriptionException if a setting is missing, impossible or unknown

@@ -2,6 +2,7 @@
 package org.machineroom.machines;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -27,4 +28,17 @@ public interface MachineFamily {
      * @throws IllegalArgumentException if the machine has no room for so many ranks
      */
     SimulatedMachine build(MachineDescription description, MachineSite site);
+
+    /**
+     * The nodes of a machine that ranks can be placed on in any order. A family that has them puts each rank on
+     * {@link MachineSite#node} when it builds.
+     *
+     * @param atLeast how many nodes are needed; a machine that can have more than one size is as large as that
+     * @param enforceLimits whether it stays as large as the historical machine
+     * @return empty if ranks always run on the nodes of their numbers
+     * @throws IllegalArgumentException if they do so as the description has it, with the reason
+     */
+    default Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        return Optional.empty();
+    }
 }

@@ -24,9 +24,9 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
             ranks.add(rank(rank));
         }
         return new RunReport(run.machine().id(), settings.mainClass, settings.compute.name().toLowerCase(Locale.ROOT),
-                ending(outcome), exitStatus(outcome, wrongUse), outcome.timePs(), ranks, totals.timeline(), wrongUse,
-                host,
-                traceSha256);
+                settings.mapping, ending(outcome), exitStatus(outcome, wrongUse), outcome.timePs(), ranks,
+                totals.timeline(), wrongUse,
+                host, traceSha256);
     }
 
     private RankReport rank(int rank) {

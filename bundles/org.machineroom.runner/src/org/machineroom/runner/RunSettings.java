@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.mpi.check.CheckMode;
 
 /** Everything a run is asked to do. Filled by the command line or the IDE before the run starts. */
@@ -32,6 +33,8 @@ public final class RunSettings {
     public Map<String, String> overrides = new LinkedHashMap<>();
     /** Number of ranks; 0 for the machine's own default. */
     public int ranks;
+    /** Which node each rank runs on, as {@link RankMapping#parse} reads it. */
+    public String mapping = RankMapping.BLOCK.text();
     /** How computing is timed. */
     public Compute compute = Compute.COUNTED;
     /** Host processor time is multiplied by this where it is measured. */

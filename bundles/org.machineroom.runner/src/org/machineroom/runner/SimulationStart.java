@@ -9,6 +9,8 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.Placement;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -18,6 +20,7 @@ final class SimulationStart {
     private final MachineEntry entry;
     private final int ranks;
     private final boolean enforce;
+    private final Placement placement;
 
     SimulationStart(RunSettings settings, MachinePath machines) throws RunException {
         this.settings = settings;
@@ -31,6 +34,15 @@ final class SimulationStart {
         }
         ranks = settings.ranks == 0 ? entry.defaultRanks() : settings.ranks;
         requirePossibleRanks();
+        placement = place();
+    }
+
+    private Placement place() throws RunException {
+        try {
+            return entry.place(RankMapping.parse(settings.mapping), ranks, enforce);
+        } catch (DescriptionException | IllegalArgumentException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 
     private void requirePossibleRanks() throws RunException {
@@ -53,6 +65,11 @@ final class SimulationStart {
         return enforce;
     }
 
+    /** Which node each rank runs on. */
+    Placement placement() {
+        return placement;
+    }
+
     /** Number of ranks. */
     int ranks() {
         return ranks;
@@ -62,7 +79,7 @@ final class SimulationStart {
     SimulatedMachine build(Kernel kernel, Recorder recorder) throws RunException {
         try {
             entry.description().text("summary", "");
-            return entry.build(new MachineSite(kernel, recorder, enforce));
+            return entry.build(new MachineSite(kernel, recorder, enforce, placement));
         } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException(e.getMessage(), e);
         }

@@ -7,8 +7,12 @@ import java.util.Locale;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.Placement;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.record.GuardedRecorder;
@@ -61,11 +65,19 @@ final class TraceOutput implements AutoCloseable {
                 .environment("arguments", String.join(" ", settings.arguments))
                 .environment("limits", start.enforcesLimits() ? "enforced" : "extended")
                 .environment("seed", Long.toString(settings.seed));
+        if (!settings.mapping.equals(RankMapping.BLOCK.text())) {
+            header.environment("mapping", settings.mapping).environment("nodes", nodes(start.placement()));
+        }
         for (Setting setting : start.entry().description().settings()) {
             header.environment("setting." + setting.key(), setting.value());
         }
         TraceRecorder.describe(header);
         return header.build();
+    }
+
+    private static String nodes(Placement placement) {
+        return IntStream.range(0, placement.ranks()).mapToObj(rank -> Integer.toString(placement.node(rank)))
+                .collect(Collectors.joining(","));
     }
 
     /** Says how call sites are found; before the first record. */

@@ -3,8 +3,10 @@ package org.machineroom.machines.ap1000;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
@@ -27,6 +29,17 @@ public final class Ap1000Family implements MachineFamily {
         List<String> files = new ArrayList<>(List.of("ap1000.toml"));
         Ap1000Variant.words().forEach(word -> files.add("ap1000." + word + ".toml"));
         return files;
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        if (cells(description).hasHost()) {
+            throw new IllegalArgumentException(description.id() + " with cells.layout = \"" + HOST_CELLS
+                    + "\" runs rank 0 on the host and rank n + 1 on cell n, which is mapping block; other mappings "
+                    + "need cells.layout = \"hostless\"");
+        }
+        int[] torus = CellLayout.torus(enforceLimits ? Math.min(atLeast, CellLayout.MOST_CELLS) : atLeast);
+        return Optional.of(NodeLayout.grid(torus[1], torus[0]));
     }
 
     @Override

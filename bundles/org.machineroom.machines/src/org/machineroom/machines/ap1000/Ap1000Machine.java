@@ -37,7 +37,7 @@ final class Ap1000Machine implements SimulatedMachine {
         this.parameters = parameters;
         this.costs = costs;
         this.site = site;
-        this.layout = new CellLayout(id, site.ranks(), parameters.cells(), site.enforceLimits());
+        this.layout = new CellLayout(id, site.placement(), parameters.cells(), site.enforceLimits());
         this.interconnect = new CellInterconnect(layout, parameters.networks());
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
         this.xy = new XyLibrary(parameters.library().xyStepPs());

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
+import org.machineroom.machines.Placement;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 
 /**
- * Which rank runs where: rank n on cell n, or rank 0 on the host and rank n + 1 on cell n. Cells are numbered along the
- * rows of the torus. Immutable.
+ * Which rank runs where: rank n on cell n or wherever the user has placed it, or rank 0 on the host and rank n + 1 on
+ * cell n. Cells are numbered along the rows of the torus. Immutable.
  */
 final class CellLayout {
     /** Most cells of the historical machine. */
@@ -14,7 +15,7 @@ final class CellLayout {
 
     private static final int FEWEST_CELLS = 16;
 
-    private final int ranks;
+    private final Placement placement;
     private final boolean hasHost;
     private final boolean usesWholeMachine;
 
@@ -24,19 +25,19 @@ final class CellLayout {
      * @param isEnforced whether there are no more cells than the historical machine could have
      * @throws IllegalArgumentException if more are needed
      */
-    CellLayout(String machine, int ranks, Ap1000Parameters.Cells cells, boolean isEnforced) {
-        this.ranks = ranks;
+    CellLayout(String machine, Placement placement, Ap1000Parameters.Cells cells, boolean isEnforced) {
+        this.placement = placement;
         this.hasHost = cells.hasHost();
         this.usesWholeMachine = cells.usesWholeMachine();
         if (isEnforced && usedCells() > MOST_CELLS) {
-            throw new IllegalArgumentException(ranks + " ranks: " + machine + " has at most " + MOST_CELLS
+            throw new IllegalArgumentException(ranks() + " ranks: " + machine + " has at most " + MOST_CELLS
                     + " cells and runs one process on each (and one on the host, with cells.layout = \"host-cells\")");
         }
     }
 
     /** Number of ranks. */
     int ranks() {
-        return ranks;
+        return placement.ranks();
     }
 
     /** Whether a rank runs on the host. */
@@ -46,7 +47,7 @@ final class CellLayout {
 
     /** Number of the cell that a rank runs on; the host has none. */
     int cell(int rank) {
-        return hasHost ? rank - 1 : rank;
+        return hasHost ? rank - 1 : placement.node(rank);
     }
 
     /** The node's name for messages and views. */
@@ -55,12 +56,16 @@ final class CellLayout {
     }
 
     private int usedCells() {
-        return hasHost ? ranks - 1 : ranks;
+        return hasHost ? ranks() - 1 : ranks();
     }
 
     private int machineCells() {
+        return machineCells(hasHost ? usedCells() : placement.size());
+    }
+
+    private static int machineCells(int atLeast) {
         int cells = FEWEST_CELLS;
-        while (cells < usedCells()) {
+        while (cells < atLeast) {
             cells *= 2;
         }
         return cells;
@@ -68,7 +73,12 @@ final class CellLayout {
 
     /** Columns and rows of the torus of the smallest machine that has enough cells. */
     int[] torus() {
-        int bits = Integer.numberOfTrailingZeros(machineCells());
+        return torus(machineCells());
+    }
+
+    /** Columns and rows of the torus of the smallest machine with so many cells. */
+    static int[] torus(int atLeast) {
+        int bits = Integer.numberOfTrailingZeros(machineCells(atLeast));
         return new int[] {1 << (bits + 1) / 2, 1 << bits / 2};
     }
 

@@ -3,10 +3,12 @@ package org.machineroom.machines.ap3000;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
@@ -30,6 +32,11 @@ public final class Ap3000Family implements MachineFamily {
         List<String> files = new ArrayList<>(List.of("ap3000.toml"));
         Ap3000Variant.words().forEach(word -> files.add("ap3000." + word + ".toml"));
         return files;
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        return Optional.of(NodeLayout.grid(Ap3000Machine.extents(atLeast)));
     }
 
     @Override

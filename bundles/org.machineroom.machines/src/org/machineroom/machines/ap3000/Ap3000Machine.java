@@ -33,13 +33,18 @@ final class Ap3000Machine implements SimulatedMachine {
         this.collectives = collectives;
         this.site = site;
         this.copyCosts = new CopyCosts(parameters);
-        this.torus = new DirectNetwork(DirectNetwork.evenExtents(site.ranks(), DIMENSIONS), true,
+        this.torus = new DirectNetwork(extents(site.nodes()), true,
                 parameters.network().linkRate(), parameters.network().hopPs());
         this.transports = new Ap3000Transport[site.ranks()];
         for (int i = 0; i < transports.length; i++) {
-            Node node = new Node(site.kernel().rank(i), parameters, torus, site.enforceLimits());
+            Node node = new Node(site.node(i), site.kernel().rank(i), parameters, torus, site.enforceLimits());
             transports[i] = new Ap3000Transport(site.kernel().rank(i), this, node);
         }
+    }
+
+    /** Rows and columns of the smallest even torus of so many nodes. */
+    static int[] extents(int nodes) {
+        return DirectNetwork.evenExtents(nodes, DIMENSIONS);
     }
 
     Ap3000Variant variant() {
@@ -86,7 +91,7 @@ final class Ap3000Machine implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "node " + rank;
+        return "node " + site.node(rank);
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.machineroom.kernel.hardware.Rate;
  * sending and one for receiving, which share the SBUS. A chunk moves when there is room for it at the other node.
  */
 final class Node {
+    private final int number;
     private final Rank rank;
     private final Ap3000Parameters parameters;
     private final DirectNetwork torus;
@@ -27,9 +28,11 @@ final class Node {
     /**
      * Creates an idle node.
      *
+     * @param number its place in the torus
      * @param isBounded whether special memory can be exhausted
      */
-    Node(Rank rank, Ap3000Parameters parameters, DirectNetwork torus, boolean isBounded) {
+    Node(int number, Rank rank, Ap3000Parameters parameters, DirectNetwork torus, boolean isBounded) {
+        this.number = number;
         this.rank = rank;
         this.parameters = parameters;
         this.torus = torus;
@@ -39,7 +42,7 @@ final class Node {
     }
 
     private BufferPool pool(Memory memory, boolean isBounded) {
-        return new BufferPool(memory + " of node " + rank.id(),
+        return new BufferPool(memory + " of node " + number,
                 isBounded ? parameters.special().capacity(memory) : Long.MAX_VALUE / 2);
     }
 
@@ -88,8 +91,8 @@ final class Node {
 
     /** Moves a burst to another node; returns when it has left. */
     long move(Node destination, int bytes, Rate rate, long nowPs) {
-        long crossedPs = torus.send(rank.id(), destination.rank.id(), bytes, nowPs)
-                - torus.hops(rank.id(), destination.rank.id()) * network().hopPs();
+        long crossedPs = torus.send(number, destination.number, bytes, nowPs)
+                - torus.hops(number, destination.number) * network().hopPs();
         long outPs = sbus.transfer(nowPs, bytes);
         long inPs = destination.sbus.transfer(nowPs, bytes);
         return Math.max(Math.max(nowPs + rate.timePs(bytes), crossedPs), Math.max(outPs, inPs));
@@ -97,7 +100,7 @@ final class Node {
 
     /** Time from a byte's leaving until it is in the other node's memory. */
     long latencyPs(Node destination) {
-        return network().startUpPs() + torus.hops(rank.id(), destination.rank.id()) * network().hopPs();
+        return network().startUpPs() + torus.hops(number, destination.number) * network().hopPs();
     }
 
     /** Bytes that have been taken at most of both memories together. */

@@ -2,9 +2,11 @@
 package org.machineroom.machines.cell;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
@@ -25,6 +27,13 @@ public final class CellFamily implements MachineFamily {
     @Override
     public List<String> descriptionFiles() {
         return List.of("cell.toml", "cell.buffered.toml", "cell.sync.toml");
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        CellParameters.Chips chips = parameters(description).chips();
+        int all = enforceLimits ? chips.chips() : Math.max(chips.chips(), Math.ceilDiv(atLeast, chips.spesPerChip()));
+        return Optional.of(NodeLayout.groups(all * chips.spesPerChip(), chips.spesPerChip()));
     }
 
     @Override

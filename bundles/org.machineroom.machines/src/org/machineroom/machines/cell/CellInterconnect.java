@@ -4,6 +4,7 @@ package org.machineroom.machines.cell;
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.RingBus;
+import org.machineroom.machines.Placement;
 
 /**
  * The paths of data on and between chips: the rings of each chip's element interconnect bus, its memory controller, and
@@ -17,12 +18,14 @@ final class CellInterconnect {
     private static final int MEMORY = 11;
 
     private final CellParameters parameters;
+    private final Placement placement;
     private final RingBus[] rings;
     private final Link[] controllers;
     private final Link[] outward;
 
-    CellInterconnect(CellParameters parameters, int chips) {
+    CellInterconnect(CellParameters parameters, Placement placement, int chips) {
         this.parameters = parameters;
+        this.placement = placement;
         this.rings = new RingBus[chips];
         this.controllers = new Link[chips];
         this.outward = new Link[chips];
@@ -32,39 +35,39 @@ final class CellInterconnect {
         Arrays.setAll(outward, _ -> new Link(bus.chipRate(), bus.chipPs() / 2));
     }
 
-    /** The chip of an SPE. */
-    int chipOf(int spe) {
-        return spe / parameters.chips().spesPerChip();
+    /** The chip that a rank runs on. */
+    int chipOf(int rank) {
+        return placement.node(rank) / parameters.chips().spesPerChip();
     }
 
-    private int elementOf(int spe) {
-        return SPE_ELEMENTS[spe % parameters.chips().spesPerChip()];
+    private int elementOf(int rank) {
+        return SPE_ELEMENTS[placement.node(rank) % parameters.chips().spesPerChip()];
     }
 
     /**
-     * Moves data between an SPE's local store and the memory of a chip, in one transfer.
+     * Moves data between the local store of a rank's SPE and the memory of a chip, in one transfer.
      *
      * @param isGet whether to the local store
      * @return when it is complete, in picoseconds
      */
-    long memoryTransfer(int spe, int chip, boolean isGet, long bytes, long startPs) {
-        long latencyPs = parameters.dma().memoryPs() + (chipOf(spe) == chip ? 0 : parameters.bus().chipPs());
+    long memoryTransfer(int rank, int chip, boolean isGet, long bytes, long startPs) {
+        long latencyPs = parameters.dma().memoryPs() + (chipOf(rank) == chip ? 0 : parameters.bus().chipPs());
         long beginPs = startPs + latencyPs / 2;
         controllers[chip].reserve(beginPs, bytes);
-        long movedPs = Math.max(controllers[chip].freeAtPs(), path(spe, chip, isGet, bytes, beginPs));
+        long movedPs = Math.max(controllers[chip].freeAtPs(), path(rank, chip, isGet, bytes, beginPs));
         return Math.max(startPs + latencyPs + parameters.dma().rate().timePs(bytes), movedPs + latencyPs / 2);
     }
 
-    private long path(int spe, int chip, boolean isGet, long bytes, long beginPs) {
-        int here = chipOf(spe);
+    private long path(int rank, int chip, boolean isGet, long bytes, long beginPs) {
+        int here = chipOf(rank);
         if (here == chip) {
-            return isGet ? rings[chip].transfer(MEMORY, elementOf(spe), bytes, beginPs)
-                    : rings[chip].transfer(elementOf(spe), MEMORY, bytes, beginPs);
+            return isGet ? rings[chip].transfer(MEMORY, elementOf(rank), bytes, beginPs)
+                    : rings[chip].transfer(elementOf(rank), MEMORY, bytes, beginPs);
         }
         int from = isGet ? chip : here;
-        long outPs = rings[from].transfer(isGet ? MEMORY : elementOf(spe), OTHER_CHIP, bytes, beginPs);
+        long outPs = rings[from].transfer(isGet ? MEMORY : elementOf(rank), OTHER_CHIP, bytes, beginPs);
         outward[from].reserve(beginPs, bytes);
-        long inPs = rings[isGet ? here : chip].transfer(OTHER_CHIP, isGet ? elementOf(spe) : MEMORY, bytes, beginPs);
+        long inPs = rings[isGet ? here : chip].transfer(OTHER_CHIP, isGet ? elementOf(rank) : MEMORY, bytes, beginPs);
         return Math.max(Math.max(outPs, inPs), outward[from].freeAtPs());
     }
 

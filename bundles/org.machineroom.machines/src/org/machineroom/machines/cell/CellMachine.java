@@ -2,6 +2,7 @@
 package org.machineroom.machines.cell;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
@@ -12,7 +13,7 @@ import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.TreeCollectives;
 
-/** A board of Cell processors with one of the ways to pass messages. Rank i runs on SPE i, counted over all chips. */
+/** A board of Cell processors with one of the ways to pass messages. One rank on each SPE. */
 final class CellMachine implements SimulatedMachine {
     private final String id;
     private final CellParameters parameters;
@@ -35,9 +36,11 @@ final class CellMachine implements SimulatedMachine {
         this.parameters = parameters;
         this.site = site;
         int perChip = parameters.chips().spesPerChip();
-        this.costs = MemoryShare.added(costs, parameters, Math.min(ranks, perChip));
-        this.interconnect = new CellInterconnect(parameters,
-                Math.max(parameters.chips().chips(), (ranks + perChip - 1) / perChip));
+        int chips = Math.max(parameters.chips().chips(), Math.ceilDiv(site.nodes(), perChip));
+        int sharing = IntStream.range(0, chips).map(chip -> site.placement().ranksAmong(chip * perChip, perChip)).max()
+                .orElseThrow();
+        this.costs = MemoryShare.added(costs, parameters, sharing);
+        this.interconnect = new CellInterconnect(parameters, site.placement(), chips);
         this.limits = new Limits(id, CellLimits.lacking(), site.enforceLimits());
         this.queues = new MetadataQueue[ranks][ranks];
         this.transports = new CellTransport[ranks];
@@ -55,6 +58,11 @@ final class CellMachine implements SimulatedMachine {
     /** Number of ranks. */
     int ranks() {
         return queues.length;
+    }
+
+    /** Number of a rank's SPE, counted over all chips. */
+    int spe(int rank) {
+        return site.node(rank);
     }
 
     /** The queue that one SPE writes in the local store of another. */
@@ -104,7 +112,7 @@ final class CellMachine implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "SPE " + rank % parameters.chips().spesPerChip() + " of chip " + interconnect.chipOf(rank);
+        return "SPE " + site.node(rank) % parameters.chips().spesPerChip() + " of chip " + interconnect.chipOf(rank);
     }
 
     @Override

@@ -145,17 +145,18 @@ final class Outbox {
 
     /** Why a message has not gone. */
     Blocking reason(SendTransfer send) {
+        int here = machine.spe(rank.id());
         for (Sending sending : waiting) {
             if (sending.message() == send) {
-                int to = send.destinationNode();
                 return new Sending.Wait(send, sending.isStored()
-                        ? "all " + library.queueEntries() + " entries of the queue from SPE " + rank.id() + " to SPE "
-                                + to + " are valid"
-                        : "all " + library.blocks() + " blocks of the message buffer of SPE " + rank.id()
+                        ? "all " + library.queueEntries() + " entries of the queue from SPE " + here + " to SPE "
+                                + machine.spe(send.destinationNode()) + " are valid"
+                        : "all " + library.blocks() + " blocks of the message buffer of SPE " + here
                                 + " hold messages that nobody has received");
             }
         }
-        return new Sending.Wait(send, "synchronous mode, until SPE " + send.destinationNode() + " has copied the data");
+        return new Sending.Wait(send, "synchronous mode, until SPE " + machine.spe(send.destinationNode())
+                + " has copied the data");
     }
 
     /** How often a queue was found full. */

@@ -2,8 +2,10 @@
 package org.machineroom.machines.cluster;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -20,6 +22,11 @@ public final class ClusterFamily implements MachineFamily {
                 "cluster.loggp.odin.toml",
                 "cluster.loggp.bigred.toml", "cluster.loggp.now.toml", "cluster.loggp.paragon.toml",
                 "cluster.loggp.meiko.toml", "cluster.loggp.roce25.toml", "cluster.loggp.hdr.toml", "cluster.gige.toml");
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        return Optional.of(NodeLayout.groups(atLeast, ClusterMachine.ports(description) / 2));
     }
 
     @Override

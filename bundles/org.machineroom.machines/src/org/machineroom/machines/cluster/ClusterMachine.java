@@ -29,11 +29,11 @@ final class ClusterMachine implements SimulatedMachine {
         this.site = site;
         this.clock = description.frequency("processor.clock");
         this.costs = description.costs();
-        this.network = new LogGpNetwork(site.kernel(), LogGpParameters.of(description),
-                ports(description));
+        this.network = new LogGpNetwork(site, LogGpParameters.of(description), ports(description));
     }
 
-    private static int ports(MachineDescription description) {
+    /** Ports of a switch. */
+    static int ports(MachineDescription description) {
         int ports = description.count(PORTS, 4, MOST_PORTS);
         if (ports % 2 != 0) {
             throw new DescriptionException(description.originOf(PORTS), PORTS + " = " + ports + ": must be even");
@@ -73,7 +73,7 @@ final class ClusterMachine implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "node " + rank;
+        return "node " + site.node(rank);
     }
 
     @Override

@@ -94,11 +94,13 @@ final class LogGpMessage extends Event {
         schedule(State.DATA_ARRIVING, arrivesPs, send.destinationNode());
     }
 
-    private void transmit(int from, int to, long bytes, long nowPs) {
-        if (from == to) {
+    private void transmit(int sender, int receiver, long bytes, long nowPs) {
+        if (sender == receiver) {
             copy(bytes, nowPs);
             return;
         }
+        int from = network.node(sender);
+        int to = network.node(receiver);
         FatTree tree = network.tree();
         long holdPs = network.parameters().linkRate().timePs(Math.max(0, bytes - 1));
         long enteredPs = tree.enter(from, nowPs, holdPs);

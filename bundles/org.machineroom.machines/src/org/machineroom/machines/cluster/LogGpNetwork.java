@@ -5,29 +5,30 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.hardware.FatTree;
+import org.machineroom.machines.MachineSite;
 import org.machineroom.mpi.SendTransfer;
 
 /** What the end points of a cluster share: the fat tree, and the requests of long messages that wait for an answer. */
 final class LogGpNetwork {
-    private final Kernel kernel;
+    private final MachineSite site;
     private final LogGpParameters parameters;
     private final FatTree tree;
     private final LogGpTransport[] transports;
     private final Map<SendTransfer, LogGpMessage> requests = new IdentityHashMap<>();
 
-    LogGpNetwork(Kernel kernel, LogGpParameters parameters, int switchPorts) {
-        this.kernel = kernel;
+    LogGpNetwork(MachineSite site, LogGpParameters parameters, int switchPorts) {
+        this.site = site;
         this.parameters = parameters;
-        this.tree = new FatTree(kernel.size(), switchPorts, parameters.latencyPs(), parameters.hopPs(),
+        this.tree = new FatTree(site.nodes(), switchPorts, parameters.latencyPs(), parameters.hopPs(),
                 parameters.gapPs());
-        this.transports = new LogGpTransport[kernel.size()];
+        this.transports = new LogGpTransport[site.ranks()];
         for (int i = 0; i < transports.length; i++) {
-            transports[i] = new LogGpTransport(kernel.rank(i), this);
+            transports[i] = new LogGpTransport(site.kernel().rank(i), this);
         }
     }
 
     Kernel kernel() {
-        return kernel;
+        return site.kernel();
     }
 
     LogGpParameters parameters() {
@@ -38,8 +39,13 @@ final class LogGpNetwork {
         return tree;
     }
 
-    LogGpTransport transport(int node) {
-        return transports[node];
+    /** The place of a rank's node in the tree. */
+    int node(int rank) {
+        return site.node(rank);
+    }
+
+    LogGpTransport transport(int rank) {
+        return transports[rank];
     }
 
     void expectAnswer(SendTransfer send, LogGpMessage request) {

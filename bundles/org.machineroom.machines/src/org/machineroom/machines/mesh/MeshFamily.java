@@ -2,8 +2,10 @@
 package org.machineroom.machines.mesh;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.LamCollectives;
@@ -22,6 +24,12 @@ public final class MeshFamily implements MachineFamily {
     @Override
     public List<String> descriptionFiles() {
         return List.of("mesh.tile.toml", "mesh.tile.epiphany.toml", "mesh.riscv.toml");
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        return Optional.of(NodeLayout.grid(
+                MeshMachine.extents(MeshParameters.of(description), enforceLimits ? 1 : atLeast)));
     }
 
     @Override

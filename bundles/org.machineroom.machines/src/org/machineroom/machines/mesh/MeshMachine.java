@@ -42,13 +42,18 @@ final class MeshMachine implements SimulatedMachine {
             throw new IllegalArgumentException(site.ranks() + " ranks: " + id + " has " + parameters.columns() + " x "
                     + parameters.rows() + " tiles and runs one process on each; more with limits = \"extended\"");
         }
-        int rows = Math.max(parameters.rows(), Math.ceilDiv(site.ranks(), parameters.columns()));
-        this.network = new DirectNetwork(new int[] {rows, parameters.columns()}, false, parameters.linkRate(),
+        this.network = new DirectNetwork(extents(parameters, site.nodes()), false, parameters.linkRate(),
                 parameters.hopPs());
         this.transports = new MeshTransport[site.ranks()];
         for (int rank = 0; rank < transports.length; rank++) {
             transports[rank] = maker.make(rank, this);
         }
+    }
+
+    /** Rows and columns of the mesh, which gets more rows if more tiles are needed than there are. */
+    static int[] extents(MeshParameters parameters, int atLeast) {
+        return new int[] {Math.max(parameters.rows(), Math.ceilDiv(atLeast, parameters.columns())),
+                parameters.columns()};
     }
 
     MachineSite site() {
@@ -60,18 +65,19 @@ final class MeshMachine implements SimulatedMachine {
     }
 
     /**
-     * Sends words through the mesh.
+     * Sends words through the mesh from one rank to another.
      *
      * @param startPs when the first word is ready at the sender
      * @return when the last one is at the receiver
      */
     long carry(int from, int to, long words, long startPs) {
-        return network.send(from, to, words * parameters.wordBytes(), startPs) + parameters.turnPs();
+        return network.send(site.node(from), site.node(to), words * parameters.wordBytes(), startPs)
+                + parameters.turnPs();
     }
 
-    /** Time of a word between two tiles in an empty network, both ways together. */
+    /** Time of a word between two ranks in an empty network, both ways together. */
     long roundTripPs(int from, int to) {
-        return 2 * (network.hops(from, to) * parameters.hopPs() + parameters.turnPs());
+        return 2 * (network.hops(site.node(from), site.node(to)) * parameters.hopPs() + parameters.turnPs());
     }
 
     @Override
@@ -106,7 +112,7 @@ final class MeshMachine implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "tile " + rank;
+        return "tile " + site.node(rank);
     }
 
     @Override

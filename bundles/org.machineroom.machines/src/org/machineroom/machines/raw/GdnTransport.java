@@ -20,6 +20,7 @@ import org.machineroom.mpi.Transfer;
  */
 final class GdnTransport extends RawTransport {
     private final NativeProcessor processor;
+    private final TileNetwork network;
     private final WormholeMesh mesh;
     private final GdnTransport[] all;
     private final List<NativeArrival> arrivals = new ArrayList<>();
@@ -37,12 +38,13 @@ final class GdnTransport extends RawTransport {
      *
      * @param all the transports of all ranks, by rank, into which this one is put
      */
-    GdnTransport(Rank rank, WormholeMesh mesh, RawParameters parameters, GdnTransport[] all) {
+    GdnTransport(Rank rank, TileNetwork network, RawParameters parameters, GdnTransport[] all) {
         super(rank, parameters);
-        this.mesh = mesh;
+        this.network = network;
+        this.mesh = network.mesh();
         this.all = all;
         this.arriving = new NativeArrival[all.length];
-        this.processor = new NativeProcessor(rank, mesh, parameters.port(), new Port());
+        this.processor = new NativeProcessor(rank, network, parameters.port(), new Port());
         all[rank.id()] = this;
     }
 
@@ -59,7 +61,7 @@ final class GdnTransport extends RawTransport {
             rank().sync();
             begin(send).allArrived();
         } else {
-            processor.send(RawMessage.of(send, Packetisation.NATIVE));
+            processor.send(RawMessage.of(send, Packetisation.NATIVE, processor.placement()));
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
@@ -69,7 +71,7 @@ final class GdnTransport extends RawTransport {
     /** Tells the sender of a synchronous message, at no charge but the network's way, that it has been matched. */
     private void answer(SendTransfer send) {
         if (send.mode() == SendMode.SYNCHRONOUS) {
-            int cycles = mesh.shape().headerCycles(rank().id(), send.sourceNode());
+            int cycles = mesh.shape().headerCycles(network.tile(rank().id()), network.tile(send.sourceNode()));
             long atPs = mesh.clock().timePs(mesh.nextCycle() + cycles);
             rank().schedule(atPs, new Answer(all[send.sourceNode()], send));
         }
@@ -253,10 +255,10 @@ final class GdnTransport extends RawTransport {
         @Override
         public long take(RawPacket packet, int position, long cycle) {
             if (packet.isFirst() && position == 0) {
-                arriving[packet.source()] = begin(packet.transfer());
+                arriving[packet.sender()] = begin(packet.transfer());
                 changed(cycle);
             }
-            NativeArrival arrival = arriving[packet.source()];
+            NativeArrival arrival = arriving[packet.sender()];
             arrival.wordArrived();
             if (reading != null && arrival.receive() == reading) {
                 readUntilCycle = Math.max(readUntilCycle, cycle) + parameters().port().perWordReceive();

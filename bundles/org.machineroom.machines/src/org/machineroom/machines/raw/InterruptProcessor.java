@@ -4,7 +4,6 @@ package org.machineroom.machines.raw;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
-import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 
 /**
@@ -26,13 +25,13 @@ final class InterruptProcessor extends TileProcessor {
     private long busyUntil;
     private long interrupts;
 
-    InterruptProcessor(Rank rank, WormholeMesh mesh, RawParameters parameters, Recorder recorder,
+    InterruptProcessor(Rank rank, TileNetwork network, RawParameters parameters, Recorder recorder,
             PacketReader reader) {
-        super(rank, mesh, parameters.port());
+        super(rank, network, parameters.port());
         this.portCosts = parameters.port();
         this.interruptCosts = parameters.interrupt();
         this.recorder = recorder;
-        this.input = new InputPort(mesh, rank.id(), parameters.port());
+        this.input = new InputPort(network.mesh(), tile(), parameters.port());
         this.reader = reader;
     }
 
@@ -100,7 +99,7 @@ final class InterruptProcessor extends TileProcessor {
     private void leave(long cycle) {
         inHandler = false;
         sendLoop().suspended(enteredAt, cycle);
-        recorder.interrupt(tile(), clock().timePs(enteredAt), clock().timePs(cycle));
+        recorder.interrupt(rank().id(), clock().timePs(enteredAt), clock().timePs(cycle));
         reader.handlerEnded(cycle);
         wake(Wait.HANDLER_END, cycle);
     }

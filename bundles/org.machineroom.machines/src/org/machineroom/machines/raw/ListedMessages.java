@@ -28,7 +28,7 @@ final class ListedMessages implements OutstandingMessages {
 
     @Override
     public long packetCycles(RawPacket packet) {
-        return (1 + bySource.get(packet.source()).size()) * listStep;
+        return (1 + bySource.get(packet.sender()).size()) * listStep;
     }
 
     @Override

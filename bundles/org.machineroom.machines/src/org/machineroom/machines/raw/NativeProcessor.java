@@ -2,7 +2,6 @@
 package org.machineroom.machines.raw;
 
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.hardware.WormholeMesh;
 
 /**
  * The processor of a tile whose program uses the network without a library. What arrives is taken from the port at the
@@ -13,9 +12,9 @@ final class NativeProcessor extends TileProcessor {
     private final InputPort input;
     private final PacketReader reader;
 
-    NativeProcessor(Rank rank, WormholeMesh mesh, RawParameters.Port costs, PacketReader reader) {
-        super(rank, mesh, costs);
-        this.input = new InputPort(mesh, rank.id(), costs);
+    NativeProcessor(Rank rank, TileNetwork network, RawParameters.Port costs, PacketReader reader) {
+        super(rank, network, costs);
+        this.input = new InputPort(network.mesh(), tile(), costs);
         this.reader = reader;
     }
 

@@ -73,7 +73,7 @@ abstract class OutstandingTransport extends RawTransport {
         if (send.destinationNode() == rank().id()) {
             sendToSelf(send);
         } else {
-            processor().send(RawMessage.of(send, packetisation));
+            processor().send(RawMessage.of(send, packetisation, processor().placement()));
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
@@ -100,8 +100,8 @@ abstract class OutstandingTransport extends RawTransport {
     /** A packet's headers have been read, its first if it begins a message. */
     final void beginPacket(RawPacket packet) {
         if (packet.isFirst() && !packet.message().isAnswer()) {
-            incomplete[packet.source()] = new OutstandingMessage(packet.transfer());
-            messages.add(incomplete[packet.source()]);
+            incomplete[packet.sender()] = new OutstandingMessage(packet.transfer());
+            messages.add(incomplete[packet.sender()]);
         }
     }
 
@@ -112,7 +112,7 @@ abstract class OutstandingTransport extends RawTransport {
             changes++;
             return;
         }
-        OutstandingMessage message = incomplete[packet.source()];
+        OutstandingMessage message = incomplete[packet.sender()];
         message.addPacket();
         if (packet.isLast()) {
             packet.message().step(readingStep(), parameters().clock().timePs(doneCycle));
@@ -181,7 +181,7 @@ abstract class OutstandingTransport extends RawTransport {
             if (send.sourceNode() == rank().id()) {
                 send.finish();
             } else {
-                processor().send(RawMessage.answerTo(send, packetisation));
+                processor().send(RawMessage.answerTo(send, packetisation, processor().placement()));
             }
         }
     }

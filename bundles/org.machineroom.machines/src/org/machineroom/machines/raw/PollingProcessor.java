@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 
 /**
@@ -40,14 +39,14 @@ final class PollingProcessor extends TileProcessor {
      *
      * @param hasWatchdog whether the watchdog is switched on
      */
-    PollingProcessor(Rank rank, WormholeMesh mesh, RawParameters parameters, boolean hasWatchdog, Recorder recorder,
+    PollingProcessor(Rank rank, TileNetwork network, RawParameters parameters, boolean hasWatchdog, Recorder recorder,
             PacketReader reader) {
-        super(rank, mesh, parameters.port());
+        super(rank, network, parameters.port());
         this.portCosts = parameters.port();
         this.interruptCosts = parameters.interrupt();
         this.watchdog = hasWatchdog ? parameters.watchdog() : null;
         this.recorder = recorder;
-        this.input = new InputPort(mesh, rank.id(), parameters.port());
+        this.input = new InputPort(network.mesh(), tile(), parameters.port());
         this.reader = reader;
     }
 
@@ -143,7 +142,7 @@ final class PollingProcessor extends TileProcessor {
             isRecovering = false;
             progressAt = cycle;
             sendLoop().suspended(recoveringSince, cycle);
-            recorder.interrupt(tile(), clock().timePs(recoveringSince), clock().timePs(cycle));
+            recorder.interrupt(rank().id(), clock().timePs(recoveringSince), clock().timePs(cycle));
             return act(cycle);
         }
         return busyUntil;

@@ -3,26 +3,25 @@ package org.machineroom.machines.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.hardware.WormholeBlockage;
-import org.machineroom.kernel.hardware.WormholeMesh;
 
 /**
  * A rank that writes a message to the network. If it does so for ever, the network is full up to a tile whose processor
  * does not read.
  */
 final class PortWrite implements Blocking {
-    private final WormholeMesh mesh;
+    private final TileNetwork network;
     private final SendLoop sendLoop;
     private final RawMessage message;
 
-    PortWrite(WormholeMesh mesh, SendLoop sendLoop) {
-        this.mesh = mesh;
+    PortWrite(TileNetwork network, SendLoop sendLoop) {
+        this.network = network;
         this.sendLoop = sendLoop;
         this.message = sendLoop.message();
     }
 
     @Override
     public String describe() {
-        WormholeBlockage blockage = mesh.blockage(message.source());
+        WormholeBlockage blockage = blockage();
         return message.transfer().describe() + ": " + sendLoop.wordsWritten() + " of " + message.wireWords()
                 + " words written, then the network was full: " + blockage.describe() + "; tile " + blockage.reader()
                 + " does not read";
@@ -30,7 +29,11 @@ final class PortWrite implements Blocking {
 
     @Override
     public int[] waitsFor() {
-        return new int[] {mesh.blockage(message.source()).reader()};
+        return new int[] {network.rankOn(blockage().reader())};
+    }
+
+    private WormholeBlockage blockage() {
+        return network.mesh().blockage(message.sourceTile());
     }
 
     @Override

@@ -3,9 +3,11 @@ package org.machineroom.machines.raw;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
@@ -31,6 +33,12 @@ public final class RawFamily implements MachineFamily {
     public SimulatedMachine build(MachineDescription description, MachineSite site) {
         RawVariant variant = RawVariant.of(description.choice("variant", RawVariant.words()));
         return new RawMachine(description.id(), variant, parameters(description), description.costs(), site);
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        WormholeShape mesh = enforceLimits ? mesh(description) : RawMachine.largeEnough(mesh(description), atLeast);
+        return Optional.of(NodeLayout.grid(mesh.rows(), mesh.columns()));
     }
 
     private static RawParameters parameters(MachineDescription description) {

@@ -15,7 +15,7 @@ import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.LamCollectives;
 
-/** A Raw processor with one of the ways to pass messages on it. Rank i runs on tile i. */
+/** A Raw processor with one of the ways to pass messages on it. */
 public final class RawMachine implements SimulatedMachine {
     private final String id;
     private final RawVariant variant;
@@ -46,19 +46,19 @@ public final class RawMachine implements SimulatedMachine {
         this.costs = costs;
         this.site = site;
         this.limits = variant.limits(id, site.enforceLimits());
-        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.ranks()));
+        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.nodes()));
         this.collectives = variant == RawVariant.RMPI2 ? new Rmpi2Collectives() : new LamCollectives();
         this.nativeTransports = new GdnTransport[site.ranks()];
     }
 
-    /** Doubles the shorter side of a mesh until there is a tile for every rank. */
-    private static WormholeShape largeEnough(WormholeShape shape, int ranks) {
-        if (shape.tiles() >= ranks) {
+    /** Doubles the shorter side of a mesh until there are enough tiles. */
+    static WormholeShape largeEnough(WormholeShape shape, int tiles) {
+        if (shape.tiles() >= tiles) {
             return shape;
         }
         boolean isWide = shape.columns() > shape.rows();
         return largeEnough(new WormholeShape(shape.columns() * (isWide ? 1 : 2), shape.rows() * (isWide ? 2 : 1),
-                shape.fifoWords(), shape.headerStays()), ranks);
+                shape.fifoWords(), shape.headerStays()), tiles);
     }
 
     @Override
@@ -89,12 +89,13 @@ public final class RawMachine implements SimulatedMachine {
     }
 
     private RawTransport create(Rank on) {
+        TileNetwork network = new TileNetwork(mesh, site.placement());
         return switch (variant) {
-            case GDN -> new GdnTransport(on, mesh, parameters, nativeTransports);
-            case RMPI1 -> new Rmpi1Transport(on, mesh, parameters, limits, false, site.recorder());
-            case RMPI1_WATCHDOG -> new Rmpi1Transport(on, mesh, parameters, limits, true, site.recorder());
-            case RMPI2 -> new Rmpi2Transport(on, mesh, parameters, limits, site.recorder());
-            case RMPI3 -> new Rmpi3Transport(on, mesh, parameters, limits, site.recorder());
+            case GDN -> new GdnTransport(on, network, parameters, nativeTransports);
+            case RMPI1 -> new Rmpi1Transport(on, network, parameters, limits, false, site.recorder());
+            case RMPI1_WATCHDOG -> new Rmpi1Transport(on, network, parameters, limits, true, site.recorder());
+            case RMPI2 -> new Rmpi2Transport(on, network, parameters, limits, site.recorder());
+            case RMPI3 -> new Rmpi3Transport(on, network, parameters, limits, site.recorder());
         };
     }
 
@@ -115,7 +116,7 @@ public final class RawMachine implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "tile " + rank;
+        return "tile " + site.node(rank);
     }
 
     @Override

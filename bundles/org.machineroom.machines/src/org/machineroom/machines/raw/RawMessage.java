@@ -3,6 +3,7 @@ package org.machineroom.machines.raw;
 
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.machines.Placement;
 import org.machineroom.mpi.SendTransfer;
 
 /**
@@ -13,26 +14,28 @@ final class RawMessage {
     private final SendTransfer transfer;
     private final boolean isAnswer;
     private final Packetisation packetisation;
+    private final Placement placement;
     private final int words;
     private int wordsCut;
     private long lastWordPs;
     private long waitedPs;
 
-    private RawMessage(SendTransfer transfer, boolean isAnswer, Packetisation packetisation, int words) {
+    private RawMessage(SendTransfer transfer, boolean isAnswer, Packetisation packetisation, Placement placement) {
         this.transfer = transfer;
         this.isAnswer = isAnswer;
         this.packetisation = packetisation;
-        this.words = words;
+        this.placement = placement;
+        this.words = isAnswer ? 0 : Packetisation.words(transfer.length());
     }
 
     /** The message with a transfer's data. */
-    static RawMessage of(SendTransfer transfer, Packetisation packetisation) {
-        return new RawMessage(transfer, false, packetisation, Packetisation.words(transfer.length()));
+    static RawMessage of(SendTransfer transfer, Packetisation packetisation, Placement placement) {
+        return new RawMessage(transfer, false, packetisation, placement);
     }
 
     /** The empty message that tells the sender of a synchronous transfer that it has been matched. */
-    static RawMessage answerTo(SendTransfer transfer, Packetisation packetisation) {
-        return new RawMessage(transfer, true, packetisation, 0);
+    static RawMessage answerTo(SendTransfer transfer, Packetisation packetisation, Placement placement) {
+        return new RawMessage(transfer, true, packetisation, placement);
     }
 
     SendTransfer transfer() {
@@ -43,12 +46,19 @@ final class RawMessage {
         return isAnswer;
     }
 
-    int source() {
+    /** The rank that sends it. */
+    int sender() {
         return isAnswer ? transfer.destinationNode() : transfer.sourceNode();
     }
 
-    int destination() {
-        return isAnswer ? transfer.sourceNode() : transfer.destinationNode();
+    /** The tile that it leaves from. */
+    int sourceTile() {
+        return placement.node(sender());
+    }
+
+    /** The tile that it goes to. */
+    int destinationTile() {
+        return placement.node(isAnswer ? transfer.sourceNode() : transfer.destinationNode());
     }
 
     /** Words of data. */

@@ -12,7 +12,7 @@ final class RawPacket extends WormholePacket {
     private final boolean isLast;
 
     RawPacket(RawMessage message, int headerWords, int words, boolean isFirst, boolean isLast) {
-        super(message.source(), message.destination(), Math.max(1, headerWords + words));
+        super(message.sourceTile(), message.destinationTile(), Math.max(1, headerWords + words));
         this.message = message;
         this.headerWords = headerWords;
         this.isFirst = isFirst;
@@ -26,6 +26,11 @@ final class RawPacket extends WormholePacket {
     /** The transfer that the message belongs to. */
     SendTransfer transfer() {
         return message.transfer();
+    }
+
+    /** The rank that sends it. */
+    int sender() {
+        return message.sender();
     }
 
     /** Words of the library's header, before the data. */

@@ -3,7 +3,6 @@ package org.machineroom.machines.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Limits;
@@ -16,11 +15,11 @@ import org.machineroom.mpi.Limits;
 final class Rmpi1Transport extends OutstandingTransport {
     private final PollingProcessor processor;
 
-    Rmpi1Transport(Rank rank, WormholeMesh mesh, RawParameters parameters, Limits limits, boolean hasWatchdog,
+    Rmpi1Transport(Rank rank, TileNetwork network, RawParameters parameters, Limits limits, boolean hasWatchdog,
             Recorder recorder) {
         super(rank, parameters, Packetisation.RMPI1,
                 new ListedMessages(rank.kernel().size(), parameters.library()), limits);
-        this.processor = new PollingProcessor(rank, mesh, parameters, hasWatchdog, recorder, new Loop());
+        this.processor = new PollingProcessor(rank, network, parameters, hasWatchdog, recorder, new Loop());
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.machineroom.machines.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Limits;
@@ -15,9 +14,9 @@ import org.machineroom.mpi.Limits;
 final class Rmpi2Transport extends OutstandingTransport {
     private final InterruptProcessor processor;
 
-    Rmpi2Transport(Rank rank, WormholeMesh mesh, RawParameters parameters, Limits limits, Recorder recorder) {
+    Rmpi2Transport(Rank rank, TileNetwork network, RawParameters parameters, Limits limits, Recorder recorder) {
         super(rank, parameters, Packetisation.RMPI2, new HashedMessages(parameters.library()), limits);
-        this.processor = new InterruptProcessor(rank, mesh, parameters, recorder, new Handler());
+        this.processor = new InterruptProcessor(rank, network, parameters, recorder, new Handler());
     }
 
     @Override

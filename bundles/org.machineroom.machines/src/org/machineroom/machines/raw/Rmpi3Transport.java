@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ErrorClass;
@@ -44,11 +43,11 @@ final class Rmpi3Transport extends RawTransport {
     private record Claim(ReceiveTransfer receive, UnexpectedMessage message) {
     }
 
-    Rmpi3Transport(Rank rank, WormholeMesh mesh, RawParameters parameters, Limits limits, Recorder recorder) {
+    Rmpi3Transport(Rank rank, TileNetwork network, RawParameters parameters, Limits limits, Recorder recorder) {
         super(rank, parameters);
         this.limits = limits;
         this.outstanding = new OutstandingReceive[rank.kernel().size()];
-        this.processor = new InterruptProcessor(rank, mesh, parameters, recorder, new Handler());
+        this.processor = new InterruptProcessor(rank, network, parameters, recorder, new Handler());
     }
 
     @Override
@@ -75,7 +74,7 @@ final class Rmpi3Transport extends RawTransport {
         if (send.destinationNode() == rank().id()) {
             sendToSelf(send);
         } else {
-            processor.send(RawMessage.of(send, Packetisation.RMPI3));
+            processor.send(RawMessage.of(send, Packetisation.RMPI3, processor.placement()));
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
@@ -165,7 +164,7 @@ final class Rmpi3Transport extends RawTransport {
             if (send.sourceNode() == rank().id()) {
                 send.finish();
             } else {
-                processor.send(RawMessage.answerTo(send, Packetisation.RMPI3));
+                processor.send(RawMessage.answerTo(send, Packetisation.RMPI3, processor.placement()));
             }
         }
     }
@@ -282,10 +281,10 @@ final class Rmpi3Transport extends RawTransport {
             if (packet.message().isAnswer()) {
                 return 0;
             }
-            OutstandingReceive entry = outstanding[packet.source()];
+            OutstandingReceive entry = outstanding[packet.sender()];
             if (entry == null) {
                 entry = new OutstandingReceive();
-                outstanding[packet.source()] = entry;
+                outstanding[packet.sender()] = entry;
             }
             ReceiveTransfer receive = posted.take(packet.transfer());
             if (receive != null) {
@@ -307,7 +306,7 @@ final class Rmpi3Transport extends RawTransport {
                 return;
             }
             packet.message().step(Step.INTERRUPT, parameters().clock().timePs(doneCycle));
-            outstanding[packet.source()].done();
+            outstanding[packet.sender()].done();
         }
 
         @Override

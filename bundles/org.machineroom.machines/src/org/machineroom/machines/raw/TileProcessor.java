@@ -6,6 +6,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeEndpoint;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.machines.Placement;
 
 /**
  * The processor of a tile as the network sees it. It does one thing at a time: run the rank's program, write words of
@@ -26,32 +27,36 @@ abstract class TileProcessor implements WormholeEndpoint {
     }
 
     private final Rank rank;
-    private final WormholeMesh mesh;
+    private final TileNetwork network;
     private final SendLoop sendLoop;
     private Wait waiting = Wait.NOTHING;
 
-    TileProcessor(Rank rank, WormholeMesh mesh, RawParameters.Port costs) {
+    TileProcessor(Rank rank, TileNetwork network, RawParameters.Port costs) {
         this.rank = rank;
-        this.mesh = mesh;
-        this.sendLoop = new SendLoop(mesh, rank.id(), costs);
-        mesh.connect(rank.id(), this);
+        this.network = network;
+        this.sendLoop = new SendLoop(network.mesh(), tile(), costs);
+        mesh().connect(tile(), this);
     }
 
     final Rank rank() {
         return rank;
     }
 
-    /** Number of the tile, which is the rank's. */
+    /** Number of the tile. */
     final int tile() {
-        return rank.id();
+        return network.tile(rank.id());
     }
 
     final WormholeMesh mesh() {
-        return mesh;
+        return network.mesh();
+    }
+
+    final Placement placement() {
+        return network.placement();
     }
 
     final Frequency clock() {
-        return mesh.clock();
+        return mesh().clock();
     }
 
     final SendLoop sendLoop() {
@@ -76,8 +81,8 @@ abstract class TileProcessor implements WormholeEndpoint {
     final void send(RawMessage message) {
         claim();
         long beginPs = rank.clockPs();
-        mesh.wake(tile(), sendLoop.start(message, mesh.nextCycle()));
-        park(Wait.SENT, new PortWrite(mesh, sendLoop));
+        mesh().wake(tile(), sendLoop.start(message, mesh().nextCycle()));
+        park(Wait.SENT, new PortWrite(network, sendLoop));
         rank.workedWhileBlocked(rank.clockPs() - beginPs - message.waitedPs());
     }
 

@@ -16,10 +16,12 @@ final class NemesisNode implements SimulatedMachine {
     private final Frequency clock;
     private final CostTable costs;
     private final NemesisParameters parameters;
+    private final MachineSite site;
     private final NemesisTransport[] transports;
     private final Collectives collectives = new MpichCollectives();
 
     NemesisNode(MachineDescription description, MachineSite site) {
+        this.site = site;
         id = description.id();
         clock = description.frequency("processor.clock");
         costs = description.costs();
@@ -66,6 +68,6 @@ final class NemesisNode implements SimulatedMachine {
 
     @Override
     public String nodeName(int rank) {
-        return "core " + rank;
+        return "core " + site.node(rank);
     }
 }

@@ -2,8 +2,10 @@
 package org.machineroom.machines.smp;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -17,6 +19,12 @@ public final class SmpFamily implements MachineFamily {
     @Override
     public List<String> descriptionFiles() {
         return List.of("smp.nemesis.toml", "smp.nemesis.opteron2006.toml", "smp.nemesis.xeon2006.toml");
+    }
+
+    /** The cores, between any two of which a cache line takes the same time. */
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        return Optional.of(NodeLayout.flat(atLeast));
     }
 
     @Override

@@ -2,9 +2,11 @@
 package org.machineroom.machines.t3;
 
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
@@ -24,6 +26,13 @@ public final class T3Family implements MachineFamily {
     @Override
     public List<String> descriptionFiles() {
         return List.of("t3.toml", "t3d.mpi.toml", "t3e.toml", "t3e.shmem.toml", "t3e.hwq.toml");
+    }
+
+    @Override
+    public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
+        int pesPerNode = network(description).pesPerNode();
+        int[] extents = Torus.extents(atLeast, pesPerNode);
+        return Optional.of(pesPerNode == 1 ? NodeLayout.grid(extents) : NodeLayout.gridOfGroups(pesPerNode, extents));
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.TreeCollectives;
 
-/** A T3D or T3E with one of its MPI libraries. Rank i runs on PE i. */
+/** A T3D or T3E with one of its MPI libraries, one rank on each PE. */
 final class T3Machine implements SimulatedMachine {
     private final String id;
     private final T3Parameters parameters;
@@ -37,7 +37,7 @@ final class T3Machine implements SimulatedMachine {
         this.parameters = parameters;
         this.costs = costs;
         this.site = site;
-        this.torus = new Torus(site.ranks(), parameters.network());
+        this.torus = new Torus(site.placement(), parameters.network());
         this.queues = new IncomingQueue[site.ranks()];
         this.locks = new SwapLock[site.ranks()];
         this.transports = new T3Transport[site.ranks()];

@@ -3,27 +3,42 @@ package org.machineroom.machines.t3;
 
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.machines.Placement;
 
-/** The torus of three dimensions, and which PEs are at which of its routers. PEs of one router do not use its links. */
+/**
+ * The torus of three dimensions, which PEs are at which of its routers, and which rank runs on which PE. PEs of one
+ * router do not use its links.
+ */
 final class Torus {
     private static final int DIMENSIONS = 3;
 
+    private final Placement placement;
     private final int pesPerNode;
     private final long hopPs;
     private final int[] extents;
     private final DirectNetwork network;
 
-    /** Creates the smallest even torus with room for so many PEs. */
-    Torus(int pes, T3Parameters.Network parameters) {
+    /** Creates the smallest even torus with room for the ranks. */
+    Torus(Placement placement, T3Parameters.Network parameters) {
+        this.placement = placement;
         pesPerNode = parameters.pesPerNode();
         hopPs = parameters.hopPs();
-        extents = DirectNetwork.evenExtents((pes + pesPerNode - 1) / pesPerNode, DIMENSIONS);
+        extents = extents(placement.size(), pesPerNode);
         network = new DirectNetwork(extents, true, parameters.linkRate(), hopPs);
     }
 
-    /** Time a byte needs between two PEs for the links alone, in picoseconds. */
+    /** Routers in each dimension of the smallest even torus with room for so many PEs. */
+    static int[] extents(int pes, int pesPerNode) {
+        return DirectNetwork.evenExtents(Math.ceilDiv(pes, pesPerNode), DIMENSIONS);
+    }
+
+    private int router(int rank) {
+        return placement.node(rank) / pesPerNode;
+    }
+
+    /** Time a byte needs between two ranks for the links alone, in picoseconds. */
     long wayPs(int from, int to) {
-        return hopPs * network.hops(from / pesPerNode, to / pesPerNode);
+        return hopPs * network.hops(router(from), router(to));
     }
 
     /** The longest way there is between two PEs and back, in picoseconds. */
@@ -32,13 +47,13 @@ final class Torus {
     }
 
     /**
-     * Sends a block over the links.
+     * Sends a block over the links from one rank to another.
      *
      * @return when its last byte is there, in picoseconds
      */
     long send(int from, int to, long bytes, long startPs) {
-        int here = from / pesPerNode;
-        int there = to / pesPerNode;
+        int here = router(from);
+        int there = router(to);
         return here == there ? startPs : network.send(here, there, bytes, startPs);
     }
 
@@ -47,9 +62,9 @@ final class Torus {
         return network.waitedPs();
     }
 
-    /** Where a PE is, {@code PE 3 at (0, 1, 1)}. */
-    String nameOf(int pe) {
-        String place = Arrays.toString(network.coordinates(pe / pesPerNode));
-        return "PE " + pe + " at (" + place.substring(1, place.length() - 1) + ")";
+    /** Where a rank is, {@code PE 3 at (0, 1, 1)}. */
+    String nameOf(int rank) {
+        String place = Arrays.toString(network.coordinates(router(rank)));
+        return "PE " + placement.node(rank) + " at (" + place.substring(1, place.length() - 1) + ")";
     }
 }

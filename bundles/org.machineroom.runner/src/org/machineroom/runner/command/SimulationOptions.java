@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
 import org.machineroom.runner.RunSettings.LimitsMode;
@@ -21,6 +22,12 @@ final class SimulationOptions {
     @Option(names = "--set", paramLabel = "KEY=VALUE",
             description = "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
     private Map<String, String> overrides = new LinkedHashMap<>();
+
+    @Option(names = "--mapping", paramLabel = "MAPPING",
+            description = "which node each rank runs on: block (rank i on node i, the default), reverse, cyclic (one "
+                    + "after the other to each chip, router or switch), snake (along the rows of a mesh or torus, to "
+                    + "and fro), random:SEED, a list of nodes 0,1,4-7, or @FILE with such a list")
+    private String mapping = RankMapping.BLOCK.text();
 
     @Option(names = "--compute", paramLabel = "MODEL",
             description = "how computing is timed: counted (by instruction, the default), measured (on this host), "
@@ -56,6 +63,7 @@ final class SimulationOptions {
     void fill(RunSettings settings) {
         settings.machinePath.addAll(machinePath.entries());
         settings.overrides.putAll(overrides);
+        settings.mapping = mapping;
         settings.compute = compute;
         settings.measuredFactor = measuredFactor;
         settings.limits = limits;

@@ -45,6 +45,7 @@ public final class RunFile {
         putList(properties, "machinepath.", settings.machinePath);
         settings.overrides.forEach((key, value) -> properties.setProperty(SET + key, value));
         properties.setProperty("ranks", Integer.toString(settings.ranks));
+        properties.setProperty("mapping", settings.mapping);
         properties.setProperty("compute", settings.compute.name());
         properties.setProperty("measured.factor", Double.toString(settings.measuredFactor));
         if (settings.limits != null) {
@@ -91,6 +92,7 @@ public final class RunFile {
             }
         }
         settings.ranks = Integer.parseInt(required(properties, "ranks"));
+        settings.mapping = properties.getProperty("mapping", settings.mapping);
         settings.compute = Compute.valueOf(word(required(properties, "compute")));
         settings.measuredFactor = Double.parseDouble(properties.getProperty("measured.factor", "1"));
         String limits = properties.getProperty("limits");

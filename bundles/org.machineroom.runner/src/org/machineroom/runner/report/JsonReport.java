@@ -31,6 +31,7 @@ public final class JsonReport {
         root.put("ending", report.ending().name().toLowerCase(Locale.ROOT));
         root.put("exitStatus", report.exitStatus());
         root.put("computeModel", report.computeModel());
+        root.put("mapping", report.mapping());
         root.put("simulatedTimePs", report.simulatedTimePs());
         root.put("messages", report.messages());
         root.put("bytes", report.bytes());

@@ -11,6 +11,7 @@ import org.machineroom.runner.record.CoarseTimeline;
  * @param machine id of the machine
  * @param program name of the program's main class
  * @param computeModel how computing was timed
+ * @param mapping how the ranks were placed on nodes, in the user's words
  * @param ending how the run ended
  * @param exitStatus what the command line returns
  * @param simulatedTimePs virtual time at the end, in picoseconds
@@ -20,8 +21,9 @@ import org.machineroom.runner.record.CoarseTimeline;
  * @param host what it took to simulate
  * @param traceSha256 digest of the trace, or {@code null} if there is none
  */
-public record RunReport(String machine, String program, String computeModel, Ending ending, int exitStatus,
-        long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline, List<WrongUse> wrongUse, HostCost host,
+public record RunReport(String machine, String program, String computeModel, String mapping, Ending ending,
+        int exitStatus, long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline,
+        List<WrongUse> wrongUse, HostCost host,
         String traceSha256) {
 
     /** How a run ended. */

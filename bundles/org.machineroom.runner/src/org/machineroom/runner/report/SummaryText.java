@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongBinaryOperator;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.runner.record.Activity;
 import org.machineroom.runner.record.CoarseTimeline;
 import org.machineroom.runner.report.RunReport.RankReport;
@@ -33,6 +35,7 @@ public final class SummaryText {
         out.printf("%s on %s, %d rank%s: %s simulated (compute time: %s)%n", report.program(), report.machine(),
                 report.perRank().size(), report.perRank().size() == 1 ? "" : "s", Units.time(report.simulatedTimePs()),
                 report.computeModel());
+        printMapping();
         out.println();
         printTable();
         out.println();
@@ -45,6 +48,16 @@ public final class SummaryText {
             out.println("trace sha256: " + report.traceSha256());
         }
         out.flush();
+    }
+
+    private void printMapping() {
+        if (!report.mapping().equals(RankMapping.BLOCK.text())) {
+            List<RankReport> ranks = report.perRank();
+            out.println("mapping " + report.mapping() + ": "
+                    + ranks.stream().limit(MOST_RANKS).map(rank -> "rank " + rank.rank() + " on " + rank.node())
+                            .collect(Collectors.joining(", "))
+                    + (ranks.size() > MOST_RANKS ? ", ..." : ""));
+        }
     }
 
     private void printTable() {

@@ -17,6 +17,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.Placement;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -74,7 +75,8 @@ public class Ap1000MachineTest {
     }
 
     private static int[] torus(int ranks) {
-        return new CellLayout("ap1000", ranks, new Ap1000Parameters.Cells(false, false), true).torus();
+        return new CellLayout("ap1000", Placement.inOrder(ranks), new Ap1000Parameters.Cells(false, false), true)
+                .torus();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.machineroom.machines.Placement;
 import org.machineroom.mpi.SendMode;
 
 /** How many words go over the wire (Psota table 4.2). */
@@ -59,7 +60,7 @@ public class PacketisationTest {
             List<Integer> payloads = new ArrayList<>();
             new RawRun(RawVariant.RMPI3).ranks(2).rank(0, tile -> {
                 RawMessage message = RawMessage.of(tile.message(SendMode.STANDARD, 1, 0,
-                        RawRun.numbers(words, 0)), Packetisation.RMPI3);
+                        RawRun.numbers(words, 0)), Packetisation.RMPI3, Placement.inOrder(2));
                 RawPacket packet = message.firstPacket();
                 payloads.add(packet.payload() - packet.headerWords());
                 while (!packet.isLast()) {

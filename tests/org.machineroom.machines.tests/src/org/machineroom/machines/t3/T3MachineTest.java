@@ -14,6 +14,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.Placement;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -71,7 +72,7 @@ public class T3MachineTest {
 
     @Test
     public void pesOfARouterAreNoHopApart() {
-        Torus torus = new Torus(16, new T3Parameters.Network(2, new Rate(300_000_000), 17));
+        Torus torus = new Torus(Placement.inOrder(16), new T3Parameters.Network(2, new Rate(300_000_000), 17));
         assertEquals(0, torus.wayPs(0, 1));
         assertEquals(17, torus.wayPs(0, 2));
         assertEquals(3 * 17, torus.wayPs(0, 15));

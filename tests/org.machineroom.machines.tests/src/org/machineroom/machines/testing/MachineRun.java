@@ -19,6 +19,7 @@ import org.machineroom.kernel.record.Step;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.mpi.MpiRun;
 
 /** A run of an MPI program on a machine as its description files make it. Computing is free. */
@@ -36,6 +37,7 @@ public final class MachineRun {
     private final double[] micros;
     private VehicleKind vehicle = Kernel.lightestVehicle();
     private boolean isEnforced = true;
+    private RankMapping mapping = RankMapping.BLOCK;
 
     /** What every rank does. */
     @FunctionalInterface
@@ -63,6 +65,12 @@ public final class MachineRun {
         return this;
     }
 
+    /** Places the ranks. */
+    public MachineRun mapped(String how) {
+        mapping = RankMapping.parse(how);
+        return this;
+    }
+
     /** Chooses what carries the ranks. */
     public MachineRun on(VehicleKind kind) {
         vehicle = kind;
@@ -75,8 +83,9 @@ public final class MachineRun {
         entry.description().text("limits");
         Kernel kernel = new Kernel(ranks, vehicle);
         Recorder recorder = new Log();
-        MpiRun run = new MpiRun(kernel, entry.build(new MachineSite(kernel, recorder, isEnforced)), ComputeModel.FREE,
-                recorder);
+        MachineSite site = new MachineSite(kernel, recorder, isEnforced,
+                entry.place(mapping, ranks, isEnforced));
+        MpiRun run = new MpiRun(kernel, entry.build(site), ComputeModel.FREE, recorder);
         run.createProcesses();
         Outcome outcome = kernel.run(rank -> () -> {
             MPI.Init(new String[0]);

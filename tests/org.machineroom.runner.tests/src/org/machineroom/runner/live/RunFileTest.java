@@ -75,9 +75,11 @@ public class RunFileTest {
         settings.traceDirectory = Path.of("/tmp/trace");
         settings.check = CheckMode.ERROR;
         settings.seed = -5;
+        settings.mapping = "random:3";
         settings.profile = true;
         RunSettings read = written();
         assertTrue(read.profile);
+        assertEquals("random:3", read.mapping);
         assertEquals(CheckMode.ERROR, read.check);
         assertEquals(List.of("org.example.Pi", "raw.rmpi3", 16, Compute.MEASURED, VehicleKind.THREAD,
                 Path.of("/tmp/trace"), -5L),
