@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.chapters;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.Test;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.runner.RunException;
+import org.machineroom.runner.RunSettings;
+import org.machineroom.runner.RunSettings.Compute;
+import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.runner.Simulation;
+import org.machineroom.runner.report.RunReport;
+
+/**
+ * Random calls give what the standard says on every machine of the catalogue, with its library's own protocols and
+ * collective algorithms, each machine with cases of its own.
+ */
+public class RandomCallsTest {
+    private static final int CASES = 10_000;
+    private static final int[] POWERS_OF_TWO = {4, 8, 2};
+    private static final int[] OTHERS = {7, 3, 6, 5};
+    /** Its first version fills the network in an all-to-all, as its thesis says; see ChaptersTest. */
+    private static final String BLOCKING = "raw.rmpi1";
+
+    private static List<String> machines() {
+        return new MachineCatalogue(RandomCallsTest.class.getClassLoader()).ids().stream()
+                .filter(id -> !id.equals(BLOCKING)).toList();
+    }
+
+    /** Runs so many cases and returns what went wrong, or nothing. */
+    private static String run(String machine, int ranks, int seed, int cases) throws RunException, URISyntaxException {
+        RunSettings settings = new RunSettings();
+        settings.mainClass = RandomCalls.class.getName();
+        settings.arguments.addAll(List.of(Integer.toString(seed), Integer.toString(cases)));
+        settings.classPath
+                .add(Path.of(RandomCallsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+        settings.machine = machine;
+        settings.ranks = ranks;
+        settings.limits = LimitsMode.EXTENDED;
+        settings.compute = Compute.NONE;
+        settings.plainOutput = true;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        RunReport report = new Simulation(settings).run(new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        if (report.exitStatus() == 0 && report.wrongUse().isEmpty()) {
+            assertEquals(cases + " cases", out.toString(StandardCharsets.UTF_8).strip());
+            return "";
+        }
+        return machine + " with " + ranks + " ranks, seed " + seed + ": " + err.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    public void tenThousandCallsGiveWhatTheStandardSays() throws RunException, URISyntaxException {
+        List<String> machines = machines();
+        int each = Math.ceilDiv(CASES, 2 * machines.size());
+        List<String> wrong = new ArrayList<>();
+        int made = 0;
+        for (int i = 0; i < machines.size(); i++) {
+            wrong.add(run(machines.get(i), POWERS_OF_TWO[i % POWERS_OF_TWO.length], 2 * i, each));
+            wrong.add(run(machines.get(i), OTHERS[i % OTHERS.length], 2 * i + 1, each));
+            made += 2 * each;
+        }
+        wrong.removeIf(String::isEmpty);
+        assertEquals(String.join("\n", wrong), 0, wrong.size());
+        assertTrue(made + " cases", made >= CASES);
+    }
+}
