@@ -18,8 +18,8 @@ public final class CollectiveRound {
     private CollectiveCall[] calls;
     private Place[] places;
     private int arrived;
-    private int[] knownToAll = Knowledge.NONE;
-    private int[] knownToRoot = Knowledge.NONE;
+    private Knowledge knownToAll = Knowledge.NONE;
+    private Knowledge knownToRoot = Knowledge.NONE;
 
     CollectiveRound(int size) {
         this.size = size;
@@ -31,16 +31,16 @@ public final class CollectiveRound {
     }
 
     /** Adds what a process knows. */
-    void join(Communicator communicator, CollectiveCall call, int[] knowledge) {
+    void join(Communicator communicator, CollectiveCall call, Knowledge knowledge) {
         arrived++;
-        knownToAll = Knowledge.merged(knownToAll, knowledge);
+        knownToAll = knownToAll.and(knowledge);
         if (call.root() == communicator.rank()) {
             knownToRoot = knowledge;
         }
     }
 
     /** What a process knows that leaves, beyond what it knew: as much as the standard makes it wait for others. */
-    int[] learntBy(Communicator communicator, CollectiveCall call) {
+    Knowledge learntBy(Communicator communicator, CollectiveCall call) {
         return switch (call.function()) {
             case BCAST, SCATTER, SCATTERV -> knownToRoot;
             case GATHER, GATHERV, REDUCE -> call.root() == communicator.rank() ? knownToAll : Knowledge.NONE;

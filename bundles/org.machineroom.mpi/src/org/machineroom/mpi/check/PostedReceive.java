@@ -10,7 +10,7 @@ package org.machineroom.mpi.check;
  * @param number its place among the receives without a source of its process, from 1
  * @param knowledge what the process knew when it posted the receive
  */
-public record PostedReceive(Place place, long order, int slot, int number, int[] knowledge) {
+public record PostedReceive(Place place, long order, int slot, int number, Knowledge knowledge) {
     /** The receive names its source, or is not looked at. */
     static final int NO_SLOT = -1;
 

@@ -23,10 +23,10 @@ public final class ProcessChecks {
     private final SentMessage sent = SentMessage.head();
     private final RaceCheck races;
 
-    ProcessChecks(RunChecks run, MpiProcess process, WildcardSlots slots) {
+    ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.run = run;
         this.process = process;
-        this.races = new RaceCheck(this, slots);
+        this.races = new RaceCheck(this, limits);
     }
 
     /** Where the process is, which must be in a recorded call. */
@@ -37,6 +37,11 @@ public final class ProcessChecks {
     private Place place(String what, String call) {
         int site = process.isInCall() ? process.call().site : Meter.site;
         return new Place(what, process.rank().id(), process.rank().clockPs(), call, site);
+    }
+
+    /** Number of processes of the run. */
+    int processes() {
+        return run.processes();
     }
 
     /** Notes a message that is about to be sent. */

@@ -17,19 +17,21 @@ import org.machineroom.mpi.Wildcard;
  * of several candidates is reported.
  */
 final class RaceCheck {
-    private static final int MOST_KINDS = 256;
-
     private final ProcessChecks checks;
-    private final WildcardSlots slots;
+    private final RaceLimits limits;
     private final Map<Kind, Choice> choices = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Kind, Choice> eldest) {
-            return size() > MOST_KINDS;
+            boolean isFull = size() > RaceLimits.MOST_KINDS;
+            if (isFull) {
+                limits.forgotten();
+            }
+            return isFull;
         }
     };
-    private int[] knowledge = Knowledge.NONE;
+    private Knowledge knowledge = Knowledge.NONE;
     private int slot = PostedReceive.NO_SLOT;
     private boolean asked;
     private int wild;
@@ -43,19 +45,19 @@ final class RaceCheck {
     private record Choice(PostedReceive receive, SentMessage taken) {
     }
 
-    RaceCheck(ProcessChecks checks, WildcardSlots slots) {
+    RaceCheck(ProcessChecks checks, RaceLimits limits) {
         this.checks = checks;
-        this.slots = slots;
+        this.limits = limits;
     }
 
     /** What this process knows. */
-    int[] knowledge() {
+    Knowledge knowledge() {
         return knowledge;
     }
 
     /** Learns what others know. */
-    void learn(int[] others) {
-        knowledge = Knowledge.merged(knowledge, others);
+    void learn(Knowledge others) {
+        knowledge = knowledge.and(others);
     }
 
     /** Notes a receive that is being posted. */
@@ -63,7 +65,7 @@ final class RaceCheck {
         boolean isWild = receive.source() == Wildcard.ANY_SOURCE;
         if (isWild && !asked) {
             asked = true;
-            slot = slots.next();
+            slot = limits.nextSlot(checks.processes());
         }
         boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
         return new PostedReceive(place, posted++, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0,
@@ -77,7 +79,7 @@ final class RaceCheck {
         }
         learn(message.knowledge());
         if (posting.isWild()) {
-            knowledge = Knowledge.with(knowledge, slot, posting.number());
+            knowledge = knowledge.with(slot, posting.number());
             Kind kind = new Kind(receive.context(), receive.tag());
             Choice before = choices.remove(kind);
             boolean isLater = before == null || before.receive.order() < posting.order();
@@ -98,7 +100,7 @@ final class RaceCheck {
         if (taker != null) {
             learn(taker.knowledge());
             if (taker.isWild()) {
-                knowledge = Knowledge.with(knowledge, taker.slot(), taker.number());
+                knowledge = knowledge.with(taker.slot(), taker.number());
             }
         }
     }
@@ -112,7 +114,7 @@ final class RaceCheck {
     private void compare(Choice choice, SentMessage message, long order) {
         if (choice == null || choice.receive.order() >= order
                 || choice.taken.place().rank() == message.place().rank()
-                || Knowledge.of(message.knowledge(), slot) >= choice.receive.number()) {
+                || message.knowledge().of(slot) >= choice.receive.number()) {
             return;
         }
         Place taken = choice.taken.place();

@@ -17,7 +17,7 @@ public final class RunChecks {
     private final Map<RoundKey, CollectiveRound> rounds = new HashMap<>();
     private final Set<Members> confused = new HashSet<>();
     private final List<ProcessChecks> processes = new ArrayList<>();
-    private final WildcardSlots slots = new WildcardSlots();
+    private final RaceLimits limits = new RaceLimits();
     private long reported;
 
     /** The processes of a communicator: those with the same number and the same first process are the same. */
@@ -46,12 +46,21 @@ public final class RunChecks {
         return findings;
     }
 
+    /** What was not looked at, to keep the work bounded, in sentences; empty if everything was. */
+    public List<String> gaps() {
+        return limits.gaps();
+    }
+
+    int processes() {
+        return processes.size();
+    }
+
     /** The checks of a new process, processes coming in the order of their ranks; {@code null} if there are none. */
     public ProcessChecks forProcess(MpiProcess process) {
         if (mode == CheckMode.OFF) {
             return null;
         }
-        ProcessChecks checks = new ProcessChecks(this, process, slots);
+        ProcessChecks checks = new ProcessChecks(this, process, limits);
         processes.add(checks);
         return checks;
     }
@@ -77,7 +86,7 @@ public final class RunChecks {
 
     /** Lets a process join the collective operation that it comes to now, and compares what it says with others. */
     CollectiveRound join(ProcessChecks checks, Communicator communicator, CollectiveCall call, Place place,
-            int[] knowledge) {
+            Knowledge knowledge) {
         Members members = Members.of(communicator);
         RoundKey key = new RoundKey(members, communicator.nextCollective());
         int size = communicator.size() + (communicator.isInter() ? communicator.remoteGroup().size() : 0);

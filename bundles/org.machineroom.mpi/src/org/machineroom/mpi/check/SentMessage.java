@@ -11,12 +11,12 @@ public final class SentMessage {
     private final SendTransfer transfer;
     private final Place place;
     private final Signature signature;
-    private final int[] knowledge;
+    private final Knowledge knowledge;
     private SentMessage before;
     private SentMessage after;
     private PostedReceive taker;
 
-    SentMessage(SendTransfer transfer, Place place, Signature signature, int[] knowledge) {
+    SentMessage(SendTransfer transfer, Place place, Signature signature, Knowledge knowledge) {
         this.transfer = transfer;
         this.place = place;
         this.signature = signature;
@@ -77,7 +77,7 @@ public final class SentMessage {
         return signature;
     }
 
-    int[] knowledge() {
+    Knowledge knowledge() {
         return knowledge;
     }
 }

@@ -11,19 +11,30 @@ public final class WrongUseText {
     private static final int MOST = 20;
 
     private final List<WrongUse> all;
+    private final List<String> gaps;
     private final PrintStream out;
 
-    /** Prepares to print. Deadlocks are left out: {@link DeadlockText} explains them. */
-    public WrongUseText(List<WrongUse> all, PrintStream out) {
+    /**
+     * Prepares to print. Deadlocks are left out: {@link DeadlockText} explains them.
+     *
+     * @param gaps what was not looked at
+     */
+    public WrongUseText(List<WrongUse> all, List<String> gaps, PrintStream out) {
         this.all = all.stream().filter(wrong -> wrong.kind() != FindingKind.DEADLOCK).toList();
+        this.gaps = gaps;
         this.out = out;
     }
 
     /** Prints everything, or nothing if there is nothing. */
     public void print() {
-        if (all.isEmpty()) {
-            return;
+        if (!all.isEmpty()) {
+            printAll();
         }
+        gaps.forEach(gap -> out.printf("%nnot looked at: %s%n", gap));
+        out.flush();
+    }
+
+    private void printAll() {
         out.printf("%nwrong use of MPI (--check off looks for none, --check error makes it fail):%n");
         for (WrongUse wrong : all.subList(0, Math.min(MOST, all.size()))) {
             print(wrong);
@@ -31,7 +42,6 @@ public final class WrongUseText {
         if (all.size() > MOST) {
             out.printf("  ... and %d more (--json FILE has them all)%n", all.size() - MOST);
         }
-        out.flush();
     }
 
     private void print(WrongUse wrong) {
