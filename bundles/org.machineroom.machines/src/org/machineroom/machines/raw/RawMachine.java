@@ -92,7 +92,7 @@ public final class RawMachine implements SimulatedMachine {
         TileNetwork network = new TileNetwork(mesh, site.placement());
         return switch (variant) {
             case GDN -> new GdnTransport(on, network, parameters, nativeTransports);
-            case RMPI1 -> new Rmpi1Transport(on, network, parameters, limits, false, site.recorder());
+            case RMPI1 -> new Rmpi1Transport(on, network, parameters, limits, !limits.isEnforced(), site.recorder());
             case RMPI1_WATCHDOG -> new Rmpi1Transport(on, network, parameters, limits, true, site.recorder());
             case RMPI2 -> new Rmpi2Transport(on, network, parameters, limits, site.recorder());
             case RMPI3 -> new Rmpi3Transport(on, network, parameters, limits, site.recorder());

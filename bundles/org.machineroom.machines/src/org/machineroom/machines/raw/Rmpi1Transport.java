@@ -10,7 +10,7 @@ import org.machineroom.mpi.Limits;
 /**
  * rMPI version I on one tile: MPI_Recv reads packet after packet from the network until the message it wants is
  * complete (Psota section 3.2). Nobody else reads, so that two ranks that send to each other more than the way between
- * them holds wait for each other for ever, unless the watchdog is switched on.
+ * them holds wait for each other for ever, unless the watchdog is switched on, as it is where limits are extended.
  */
 final class Rmpi1Transport extends OutstandingTransport {
     private final PollingProcessor processor;

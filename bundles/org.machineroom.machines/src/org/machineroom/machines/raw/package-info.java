@@ -22,6 +22,7 @@
  * <li>Version II lets several messages have the same key and keeps them in order.
  * <li>The watchdog counts only while the processor is stalled at its full output port; a program that computes makes
  * progress. Each interrupt begins the count anew.
+ * <li>Version I has the watchdog too where limits are extended, so that any MPI program ends; as described it hangs.
  * <li>{@code raw.gdn} keeps what has arrived too early at no charge, and reads it at the cost of reading the port.
  * <li>A synchronous send, which no version has, is answered by an empty message when it has been matched.
  * </ul>

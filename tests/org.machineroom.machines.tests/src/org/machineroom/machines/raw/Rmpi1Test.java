@@ -97,6 +97,14 @@ public class Rmpi1Test {
     }
 
     @Test
+    public void extendedLimitsRescueAsTheWatchdogDoes() {
+        RawRun extended = exchange(RawVariant.RMPI1, 0, 1, 500).extended().run();
+        RawRun rescued = exchange(RawVariant.RMPI1_WATCHDOG, 0, 1, 500).run();
+        assertEquals(rescued.kernel().nowPs(), extended.kernel().nowPs());
+        assertEquals(rescued.interrupts(), extended.interrupts());
+    }
+
+    @Test
     public void watchdogLeavesOthersAlone() {
         RawRun run = new RawRun(RawVariant.RMPI1_WATCHDOG).rank(0, tile -> tile.sendWords(1, 0, 500)).rank(1, tile -> {
             tile.compute(20_000);

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -30,13 +29,6 @@ import org.machineroom.runner.report.WrongUse;
 @RunWith(Parameterized.class)
 public class ChaptersTest {
     private static final String REFERENCE = "cluster.loggp";
-    /**
-     * The first version of rMPI sends without reading meanwhile, so that a ring of long messages or an all-to-all fills
-     * the network for ever (Psota section 3.2); the version with a watchdog does not.
-     */
-    private static final String BLOCKING = "raw.rmpi1";
-    private static final Set<String> FILL_THE_NETWORK = Set.of("mpijava.PointToPoint", "mpijava.Collectives",
-            "openmpi.Collectives");
     private static final int RANKS = 4;
 
     private final String program;
@@ -95,9 +87,7 @@ public class ChaptersTest {
         List<String> others = new ArrayList<>();
         for (String machine : new MachineCatalogue(ChaptersTest.class.getClassLoader()).ids()) {
             String found = printed(machine);
-            if (machine.equals(BLOCKING) && FILL_THE_NETWORK.contains(program)) {
-                assertTrue(found, found.startsWith("DEADLOCKED"));
-            } else if (!found.equals(expected)) {
+            if (!found.equals(expected)) {
                 others.add(machine + ": " + found);
             }
         }

@@ -28,12 +28,9 @@ public class RandomCallsTest {
     private static final int CASES = 10_000;
     private static final int[] POWERS_OF_TWO = {4, 8, 2};
     private static final int[] OTHERS = {7, 3, 6, 5};
-    /** Its first version fills the network in an all-to-all, as its thesis says; see ChaptersTest. */
-    private static final String BLOCKING = "raw.rmpi1";
 
     private static List<String> machines() {
-        return new MachineCatalogue(RandomCallsTest.class.getClassLoader()).ids().stream()
-                .filter(id -> !id.equals(BLOCKING)).toList();
+        return new MachineCatalogue(RandomCallsTest.class.getClassLoader()).ids();
     }
 
     /** Runs so many cases and returns what went wrong, or nothing. */
