@@ -5,8 +5,9 @@ import java.util.Locale;
 
 /**
  * How fast vectors of doubles are packed and unpacked, as a share of the rate at which System.arraycopy copies as many
- * bytes from one array of doubles to another. All are timed turn by turn; printed is the ratio of the shortest times, as
- * others use the host, too. Not a test: run the main method. Arguments: block lengths and strides, such as 1,2 4,8; none for a choice of them.
+ * bytes from one array of doubles to another. All are timed turn by turn; printed is the ratio of the shortest times,
+ * as others use the host, too. Not a test: run the main method. Arguments: block lengths and strides, such as 1,2 4,8;
+ * none for a choice of them.
  */
 public final class PackBenchmark {
     private static final int[] DOUBLES = {128, 1024, 8192, 65536, 393216};
