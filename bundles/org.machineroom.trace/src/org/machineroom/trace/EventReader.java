@@ -33,6 +33,11 @@ public final class EventReader implements AutoCloseable {
         return cursor.next() ? event(rank, cursor) : null;
     }
 
+    /** No call, computation or interrupt that is still to be read begins before this time. */
+    public long earliestBeginPs() {
+        return stream.packets().stateBeginFromHere(Math.max(0, cursor.packet()));
+    }
+
     /** Where in the stream's file the event last read is, in bytes. */
     public long position() {
         return cursor.offset();

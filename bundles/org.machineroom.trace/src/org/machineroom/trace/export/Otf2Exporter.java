@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.export;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.index.BuildMonitor;
+import org.machineroom.trace.internal.export.otf2.Archive;
+import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.index.IndexStore;
+
+/**
+ * Writes a trace as an archive in the Open Trace Format 2, which Vampir, Scalasca, Trace Compass and others read: ranks
+ * as processes, calls and interrupts as regions, messages and collective operations as such. Times are in picoseconds,
+ * so nothing is lost. Not in it: source places, the steps of messages, and which part of a call was waiting.
+ */
+public final class Otf2Exporter {
+
+    private Otf2Exporter() {
+    }
+
+    /**
+     * Writes a trace, using the index that lies in its directory.
+     *
+     * @param directory for the archive; is made, or must be empty
+     * @return the file to open, {@code traces.otf2}
+     */
+    public static Path write(Trace trace, Path directory) throws IOException {
+        requireEmpty(Files.createDirectories(directory));
+        Path indexDirectory = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
+        try (IndexStore index = IndexStore.open(trace, indexDirectory, BuildMonitor.NONE)) {
+            new Archive(trace, index, directory).write();
+        }
+        return directory.resolve(Archive.ANCHOR);
+    }
+
+    private static void requireEmpty(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            if (files.findAny().isPresent()) {
+                throw TraceException.of(directory, "is not empty; an OTF2 archive needs a folder of its own");
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.export;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.trace.ExternalReader;
+import org.machineroom.trace.Trace;
+import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.TraceException;
+
+/** What the OTF2 library's own reader says of our archives. */
+public class Otf2ExporterTest {
+    private static final String MESSAGE = "Communicator: \"context 0\" <0>, Tag: 7, Length: 64";
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private Path export(TraceBuilder run, String name) throws IOException {
+        Trace trace = Trace.open(run.writeTo(folder.getRoot().toPath().resolve(name + ".trace")));
+        return Otf2Exporter.write(trace, folder.getRoot().toPath().resolve(name));
+    }
+
+    private static List<String> print(Path anchor, String... options) throws Exception {
+        String[] command = {"otf2-print", "-Werror"};
+        String[] words = Arrays.copyOf(command, command.length + options.length + 1);
+        System.arraycopy(options, 0, words, command.length, options.length);
+        words[words.length - 1] = anchor.toString();
+        return ExternalReader.run(words);
+    }
+
+    /** Events of one rank, with runs of blanks made one. */
+    private static List<String> events(List<String> lines, int rank) {
+        return lines.stream().map(line -> line.replaceAll(" +", " "))
+                .filter(line -> line.matches("[A-Z_]+ " + rank + " \\d+ .*")).map(String::strip)
+                .collect(Collectors.toList());
+    }
+
+    @Test
+    public void callsMessagesAndCollectivesAreReadByTheLibrary() throws Exception {
+        List<String> lines = print(export(TraceBuilder.ranks(2).environment("program", "Pi").compute(0, 500)
+                .send(0, 1, 64).barrier(), "run"));
+        assertEquals(List.of(
+                "ENTER 0 0 Region: \"Pi\" <0>",
+                "ENTER 0 500 Region: \"MPI_Send\" <1>",
+                "MPI_SEND 0 500 Receiver: 1 (\"Master thread\" <1>), " + MESSAGE,
+                "LEAVE 0 510 Region: \"MPI_Send\" <1>",
+                "ENTER 0 510 Region: \"MPI_Barrier\" <3>",
+                "MPI_COLLECTIVE_BEGIN 0 510",
+                "MPI_COLLECTIVE_END 0 1530 Operation: BARRIER, Communicator: \"context 0\" <0>, Root: NONE, "
+                        + "Sent: 0, Received: 0",
+                "LEAVE 0 1530 Region: \"MPI_Barrier\" <3>",
+                "LEAVE 0 1530 Region: \"Pi\" <0>"), events(lines, 0));
+        assertEquals(List.of(
+                "ENTER 1 0 Region: \"Pi\" <0>",
+                "ENTER 1 0 Region: \"MPI_Recv\" <2>",
+                "MPI_RECV 1 1510 Sender: 0 (\"Master thread\" <0>), " + MESSAGE,
+                "LEAVE 1 1520 Region: \"MPI_Recv\" <2>"), events(lines, 1).subList(0, 4));
+    }
+
+    @Test
+    public void regionsNestAlsoWhereRecordsDoNot() throws Exception {
+        List<String> lines = print(export(TraceBuilder.ranks(1).raw(writer -> {
+            writer.definitions().cause(0, "message arrived");
+            writer.stream(0).interrupt(20, 30, 0);
+            writer.stream(0).call(10, 40, 0, TraceBuilder.WAIT, 3, -1, -1, 0, 0, 0, 0);
+            writer.stream(0).call(40, 40, 0, TraceBuilder.INIT, 3, -1, -1, 0, 0, 0, 0);
+            writer.stream(0).interrupt(50, 70, 0);
+            writer.stream(0).call(60, 90, 0, TraceBuilder.WAIT, 3, -1, -1, 0, 0, 0, 0);
+        }), "run"));
+        assertEquals(List.of("ENTER 0 program", "ENTER 10 MPI_Wait", "ENTER 20 interrupt: message arrived",
+                "LEAVE 30 interrupt: message arrived", "LEAVE 40 MPI_Wait", "ENTER 40 MPI_Init", "LEAVE 40 MPI_Init",
+                "ENTER 50 interrupt: message arrived", "ENTER 60 MPI_Wait", "LEAVE 70 MPI_Wait",
+                "LEAVE 70 interrupt: message arrived", "ENTER 70 MPI_Wait", "LEAVE 90 MPI_Wait", "LEAVE 90 program"),
+                events(lines, 0).stream()
+                        .map(line -> line.replaceAll("^(\\w+) 0 (\\d+) Region: \"(.*)\" <.*", "$1 $2 $3")).toList());
+    }
+
+    @Test
+    public void messagesThatNobodyReceivedAreOnlySent() throws Exception {
+        List<String> lines = print(export(TraceBuilder.ranks(2).raw(writer -> writer.stream(1)
+                .unfinishedMessage(3000, 2500, 9, 0, 1, 7, 0, 8, 1, new byte[] {1}, new long[] {3000})), "run"));
+        assertEquals(1, events(lines, 0).stream().filter(line -> line.startsWith("MPI_SEND 0 2500 ")).count());
+        assertEquals(0, events(lines, 1).stream().filter(line -> line.startsWith("MPI_RECV")).count());
+    }
+
+    @Test
+    public void archivesOfManyChunksAreReadByTheLibrary() throws Exception {
+        int messages = 60_000;
+        TraceBuilder run = TraceBuilder.ranks(3);
+        for (int i = 0; i < messages; i++) {
+            run.send(i % 3, (i + 1) % 3, 8);
+        }
+        Path anchor = export(run, "run");
+        assertTrue(Files.size(anchor.resolveSibling("traces").resolve("0.evt")) > 1 << 20);
+        List<String> lines = print(anchor);
+        assertEquals(messages, lines.stream().filter(line -> line.startsWith("MPI_SEND")).count());
+        assertEquals(messages, lines.stream().filter(line -> line.startsWith("MPI_RECV")).count());
+        assertEquals(3, print(anchor, "-G").stream().filter(line -> line.startsWith("LOCATION_GROUP")).count());
+    }
+
+    @Test
+    public void theSameTraceGivesTheSameArchive() throws IOException {
+        TraceBuilder run = TraceBuilder.ranks(2).send(0, 1, 64).barrier();
+        Path one = export(run, "one");
+        Path other = export(run, "other");
+        for (String file : List.of("traces.otf2", "traces.def", "traces/0.def", "traces/0.evt", "traces/1.evt")) {
+            assertArrayEquals(file, Files.readAllBytes(one.resolveSibling(file)),
+                    Files.readAllBytes(other.resolveSibling(file)));
+        }
+        byte[] events = Files.readAllBytes(one.resolveSibling("traces/0.evt"));
+        assertArrayEquals("chunk head of events 1 to 9, a time stamp of 0", new byte[] {3, 0x42, 1, 0, 0, 0, 0, 0, 0, 0,
+                9, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0}, Arrays.copyOf(events, 27));
+    }
+
+    @Test
+    public void folderThatIsNotEmptyIsRefused() throws IOException {
+        TraceBuilder run = TraceBuilder.ranks(1).compute(0, 1);
+        Trace trace = Trace.open(run.writeTo(folder.getRoot().toPath().resolve("trace")));
+        Path taken = folder.newFolder("taken").toPath();
+        Files.createFile(taken.resolve("notes.txt"));
+        TraceException refusal = assertThrows(TraceException.class, () -> Otf2Exporter.write(trace, taken));
+        assertTrue(refusal.getMessage(), refusal.getMessage().contains(taken + ": is not empty"));
+    }
+}
