@@ -33,6 +33,7 @@ import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
+import org.machineroom.runner.fidelity.Fidelity;
 
 /** The worked example of a third party's machine: its jar is built, found on a path, and runs programs. */
 public class MachineExampleTest {
@@ -126,6 +127,16 @@ public class MachineExampleTest {
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    public void whatIsKnownOfItHolds() throws RunException {
+        Fidelity fidelity = Fidelity.builtIn();
+        fidelity.add(EXAMPLE.resolve("ether-results.toml"));
+        fidelity.keepMachines(List.of("ether"));
+        assertEquals(List.of("E1", "E2", "E3"), fidelity.ids());
+        assertEquals(List.of(), fidelity.compare(List.of(jar)).surprises());
+        assertFalse(fidelity.compare(List.of()).surprises().isEmpty());
     }
 
     @Test

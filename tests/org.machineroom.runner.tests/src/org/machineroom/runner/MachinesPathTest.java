@@ -19,7 +19,7 @@ public class MachinesPathTest {
     public void everyCommandThatKnowsMachinesTakesIt() throws IOException {
         String path = folder.newFolder().toString();
         for (String[] command : new String[][] {{"machines"}, {"describe", "raw.gdn"}, {"run", "hello", "-n", "2"},
-                {"bench", "barrier", "-n", "2"}}) {
+                {"bench", "barrier", "-n", "2"}, {"fidelity", "-m", "t3d.mpi", "--role", "struct"}}) {
             String[] words = new String[command.length + 2];
             words[0] = command[0];
             words[1] = "--machines-path";
@@ -32,7 +32,7 @@ public class MachinesPathTest {
 
     @Test
     public void whatDoesNotExistIsWrongUse() {
-        for (String command : List.of("machines", "describe raw.gdn", "run hello", "bench barrier")) {
+        for (String command : List.of("machines", "describe raw.gdn", "run hello", "bench barrier", "fidelity -m t3d.mpi")) {
             CommandLine run = CommandLine.run((command + " --machines-path nowhere.jar").split(" "));
             assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
             assertTrue(run.toString(), run.err().contains("machines path: nowhere.jar does not exist"));

@@ -15,6 +15,7 @@ import org.machineroom.runner.fidelity.FidelityTable;
 import org.machineroom.runner.fidelity.Role;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code machineroom fidelity}: compares the machines with what was published of the real ones. */
@@ -41,6 +42,9 @@ final class FidelityCommand implements Callable<Integer> {
     @Option(names = "--rows", paramLabel = "FILE", description = "results of your own besides, in TOML")
     private List<Path> files = new ArrayList<>();
 
+    @Mixin
+    private MachinePathOption machinePath;
+
     @ArgGroup(exclusive = true)
     private Format format = new Format();
 
@@ -56,7 +60,7 @@ final class FidelityCommand implements Callable<Integer> {
         if (role != null) {
             fidelity.keepRole(role);
         }
-        FidelityReport report = fidelity.compare();
+        FidelityReport report = fidelity.compare(machinePath.entries());
         if (format.json) {
             System.out.println(FidelityJson.text(report));
         } else if (format.markdown) {

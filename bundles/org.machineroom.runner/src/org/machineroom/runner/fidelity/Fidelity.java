@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.RunException;
@@ -97,10 +98,15 @@ public final class Fidelity {
     /**
      * Runs the experiments and compares.
      *
-     * @throws RunException if there are no experiments on the class path
+     * @param machinePath where machines of third parties are; empty if there are none
+     * @throws RunException if there are no experiments on the class path, or the path has an entry that does not exist
      */
-    public FidelityReport compare() throws RunException {
-        Laboratory laboratory = new Laboratory();
-        return new FidelityReport(results.stream().map(laboratory::compare).toList());
+    public FidelityReport compare(List<Path> machinePath) throws RunException {
+        try (MachinePath machines = MachinePath.open(machinePath)) {
+            Laboratory laboratory = new Laboratory(machinePath, machines.catalogue());
+            return new FidelityReport(results.stream().map(laboratory::compare).toList());
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 }

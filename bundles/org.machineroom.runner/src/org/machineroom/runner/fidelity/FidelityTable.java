@@ -23,8 +23,9 @@ public final class FidelityTable {
             as it is known.
 
             The experiments are those of `machineroom bench`. `machineroom fidelity --rows FILE` compares
-            further results, which need no code; how such a file looks is said in the documentation of
-            package `org.machineroom.runner.fidelity`, and the built-in ones beside it are examples.
+            further results, which need no code, also those of a machine on `--machines-path`; how such a
+            file looks is said in the documentation of package `org.machineroom.runner.fidelity`, and the
+            built-in ones beside it are examples.
 
             """;
     private static final List<String> HEADS = List.of("Id", "Role", "Machine", "Result", "Published", "Simulated",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.fidelity;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,16 +22,21 @@ import org.machineroom.runner.experiment.RankChoice;
 final class Laboratory {
     private static final Pattern QUANTITY = Pattern.compile("([0-9.]+)\\s*(.*)");
 
-    private final MachineCatalogue catalogue = new MachineCatalogue(Laboratory.class.getClassLoader());
+    private final List<Path> machinePath;
+    private final MachineCatalogue catalogue;
     private final Experiments experiments;
     private final Map<Measurement, ExperimentRun> runs = new HashMap<>();
 
     /**
      * Opens a laboratory.
      *
+     * @param machinePath where machines of third parties are
+     * @param catalogue the machines, from that path too
      * @throws RunException if there are no experiments on the class path
      */
-    Laboratory() throws RunException {
+    Laboratory(List<Path> machinePath, MachineCatalogue catalogue) throws RunException {
+        this.machinePath = machinePath;
+        this.catalogue = catalogue;
         experiments = Experiments.load();
     }
 
@@ -82,6 +88,7 @@ final class Laboratory {
         experiment.check(words, List.of());
         RunSettings settings = new RunSettings();
         settings.machine = measurement.machine();
+        settings.machinePath.addAll(machinePath);
         settings.overrides.putAll(measurement.overrides());
         int usual = catalogue.find(measurement.machine(), measurement.overrides()).defaultRanks();
         Integer asked = measurement.ranks() == 0 ? null : measurement.ranks();

@@ -24,7 +24,7 @@ public class FidelityTest {
 
     @BeforeClass
     public static void runTheExperiments() throws RunException {
-        report = Fidelity.builtIn().compare();
+        report = Fidelity.builtIn().compare(List.of());
     }
 
     @Test
