@@ -32,7 +32,8 @@ public class MachinesPathTest {
 
     @Test
     public void whatDoesNotExistIsWrongUse() {
-        for (String command : List.of("machines", "describe raw.gdn", "run hello", "bench barrier", "fidelity -m t3d.mpi")) {
+        for (String command : List.of("machines", "describe raw.gdn", "run hello", "bench barrier",
+                "fidelity -m t3d.mpi")) {
             CommandLine run = CommandLine.run((command + " --machines-path nowhere.jar").split(" "));
             assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
             assertTrue(run.toString(), run.err().contains("machines path: nowhere.jar does not exist"));
