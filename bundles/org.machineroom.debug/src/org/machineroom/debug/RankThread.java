@@ -64,9 +64,37 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
         return Optional.empty();
     }
 
+    /**
+     * Where users look first: the topmost frame, or the program's own if that is inside the simulator, in a call of
+     * package mpi for example.
+     *
+     * @return empty if the rank is not stopped, or has not come to the program's code
+     */
+    public Optional<IJavaStackFrame> frameToShow() throws DebugException {
+        if (!thread.isSuspended()) {
+            return Optional.empty();
+        }
+        boolean isInside = false;
+        for (IStackFrame frame : thread.getStackFrames()) {
+            if (frame instanceof IJavaStackFrame java) {
+                if (isOfTheProgram(java)) {
+                    return Optional.of(isInside ? java : (IJavaStackFrame) thread.getTopStackFrame());
+                }
+                isInside |= isOfTheSimulator(java);
+            }
+        }
+        return Optional.empty();
+    }
+
     private static boolean isOfTheProgram(IJavaStackFrame frame) throws DebugException {
         IJavaReferenceType type = frame.getReferenceType();
         return type != null && type.getClassLoaderObject() != null && ProgramLoader.class.getName()
                 .equals(type.getClassLoaderObject().getReferenceTypeName());
+    }
+
+    /** Whether a frame that is not the program's is one of the simulator, and not of the JDK. */
+    private static boolean isOfTheSimulator(IJavaStackFrame frame) throws DebugException {
+        String type = frame.getDeclaringTypeName();
+        return type.startsWith("org.machineroom.") || type.startsWith("mpi.");
     }
 }

@@ -79,8 +79,10 @@ public class MpiBreakpointTest {
         String plain = digest(session.runToTheEnd("Talk", TWO_RANKS));
         breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.SEND).withTag(7));
         MachineLaunch launch = session.debug("Talk", TWO_RANKS);
-        RankThread stopped = session.awaitStop();
+        DebugEvent event = session.events().awaitSuspend();
+        RankThread stopped = RankThread.of(event.getSource()).orElseThrow();
         assertEquals(0, stopped.rank());
+        assertEquals("the frame to be shown", stopped.programFrame().orElseThrow(), event.getData());
         assertEquals(9, stopped.programFrame().map(MpiBreakpointTest::line).orElseThrow().intValue());
         Stopping why = launch.session().orElseThrow().stopping().orElseThrow();
         assertEquals(breakpoint.getMarker().getId(), why.condition());
@@ -129,10 +131,13 @@ public class MpiBreakpointTest {
     public void deadlockStopsWithStacksQueuesAndExplanation() throws Exception {
         session.project().addClass("Talk", WRONG_TAG);
         MachineLaunch launch = session.debug("Talk", TWO_RANKS);
+        DebugEvent first = session.events().await(event -> event.getKind() == DebugEvent.SUSPEND);
+        assertEquals("the rank that is shown first", "Talk",
+                ((IJavaStackFrame) first.getData()).getDeclaringTypeName());
         IThread kernel = (IThread) session.events().awaitSuspend().getSource();
-        session.events().await(event -> event.getKind() == DebugEvent.SUSPEND
-                && event.getDetail() == DebugEvent.CLIENT_REQUEST && RankThread.of(event.getSource())
-                        .filter(rank -> rank.rank() == 1).isPresent());
+        while (new RankModel(launch).stopped().size() < 2) {
+            session.events().await(event -> event.getKind() == DebugEvent.SUSPEND);
+        }
         assertEquals(12, new RankModel(launch).rank(1).orElseThrow().programFrame().map(MpiBreakpointTest::line)
                 .orElseThrow().intValue());
         Queues queues = launch.session().orElseThrow().queues();

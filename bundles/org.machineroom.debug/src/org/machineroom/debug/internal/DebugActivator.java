@@ -6,15 +6,20 @@ import org.eclipse.debug.core.IBreakpointManager;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
-/** Has runs learn of changed MPI breakpoints from the moment on that there can be some. */
+/**
+ * Has runs learn of changed MPI breakpoints, and the Debug view show stops as they should be. The bundle is active from
+ * the moment on that there can be some: the debugger then loads {@link RankLimitListener}.
+ */
 public final class DebugActivator implements BundleActivator {
     private final StopUpdater updater = new StopUpdater();
+    private final StopFilter filter = new StopFilter();
 
     @Override
     public void start(BundleContext context) {
         IBreakpointManager manager = DebugPlugin.getDefault().getBreakpointManager();
         manager.addBreakpointListener(updater);
         manager.addBreakpointManagerListener(updater);
+        DebugPlugin.getDefault().addDebugEventFilter(filter);
     }
 
     @Override
@@ -23,6 +28,7 @@ public final class DebugActivator implements BundleActivator {
         if (plugin != null) {
             plugin.getBreakpointManager().removeBreakpointListener(updater);
             plugin.getBreakpointManager().removeBreakpointManagerListener(updater);
+            plugin.removeDebugEventFilter(filter);
         }
     }
 }

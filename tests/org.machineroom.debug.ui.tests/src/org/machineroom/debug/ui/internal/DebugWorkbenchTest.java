@@ -6,19 +6,13 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunch;
-import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.Breakpoint;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugModelPresentation;
 import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
-import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -27,24 +21,17 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PlatformUI;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.debug.RankModel;
-import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.breakpoint.MpiBreakpointDialog;
 import org.machineroom.debug.ui.internal.breakpoint.RanksPropertyPage;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
-import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.runner.live.StopCondition;
 
@@ -54,63 +41,49 @@ public class DebugWorkbenchTest {
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
     private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
 
-    private IWorkbenchWindow window;
-    private IWorkbenchPage page;
-    private JavaProjectFixture project;
-    private ILaunch launch;
+    private WorkbenchSession session;
+    private Shell window;
 
     @Before
     public void setUp() throws CoreException {
-        window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        window.getShell().setBounds(0, 0, 1240, 960);
-        page = PlatformUI.getWorkbench().showPerspective(IDebugUIConstants.ID_DEBUG_PERSPECTIVE, window);
-        PlatformUI.getWorkbench().getIntroManager()
-                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        project = JavaProjectFixture.createWithExamples("examples");
+        session = new WorkbenchSession();
+        window = session.window().getShell();
     }
 
     @After
     public void tearDown() throws CoreException {
-        if (launch != null && !launch.isTerminated()) {
-            launch.getProcesses()[0].terminate();
-            Ui.await("the end of the process", launch::isTerminated);
-        }
-        DebugPlugin.getDefault().getBreakpointManager()
-                .removeBreakpoints(DebugPlugin.getDefault().getBreakpointManager().getBreakpoints(), true);
-        page.closeAllEditors(false);
-        project.delete();
+        session.close();
     }
 
     @Test
     public void queuesOfADeadlockAreShownInWordsAndAsAGraph() throws CoreException {
-        page.showView(MessageQueuesView.ID);
-        debug(DEADLOCK);
+        session.page().showView(MessageQueuesView.ID);
+        session.debug(DEADLOCK, RAW);
         Tree rows = tree("Rank");
         Ui.await("16 ranks that wait", () -> rows.getItemCount() == 16 && explanation().startsWith("DEADLOCK"));
         assertTrue(rows.getItem(3).getText(0), rows.getItem(3).getText(0)
                 .startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));
-        Ui.await("all ranks to be stopped", () -> stoppedRanks() == 16);
-        page.showView(MessageQueuesView.ID);
-        Ui.picture(window.getShell(), "deadlock");
+        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
+        session.page().showView(MessageQueuesView.ID);
+        session.picture("deadlock");
     }
 
     @Test
     public void piStopsInRankFiveOnly() throws CoreException {
-        IJavaLineBreakpoint breakpoint = breakpoint("double step");
+        IJavaLineBreakpoint breakpoint = session.breakpoint(PI, "double step");
         RankLimit.set(breakpoint, Optional.of(RankSet.parse("5")));
-        debug(PI);
-        Ui.await("rank 5 in the Debug view", () -> RankThread.of(DebugUITools.getDebugContext())
-                .filter(rank -> rank.rank() == 5).isPresent());
-        page.showView(IDebugUIConstants.ID_BREAKPOINT_VIEW);
-        page.showView(MessageQueuesView.ID);
-        Ui.picture(window.getShell(), "rank-5");
-        assertEquals(1, stoppedRanks());
+        session.debug(PI, RAW);
+        Ui.await("rank 5 in the Debug view", () -> WorkbenchSession.selectedRank().equals(Optional.of(5)));
+        session.page().showView(IDebugUIConstants.ID_BREAKPOINT_VIEW);
+        session.page().showView(MessageQueuesView.ID);
+        session.picture("rank-5");
+        assertEquals(Set.of(5), session.stoppedRanks());
     }
 
     @Test
     public void pageOfABreakpointRefusesWhatIsNoRank() throws CoreException {
-        IJavaLineBreakpoint breakpoint = breakpoint("double step");
-        Shell shell = new Shell(window.getShell());
+        IJavaLineBreakpoint breakpoint = session.breakpoint(PI, "double step");
+        Shell shell = new Shell(window);
         RanksPropertyPage properties = new RanksPropertyPage();
         properties.setElement(breakpoint);
         properties.createControl(shell);
@@ -127,7 +100,7 @@ public class DebugWorkbenchTest {
 
     @Test
     public void dialogOfMpiBreakpointsSaysWhatIsWrong() throws CoreException {
-        MpiBreakpointDialog dialog = new MpiBreakpointDialog(window.getShell(),
+        MpiBreakpointDialog dialog = new MpiBreakpointDialog(window,
                 MpiCondition.at(StopCondition.Event.SEND));
         dialog.setBlockOnOpen(false);
         dialog.open();
@@ -158,34 +131,14 @@ public class DebugWorkbenchTest {
         }
     }
 
-    private void debug(String mainClass) throws CoreException {
-        ILaunchConfigurationWorkingCopy configuration = project.configuration(mainClass, RAW);
-        launch = configuration.launch(ILaunchManager.DEBUG_MODE, null);
-    }
-
-    private IJavaLineBreakpoint breakpoint(String text) throws CoreException {
-        IType type = project.project().findType(PI);
-        String source = type.getCompilationUnit().getSource();
-        int line = (int) source.substring(0, source.indexOf(text)).lines().count();
-        return JDIDebugModel.createLineBreakpoint(type.getResource(), PI, line, -1, -1, 0, true, null);
-    }
-
-    private int stoppedRanks() {
-        try {
-            return new RankModel((MachineLaunch) launch).stopped().size();
-        } catch (DebugException e) {
-            throw new AssertionError(e);
-        }
-    }
-
     private Tree tree(String firstColumn) {
-        return Ui.find(window.getShell(), Tree.class).stream()
+        return Ui.find(window, Tree.class).stream()
                 .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals(firstColumn))
                 .findFirst().orElseThrow();
     }
 
     private String explanation() {
-        return Ui.find(window.getShell(), Text.class).stream().map(Text::getText)
+        return Ui.find(window, Text.class).stream().map(Text::getText)
                 .filter(text -> text.startsWith("DEADLOCK")).findFirst().orElse("");
     }
 }

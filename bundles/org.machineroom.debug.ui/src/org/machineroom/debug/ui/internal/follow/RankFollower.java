@@ -10,10 +10,11 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.TreePath;
-import org.eclipse.jface.viewers.TreeSelection;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
@@ -49,21 +50,23 @@ final class RankFollower implements ISelectionListener {
     }
 
     private void find(IWorkbenchPage page, MachineLaunch launch, RunSelection wanted) throws CoreException {
-        Optional<RankThread> rank = new RankModel(launch).rank(wanted.rank().getAsInt());
-        if (rank.isPresent()) {
-            IDebugTarget target = rank.get().thread().getDebugTarget();
-            TreePath thread = new TreePath(new Object[] {launch, target, rank.get().thread()});
-            TreePath path = rank.get().programFrame().map(frame -> thread.createChildPath(frame))
-                    .orElse(thread);
-            page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> select(page, path, wanted));
+        Optional<RankThread> found = new RankModel(launch).rank(wanted.rank().getAsInt());
+        if (found.isPresent()) {
+            IJavaThread thread = found.get().thread();
+            IDebugTarget target = thread.getDebugTarget();
+            TreePath path = new TreePath(new Object[] {launch, target, thread});
+            DebugViewPath place = new DebugViewPath(
+                    found.get().frameToShow().map(frame -> path.createChildPath(frame)).orElse(path),
+                    Arrays.asList(target.getThreads()).indexOf(thread));
+            page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> select(page, place, wanted));
         }
     }
 
-    private void select(IWorkbenchPage page, TreePath path, RunSelection wanted) {
+    private void select(IWorkbenchPage page, DebugViewPath place, RunSelection wanted) {
         IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
         IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
-        if (wanted == lastWish && debug != null && debug.getViewer() != null) {
-            debug.getViewer().setSelection(new TreeSelection(path), true);
+        if (debug != null && debug.getViewer() instanceof TreeViewer viewer) {
+            place.select(viewer, () -> wanted == lastWish);
         }
     }
 }

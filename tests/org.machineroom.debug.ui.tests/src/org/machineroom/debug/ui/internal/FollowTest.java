@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
+import org.machineroom.debug.breakpoint.RankLimit;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.ui.testing.Ui;
+
+/** A rank that is selected in one view is selected in the others: the Debug view follows, and is followed. */
+public class FollowTest {
+    private static final String PI = "org.machineroom.examples.Pi";
+    private static final String RANKS = "org.machineroom.launching.ui.ranks";
+    private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
+    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+
+    private WorkbenchSession session;
+
+    @Before
+    public void setUp() throws CoreException {
+        session = new WorkbenchSession();
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        session.close();
+    }
+
+    @Test
+    public void debugViewFollowsTheRanksViewAndTheTimeline() throws CoreException {
+        stopInRankFiveAndSuspendTwo();
+        String waiting = PI + ":" + session.line(PI, "comm.Reduce");
+        select(2);
+        Ui.await("the frame of rank 2 that waits", () -> isSelected(2)
+                && WorkbenchSession.selectedFrame().equals(waiting));
+        session.picture("rank-2-of-ranks-view");
+        IViewPart timeline = timeline();
+        assertEquals(Optional.of(2), rankOf(timeline));
+    }
+
+    @Test
+    public void debugViewSelectsTheThreadOfARankThatRuns() throws CoreException {
+        stopInRankFiveAndSuspendTwo();
+        select(9);
+        Ui.await("the thread of rank 9", () -> isSelected(9));
+        select(5);
+        String stopped = PI + ":" + session.line(PI, "double step");
+        Ui.await("rank 5 where it is stopped", () -> isSelected(5)
+                && WorkbenchSession.selectedFrame().equals(stopped));
+    }
+
+    @Test
+    public void timelineAndRanksViewFollowTheDebugView() throws CoreException {
+        stopInRankFiveAndSuspendTwo();
+        IViewPart timeline = timeline();
+        Ui.await("rank 5 in the Ranks view", () -> ranks().getSelectionIndex() == 5);
+        RankThread two = new RankModel(session.launch()).rank(2).orElseThrow();
+        session.click(two.frameToShow().orElseThrow());
+        Ui.await("rank 2 in the timeline", () -> rankOf(timeline).equals(Optional.of(2)));
+        Ui.await("rank 2 in the Ranks view", () -> ranks().getSelectionIndex() == 2);
+        session.page().showView(TIMELINE, null, IWorkbenchPage.VIEW_VISIBLE);
+        session.picture("rank-2-of-debug-view");
+    }
+
+    private void stopInRankFiveAndSuspendTwo() throws CoreException {
+        session.page().showView(RANKS);
+        RankLimit.set(session.breakpoint(PI, "double step"), Optional.of(RankSet.parse("5")));
+        session.debug(PI, RAW);
+        Ui.await("rank 5 in the Debug view", () -> isSelected(5));
+        Ui.await("the source", () -> !session.editors().isEmpty());
+        suspend(2);
+        Ui.await("two stopped ranks", () -> session.stoppedRanks().equals(Set.of(2, 5)));
+        Ui.await("16 ranks in the Ranks view", () -> ranks().getItemCount() == 16);
+    }
+
+    private void suspend(int rank) throws DebugException {
+        new RankModel(session.launch()).suspend(candidate -> candidate == rank);
+    }
+
+    private static boolean isSelected(int rank) {
+        return WorkbenchSession.selectedRank().equals(Optional.of(rank));
+    }
+
+    private IViewPart timeline() throws CoreException {
+        return session.page().showView(TIMELINE, null, IWorkbenchPage.VIEW_CREATE);
+    }
+
+    private static Optional<Integer> rankOf(IViewPart view) {
+        return view.getSite().getSelectionProvider().getSelection() instanceof IStructuredSelection selection
+                && selection.getFirstElement() instanceof RunSelection run && run.rank().isPresent()
+                        ? Optional.of(run.rank().getAsInt())
+                        : Optional.empty();
+    }
+
+    private Table ranks() {
+        return Ui.find(session.window().getShell(), Table.class).stream().filter(FollowTest::isOfRanks).findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isOfRanks(Table table) {
+        return Arrays.stream(table.getColumns()).anyMatch(column -> column.getText().equals("Node"));
+    }
+
+    private void select(int rank) {
+        ranks().setSelection(rank);
+        ranks().notifyListeners(SWT.Selection, new Event());
+    }
+}

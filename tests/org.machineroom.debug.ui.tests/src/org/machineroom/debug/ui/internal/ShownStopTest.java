@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.core.runtime.CoreException;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.debug.breakpoint.MpiBreakpoint;
+import org.machineroom.debug.breakpoint.MpiCondition;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.runner.live.StopCondition.Event;
+
+/** What users see when a run stops inside the simulator: their own source, at the line that has called it. */
+public class ShownStopTest {
+    private static final String RING = "org.machineroom.examples.Ring";
+    private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
+    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+
+    private WorkbenchSession session;
+
+    @Before
+    public void setUp() throws CoreException {
+        session = new WorkbenchSession();
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        session.close();
+    }
+
+    @Test
+    public void mpiBreakpointShowsTheLineThatSends() throws CoreException {
+        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        session.debug(RING, RAW);
+        String expected = RING + ":" + session.line(RING, "COMM_WORLD.send");
+        Ui.await("the line of rank 3 that sends", () -> WorkbenchSession.selectedFrame().equals(expected));
+        assertEquals(Optional.of(3), WorkbenchSession.selectedRank());
+        Ui.await("the source", () -> !session.editors().isEmpty());
+        session.picture("mpi-stop");
+        assertEquals(Set.of("Ring.java"), session.editors());
+    }
+
+    @Test
+    public void deadlockShowsTheLineOfARankThatWaits() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
+        Ui.await("the line that waits", () -> WorkbenchSession.selectedFrame().equals(expected));
+        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
+        Ui.await("the source", () -> !session.editors().isEmpty());
+        session.picture("deadlock-stop");
+        assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+}

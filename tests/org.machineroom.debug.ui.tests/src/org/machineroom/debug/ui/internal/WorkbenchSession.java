@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IBreakpointManager;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
+import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IEditorReference;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
+import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.ui.testing.Ui;
+
+/** The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed. */
+final class WorkbenchSession implements AutoCloseable {
+    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final JavaProjectFixture project;
+    private final IWorkbenchPage page;
+    private MachineLaunch launch;
+
+    WorkbenchSession() throws CoreException {
+        window.getShell().setBounds(0, 0, 1240, 960);
+        page = PlatformUI.getWorkbench().showPerspective(IDebugUIConstants.ID_DEBUG_PERSPECTIVE, window);
+        PlatformUI.getWorkbench().getIntroManager()
+                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
+        project = JavaProjectFixture.createWithExamples("examples");
+    }
+
+    IWorkbenchWindow window() {
+        return window;
+    }
+
+    IWorkbenchPage page() {
+        return page;
+    }
+
+    JavaProjectFixture project() {
+        return project;
+    }
+
+    MachineLaunch launch() {
+        return launch;
+    }
+
+    void debug(String mainClass, MachineSettings settings) throws CoreException {
+        launch = (MachineLaunch) project.configuration(mainClass, settings).launch(ILaunchManager.DEBUG_MODE, null);
+    }
+
+    /** Number of the last line of a class that holds a text. */
+    int line(String typeName, String text) throws CoreException {
+        String source = project.project().findType(typeName).getCompilationUnit().getSource();
+        return (int) source.substring(0, source.lastIndexOf(text)).lines().count();
+    }
+
+    /** Sets a breakpoint at the last line of a class that holds a text. */
+    IJavaLineBreakpoint breakpoint(String typeName, String text) throws CoreException {
+        IType type = project.project().findType(typeName);
+        int line = line(typeName, text);
+        return JDIDebugModel.createLineBreakpoint(type.getResource(), typeName, line, -1, -1, 0, true, null);
+    }
+
+    /** The ranks that are stopped. */
+    Set<Integer> stoppedRanks() {
+        Set<Integer> stopped = new TreeSet<>();
+        try {
+            new RankModel(launch).stopped().forEach(rank -> stopped.add(rank.rank()));
+        } catch (DebugException e) {
+            throw new AssertionError(e);
+        }
+        return stopped;
+    }
+
+    /** The frame that is selected in the Debug view, as class and line, {@code Pi:39}; empty if there is none. */
+    static String selectedFrame() {
+        try {
+            return DebugUITools.getDebugContext() instanceof IJavaStackFrame frame
+                    ? frame.getDeclaringTypeName() + ":" + frame.getLineNumber()
+                    : "";
+        } catch (DebugException e) {
+            return ""; // it has just gone on
+        }
+    }
+
+    /** The rank that is selected in the Debug view. */
+    static Optional<Integer> selectedRank() {
+        return RankThread.of(DebugUITools.getDebugContext()).map(RankThread::rank);
+    }
+
+    TreeViewer debugView() {
+        return (TreeViewer) page.findView(IDebugUIConstants.ID_DEBUG_VIEW).getAdapter(IDebugView.class).getViewer();
+    }
+
+    /** Selects an element in the Debug view as a click does. */
+    void click(Object element) {
+        Tree tree = debugView().getTree();
+        Ui.await(element + " in the Debug view", () -> debugView().testFindItem(element) != null);
+        TreeItem item = (TreeItem) debugView().testFindItem(element);
+        tree.setSelection(item);
+        Event event = new Event();
+        event.item = item;
+        tree.notifyListeners(SWT.Selection, event);
+    }
+
+    /** Titles of the editors that are open. */
+    Set<String> editors() {
+        Set<String> titles = new TreeSet<>();
+        for (IEditorReference editor : page.getEditorReferences()) {
+            titles.add(editor.getTitle());
+        }
+        return titles;
+    }
+
+    /** Keeps a picture of the window, when the Debug view has painted the text of what is selected in it. */
+    void picture(String name) {
+        Ui.await("text in the Debug view", () -> Arrays.stream(debugView().getTree().getSelection())
+                .map(TreeItem::getText).anyMatch(text -> !text.isEmpty()));
+        Ui.picture(window.getShell(), name);
+    }
+
+    @Override
+    public void close() throws CoreException {
+        if (launch != null && !launch.isTerminated()) {
+            launch.getProcesses()[0].terminate();
+            Ui.await("the end of the process", launch::isTerminated);
+        }
+        for (ILaunch old : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+            DebugPlugin.getDefault().getLaunchManager().removeLaunch(old);
+        }
+        IBreakpointManager breakpoints = DebugPlugin.getDefault().getBreakpointManager();
+        breakpoints.removeBreakpoints(breakpoints.getBreakpoints(), true);
+        page.closeAllEditors(false);
+        project.delete();
+    }
+}
