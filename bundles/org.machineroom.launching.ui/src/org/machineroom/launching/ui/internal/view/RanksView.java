@@ -2,6 +2,9 @@
 package org.machineroom.launching.ui.internal.view;
 
 import java.util.Optional;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.contexts.DebugContextEvent;
+import org.eclipse.debug.ui.contexts.IDebugContextListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.TableColumnLayout;
@@ -38,6 +41,7 @@ public final class RanksView extends ViewPart {
     private final RanksModel model = new RanksModel();
     private final RunSelectionProvider selection = new RunSelectionProvider();
     private final ISelectionListener selectionListener = this::selectionChanged;
+    private final IDebugContextListener contextListener = this::contextChanged;
     private Optional<RunSelection> shared = Optional.empty();
     private LatestRun latest;
     private Label headline;
@@ -53,6 +57,7 @@ public final class RanksView extends ViewPart {
         HelpContexts.RANKS_VIEW.set(parent);
         getSite().setSelectionProvider(selection);
         getSite().getPage().addSelectionListener(selectionListener);
+        DebugUITools.addPartDebugContextListener(getSite(), contextListener);
         Display display = parent.getDisplay();
         latest = new LatestRun(task -> {
             if (!display.isDisposed()) {
@@ -136,6 +141,13 @@ public final class RanksView extends ViewPart {
         }
     }
 
+    /** The Debug view selects a rank that stops also while another view is active. */
+    private void contextChanged(DebugContextEvent event) {
+        if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0) {
+            selectionChanged(null, event.getContext());
+        }
+    }
+
     private void heard(RunSelection heard) {
         shared = Optional.of(heard);
         selection.adopt(heard);
@@ -177,6 +189,7 @@ public final class RanksView extends ViewPart {
     @Override
     public void dispose() {
         getSite().getPage().removeSelectionListener(selectionListener);
+        DebugUITools.removePartDebugContextListener(getSite(), contextListener);
         if (latest != null) {
             latest.stop();
         }

@@ -4,6 +4,9 @@ package org.machineroom.trace.ui.internal.run;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.contexts.DebugContextEvent;
+import org.eclipse.debug.ui.contexts.IDebugContextListener;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.widgets.Display;
@@ -42,6 +45,7 @@ public final class RunFollower {
     private final Display display;
     private final LatestRun latest;
     private final ISelectionListener selectionListener = this::selectionChanged;
+    private final IDebugContextListener contextListener = this::contextChanged;
     private final Runnable storeListener = this::storeChanged;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> latestSession = Optional.empty();
@@ -68,6 +72,7 @@ public final class RunFollower {
     /** Begins to follow; tells the client at once if there is a run. */
     public void start() {
         page().addSelectionListener(selectionListener);
+        DebugUITools.addPartDebugContextListener(view.getSite(), contextListener);
         MachineRoom.runs().addListener(storeListener);
         latest.start();
         selectionChanged(page().getActivePart(), page().getSelection());
@@ -81,6 +86,7 @@ public final class RunFollower {
     public void stop() {
         stopped = true;
         page().removeSelectionListener(selectionListener);
+        DebugUITools.removePartDebugContextListener(view.getSite(), contextListener);
         MachineRoom.runs().removeListener(storeListener);
         latest.stop();
     }
@@ -121,6 +127,13 @@ public final class RunFollower {
                 showOther(selected.run());
                 client.selected(selected);
             });
+        }
+    }
+
+    /** The Debug view selects a rank that stops also while another view is active. */
+    private void contextChanged(DebugContextEvent event) {
+        if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0) {
+            selectionChanged(null, event.getContext());
         }
     }
 
