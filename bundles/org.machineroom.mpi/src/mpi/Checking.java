@@ -52,6 +52,13 @@ final class Checking {
         }
     }
 
+    /** Looks at a part of a buffer that the recorded call reads, or writes, before it returns. */
+    static void uses(MpiProcess process, Region data, boolean writes) {
+        if (process.checks() != null) {
+            process.checks().uses(data.place(), writes);
+        }
+    }
+
     /** Notes that a send is complete. */
     static void sent(MpiProcess process, SendTransfer send) {
         if (send.mode() == SendMode.SYNCHRONOUS && process.checks() != null) {

@@ -210,6 +210,7 @@ final class Collective {
             int length = scene.algorithms().scatterv(scene.size()).scatterv(scene.exchange(), bytes, blocks, received,
                     root);
             if (into != null) {
+                Checking.uses(scene.process(), into, true);
                 into.unpack(received, 0, length);
                 scene.carries(length);
             }
@@ -304,9 +305,9 @@ final class Collective {
         BlockBuffer sent = out.buffer();
         BlockBuffer received = in.buffer();
         requireEqual(sent.length(scene.rank()), received.length(scene.rank()), scene.rank());
-        scene.chargeCopying(out);
+        scene.chargeCopying(out, false);
         (equal ? scene.algorithms().alltoall(scene.size(), sent.length(0))
                 : scene.algorithms().alltoallv(scene.size())).alltoall(scene.exchange(), sent, received);
-        scene.chargeCopying(in);
+        scene.chargeCopying(in, true);
     }
 }

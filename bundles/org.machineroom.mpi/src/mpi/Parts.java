@@ -69,6 +69,20 @@ final class Parts {
         }
     }
 
+    /** Looks at the blocks for the checks: a call reads, or writes, them before it returns. */
+    void use(MpiProcess process, boolean writes) {
+        if (process.checks() == null) {
+            return;
+        }
+        if (counts == null) {
+            Checking.uses(process, whole(), writes);
+            return;
+        }
+        for (int rank = 0; rank < ranks; rank++) {
+            Checking.uses(process, part(rank), writes);
+        }
+    }
+
     private boolean isInOnePiece() {
         return counts == null && !base.isObject();
     }

@@ -26,6 +26,7 @@ final class PointToPoint {
         comm.call(blocking(mode), (core, call) -> {
             SendTransfer message = message(core, call, mode, data, destination, tag);
             if (message != null) {
+                Checking.uses(core.process(), data, false);
                 if (mode == SendMode.BUFFERED) {
                     AttachedBuffer.of(core.process()).send(message);
                 } else {
@@ -89,6 +90,7 @@ final class PointToPoint {
             if (receive == null) {
                 return Status.ofNobody();
             }
+            Checking.uses(core.process(), into, true);
             core.process().transport().receive(receive);
             raiseFault(receive);
             call.bytes = receive.message().length();
@@ -130,6 +132,10 @@ final class PointToPoint {
         call.receivePeer = call.peer;
         call.receiveTag = call.tag;
         SendTransfer send = message(core, call, SendMode.STANDARD, out, destination, sendTag);
+        Checking.uses(core.process(), into, true);
+        if (out != into) {
+            Checking.uses(core.process(), out, false);
+        }
         transfer(core.process().transport(), send, receive);
         if (receive == null) {
             return Status.ofNobody();

@@ -91,9 +91,16 @@ public class Request implements Freeable {
             throw done.fault();
         }
         return switch (done) {
-            case ReceiveTransfer receive -> PointToPoint.received(process, receive, data);
+            case ReceiveTransfer receive -> received(process, receive, data, buffer);
             case SendTransfer send -> sent(process, send, buffer);
         };
+    }
+
+    private static Status received(MpiProcess process, ReceiveTransfer receive, Region into, OwnedBuffer buffer) {
+        if (process.checks() != null) {
+            process.checks().unchanged(buffer);
+        }
+        return PointToPoint.received(process, receive, into);
     }
 
     private static Status sent(MpiProcess process, SendTransfer send, OwnedBuffer buffer) {

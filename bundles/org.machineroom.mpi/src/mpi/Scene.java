@@ -49,6 +49,7 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
 
     /** Packs a region that has been checked. */
     byte[] pack(Region data) {
+        Checking.uses(process(), data, false);
         byte[] packed = data.pack();
         carries(packed.length);
         charge(packed.length, data.pieces());
@@ -57,12 +58,14 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
 
     /** Unpacks into a region that has been checked. */
     void unpack(byte[] packed, Region data) {
+        Checking.uses(process(), data, true);
         data.unpack(packed, 0, packed.length);
         carries(packed.length);
         charge(packed.length, data.pieces());
     }
 
     byte[] pack(Parts parts, Blocks blocks) {
+        parts.use(process(), false);
         byte[] packed = parts.pack(blocks);
         carries(packed.length);
         charge(packed.length, parts.pieces());
@@ -70,13 +73,15 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
     }
 
     void unpack(byte[] packed, Blocks blocks, Parts parts) {
+        parts.use(process(), true);
         parts.unpack(packed, blocks);
         carries(packed.length);
         charge(packed.length, parts.pieces());
     }
 
-    /** Charges packing or unpacking of blocks that the algorithm itself reads or writes in the user's buffer. */
-    void chargeCopying(Parts parts) {
+    /** Charges packing or unpacking of blocks that the algorithm itself reads, or writes, in the user's buffer. */
+    void chargeCopying(Parts parts, boolean writes) {
+        parts.use(process(), writes);
         int bytes = parts.bytes();
         carries(bytes);
         charge(bytes, parts.pieces());

@@ -19,9 +19,9 @@ public enum FindingKind {
     COLLECTIVE_AMOUNT("different counts or types in a collective operation", ErrorClass.COUNT, "4.1"),
     /** Processes have named different reduction operations. */
     COLLECTIVE_OPERATION("different reduction operations", ErrorClass.OP, "4.9.1"),
-    /** A buffer has changed while a non-blocking send owned it. */
-    BUFFER_CHANGED("send buffer changed too early", ErrorClass.BUFFER, "3.7.2"),
-    /** A buffer was given to a receive while another operation owned a part of it. */
+    /** The program has changed a buffer while a non-blocking operation owned it. */
+    BUFFER_CHANGED("buffer changed too early", ErrorClass.BUFFER, "3.7.2"),
+    /** A call was given a buffer of which another operation owned a part. */
     BUFFER_OVERLAP("buffers overlap", ErrorClass.BUFFER, "3.7.2"),
     /** Another message could have been received by a receive that names no source. */
     WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),

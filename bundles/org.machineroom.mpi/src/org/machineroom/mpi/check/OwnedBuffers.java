@@ -8,20 +8,26 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Packer;
 
 /**
- * The parts of buffers that non-blocking operations of a process own (MPI 1.1 section 3.7.2): a receive must not get
- * what another operation owns, and what a send owns must be as it was when the send completes. Several sends may share
- * a buffer: the standard forbids it, but they only read it.
+ * The parts of buffers that non-blocking operations of a process own (MPI 1.1 section 3.7.2): no other call may read
+ * what a receive owns or write what any operation owns, and when an operation completes, its part must be as it was when
+ * it began, as far as the program is concerned. Several sends may share a buffer: the standard forbids it, but they
+ * only read it.
  */
 final class OwnedBuffers {
+    /** Space for packed data that is kept from one operation to the next, in bytes. */
+    private static final int KEPT = 1 << 16;
+
     /** By identity, as that is what a program's buffers are told apart by; never iterated. */
     private final Map<Object, Owners> byBuffer = new IdentityHashMap<>(2);
     private final ProcessChecks checks;
     private Owners spare;
+    private final CRC32C sum = new CRC32C();
     private byte[] scratch = {};
     private long next;
 
@@ -35,6 +41,8 @@ final class OwnedBuffers {
         private final Place place;
         private final boolean isReceive;
         private final Key key;
+        private boolean isShared;
+        private long sum;
 
         Owned(BufferRegion region, Place place, boolean isReceive, long number) {
             this.region = region;
@@ -135,12 +143,38 @@ final class OwnedBuffers {
         }
         Owned owned = new Owned(region, place, isReceive, next++);
         owners.of(isReceive).add(owned);
+        if (isReceive && other == null) {
+            owned.sum = sum(region);
+        }
         if (other != null) {
+            owned.isShared = true;
+            other.isShared = true;
             checks.report(FindingKind.BUFFER_OVERLAP, place, (isReceive ? "the receive buffer" : "the send buffer")
                     + " overlaps the " + (other.isReceive ? "receive" : "send") + " buffer of an operation that is not "
                     + "complete", List.of(other.place));
         }
         return owned;
+    }
+
+    /** Looks at what a call reads or writes that is complete when it returns. */
+    void use(BufferRegion region, boolean writes) {
+        Owners owners = region.isEmpty() ? null : byBuffer.get(region.buffer());
+        if (owners == null) {
+            return;
+        }
+        Owned other = owners.receives.overlapping(region);
+        if (other == null && writes) {
+            other = owners.sends.overlapping(region);
+        }
+        if (other != null) {
+            other.isShared |= writes;
+            checks.report(FindingKind.BUFFER_OVERLAP, checks.place("called"),
+                    "the call " + (writes ? "writes" : "reads")
+                            + " what belongs to a " + (other.isReceive ? "receive" : "send")
+                            + " until a wait or a test completes "
+                            + "it",
+                    List.of(other.place));
+        }
     }
 
     /** Takes a part of a buffer away from its owner. */
@@ -153,18 +187,44 @@ final class OwnedBuffers {
         }
     }
 
+    /** Compares a buffer that is about to get a message with what it was when the receive was posted. */
+    void compare(Owned owned) {
+        if (!owned.isShared && sum(owned.region) != owned.sum) {
+            checks.report(FindingKind.BUFFER_CHANGED, owned.place,
+                    "the receive buffer was changed before the receive was complete; it belongs to the receive until a "
+                            + "wait or a test completes it",
+                    List.of(checks.place("completed")));
+        }
+    }
+
+    private long sum(BufferRegion region) {
+        if (region.layout().base() == BaseType.OBJECT) {
+            return 0;
+        }
+        sum.reset();
+        sum.update(pack(region), 0, Packer.packedBytes(region.count(), region.layout()));
+        return sum.getValue();
+    }
+
+    /** Packs a region, into an array that is longer than that or used again. */
+    private byte[] pack(BufferRegion region) {
+        int length = Packer.packedBytes(region.count(), region.layout());
+        byte[] packed = length <= scratch.length ? scratch : new byte[length];
+        if (length <= KEPT) {
+            scratch = packed;
+        }
+        Packer.pack(region.buffer(), region.start(), region.count(), region.layout(), packed, 0);
+        return packed;
+    }
+
     /** Compares a buffer with what was sent from it. */
     void compare(Owned owned, SendTransfer send) {
         BufferRegion region = owned.region;
-        if (region.layout().base() == BaseType.OBJECT) {
+        if (owned.isShared || region.layout().base() == BaseType.OBJECT) {
             return;
         }
         int length = send.length();
-        if (scratch.length < length) {
-            scratch = new byte[length];
-        }
-        Packer.pack(region.buffer(), region.start(), region.count(), region.layout(), scratch, 0);
-        int at = Arrays.mismatch(scratch, 0, length, send.data(), 0, length);
+        int at = Arrays.mismatch(pack(region), 0, length, send.data(), 0, length);
         if (at >= 0) {
             checks.report(FindingKind.BUFFER_CHANGED, owned.place,
                     "the buffer of " + length + " bytes was changed before"

@@ -113,6 +113,18 @@ public final class ProcessChecks {
         }
     }
 
+    /** Looks whether a buffer is as it was when the receive was posted; {@code null} is none. */
+    public void unchanged(OwnedBuffer owned) {
+        if (owned instanceof Owned known) {
+            buffers.compare(known);
+        }
+    }
+
+    /** Looks at what a call reads, or writes, that is complete when it returns. */
+    public void uses(BufferRegion region, boolean writes) {
+        buffers.use(region, writes);
+    }
+
     /** Notes that the program has made something that it has to give back. */
     public Handle made(HandleKind kind, String call) {
         return handles.made(kind, place("made", call));

@@ -6,7 +6,7 @@
  * {@link org.machineroom.mpi.check.Finding}. No check takes virtual time or is seen by a recorder, and what a check
  * does for a message does not grow with the run.
  *
- * <p>What cannot be found: reading a buffer that a receive owns, writing the value into a send buffer that is there
- * already, objects ({@code MPI.OBJECT}) that change while they are sent, and two views of java.nio on the same memory.
+ * <p>What cannot be found: the program's own reading of a buffer that a receive owns (calls of MPI that read it are
+ * found), writing the value into a buffer that is there already, objects ({@code MPI.OBJECT}) that change while they are sent, and two views of java.nio on the same memory.
  */
 package org.machineroom.mpi.check;

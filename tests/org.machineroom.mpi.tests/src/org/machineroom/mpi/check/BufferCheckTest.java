@@ -4,6 +4,7 @@ package org.machineroom.mpi.check;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
+import java.util.function.Consumer;
 import mpi.Datatype;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -138,6 +139,96 @@ public class BufferCheckTest {
             } else {
                 WORLD.Recv(data, 0, 4, MPI.INT, 0, 0);
             }
+        });
+    }
+
+    @Test
+    public void aReceiveBufferThatIsChangedTooEarlyIsTold() {
+        Finding finding = Found.assertOne(FindingKind.BUFFER_CHANGED, "the receive buffer was changed", 2, () -> {
+            int[] data = new int[3];
+            if (WORLD.Rank() == 0) {
+                Request request = WORLD.Irecv(data, 0, 3, MPI.INT, 1, 0);
+                data[2] = 9;
+                request.Wait();
+            } else {
+                WORLD.Send(data, 0, 3, MPI.INT, 0, 0);
+            }
+        });
+        assertEquals("MPI_Irecv", finding.place().call());
+        assertEquals("MPI_Wait", finding.others().getFirst().call());
+    }
+
+    @Test
+    public void whatLiesBesideAReceivesPartMayBeChanged() {
+        Found.assertNothing(2, () -> {
+            Datatype column = Datatype.Vector(3, 1, 2, MPI.INT);
+            column.Commit();
+            int[] data = new int[6];
+            if (WORLD.Rank() == 0) {
+                Request request = WORLD.Irecv(data, 0, 1, column, 1, 0);
+                data[1] = 9;
+                data[5] = 9;
+                request.Wait();
+                data[0] = 9;
+                request = WORLD.Irecv(data, 0, 1, column, 1, 0);
+                request.Wait();
+            } else {
+                WORLD.Send(data, 0, 3, MPI.INT, 0, 0);
+                WORLD.Send(data, 0, 3, MPI.INT, 0, 0);
+            }
+        });
+    }
+
+    /** Makes a call while a receive owns two ints and a send the two behind them. */
+    private static Finding callMeanwhile(Consumer<int[]> call) {
+        return Found.assertOne(FindingKind.BUFFER_OVERLAP, "until a wait or a test completes it", 2, () -> {
+            int[] data = new int[6];
+            int other = 1 - WORLD.Rank();
+            Request[] requests = {WORLD.Irecv(data, 0, 2, MPI.INT, other, 0),
+                    WORLD.Isend(data, 2, 2, MPI.INT, other, 1)};
+            call.accept(data);
+            WORLD.Send(new int[2], 0, 2, MPI.INT, other, 0);
+            WORLD.Recv(new int[2], 0, 2, MPI.INT, other, 1);
+            Request.Waitall(requests);
+        });
+    }
+
+    @Test
+    public void blockingCallsMustNotReadWhatAReceiveOwns() {
+        assertEquals("MPI_Irecv", callMeanwhile(data -> {
+            WORLD.Sendrecv(data, 1, 1, MPI.INT, 1 - WORLD.Rank(), 2, data, 5, 1, MPI.INT, 1 - WORLD.Rank(), 2);
+        }).others().getFirst().call());
+        assertEquals("MPI_Allreduce", callMeanwhile(data -> {
+            WORLD.Allreduce(data, 0, data, 4, 1, MPI.INT, MPI.SUM);
+        }).place().call());
+        assertEquals("MPI_Alltoall", callMeanwhile(data -> {
+            WORLD.Alltoall(data, 0, 1, MPI.INT, data, 4, 1, MPI.INT);
+        }).place().call());
+    }
+
+    @Test
+    public void blockingCallsMustNotWriteWhatASendOwns() {
+        assertEquals("MPI_Isend", callMeanwhile(data -> {
+            WORLD.Sendrecv(new int[1], 0, 1, MPI.INT, 1 - WORLD.Rank(), 2, data, 3, 1, MPI.INT, 1 - WORLD.Rank(), 2);
+        }).others().getFirst().call());
+        assertEquals("MPI_Allgather", callMeanwhile(data -> {
+            WORLD.Allgather(new int[1], 0, 1, MPI.INT, data, 3, 1, MPI.INT);
+        }).place().call());
+        assertEquals("MPI_Gatherv", callMeanwhile(data -> {
+            WORLD.Gatherv(data, 5, 1, MPI.INT, data, 0, new int[] {1, 1}, new int[] {2, 4}, MPI.INT, 0);
+        }).place().call());
+    }
+
+    @Test
+    public void blockingCallsMayReadWhatASendOwns() {
+        Found.assertNothing(2, () -> {
+            int[] data = new int[6];
+            int other = 1 - WORLD.Rank();
+            Request send = WORLD.Isend(data, 0, 4, MPI.INT, other, 1);
+            WORLD.Sendrecv(data, 1, 1, MPI.INT, other, 2, data, 5, 1, MPI.INT, other, 2);
+            WORLD.Allreduce(data, 0, data, 4, 1, MPI.INT, MPI.SUM);
+            WORLD.Recv(new int[4], 0, 4, MPI.INT, other, 1);
+            send.Wait();
         });
     }
 }
