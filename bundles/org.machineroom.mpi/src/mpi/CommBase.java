@@ -84,7 +84,7 @@ abstract class CommBase {
             return core(process, predefined);
         }
         if (freed) {
-            throw new MpiFault(ErrorClass.COMM, "the communicator " + own.name() + " has been freed");
+            throw new MpiFault(ErrorClass.COMM, own.name() + " has been freed");
         }
         if (own.process() != process) {
             throw new MpiFault(ErrorClass.COMM, "the communicator object belongs to rank " + own.process().rank().id());

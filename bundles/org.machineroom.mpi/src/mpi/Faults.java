@@ -14,7 +14,7 @@ final class Faults {
     /**
      * Lets the communicator's error handler decide: ends the run, or returns what the call must throw.
      *
-     * @param comm where the error happened; {@code null} if on no communicator, which counts as MPI_COMM_WORLD
+     * @param comm where the error happened; {@code null}, and one that is null or freed, count as MPI_COMM_WORLD
      * @param function what was called
      */
     static RuntimeException raise(MpiProcess process, CommBase comm, String function, MpiFault fault) {
@@ -36,7 +36,8 @@ final class Faults {
     }
 
     private static Errhandler handler(MpiProcess process, CommBase comm) {
-        return comm == null ? ProcessState.of(process).world().errorHandler() : comm.state(process).errorHandler();
+        return comm == null || comm.isNull() ? ProcessState.of(process).world().errorHandler()
+                : comm.state(process).errorHandler();
     }
 
     private static String text(MpiProcess process, String function, MpiFault fault) {

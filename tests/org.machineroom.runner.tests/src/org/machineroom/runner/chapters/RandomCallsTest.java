@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
@@ -33,8 +35,7 @@ public class RandomCallsTest {
         return new MachineCatalogue(RandomCallsTest.class.getClassLoader()).ids();
     }
 
-    /** Runs so many cases and returns what went wrong, or nothing. */
-    private static String run(String machine, int ranks, int seed, int cases) throws RunException, URISyntaxException {
+    private static RunSettings settings(String machine, int ranks, int seed, int cases) throws URISyntaxException {
         RunSettings settings = new RunSettings();
         settings.mainClass = RandomCalls.class.getName();
         settings.arguments.addAll(List.of(Integer.toString(seed), Integer.toString(cases)));
@@ -45,9 +46,15 @@ public class RandomCallsTest {
         settings.limits = LimitsMode.EXTENDED;
         settings.compute = Compute.NONE;
         settings.plainOutput = true;
+        return settings;
+    }
+
+    /** Runs so many cases and returns what went wrong, or nothing. */
+    private static String run(String machine, int ranks, int seed, int cases) throws RunException, URISyntaxException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        RunReport report = new Simulation(settings).run(new PrintStream(out, true, StandardCharsets.UTF_8),
+        RunReport report = new Simulation(settings(machine, ranks, seed, cases)).run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         if (report.exitStatus() == 0 && report.wrongUse().isEmpty()) {
             assertEquals(cases + " cases", out.toString(StandardCharsets.UTF_8).strip());
@@ -70,5 +77,23 @@ public class RandomCallsTest {
         wrong.removeIf(String::isEmpty);
         assertEquals(String.join("\n", wrong), 0, wrong.size());
         assertTrue(made + " cases", made >= CASES);
+    }
+
+    private static long timePs(String machine, CheckMode mode) throws RunException, URISyntaxException {
+        RunSettings settings = settings(machine, 5, 77, 15);
+        settings.check = mode;
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        RunReport report = new Simulation(settings).run(nowhere, nowhere);
+        assertEquals(machine, 0, report.exitStatus());
+        return report.simulatedTimePs();
+    }
+
+    @Test
+    public void checksTakeNoVirtualTimeOnAnyMachine() throws RunException, URISyntaxException {
+        for (String machine : machines()) {
+            long withoutPs = timePs(machine, CheckMode.OFF);
+            assertTrue(machine, withoutPs > 0);
+            assertEquals(machine, withoutPs, timePs(machine, CheckMode.WARN));
+        }
     }
 }
