@@ -15,6 +15,8 @@ import java.util.List;
 import org.junit.Test;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.mpi.collective.AlgorithmCatalogue;
+import org.machineroom.mpi.collective.CollectiveOperation;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.RunSettings.Compute;
@@ -28,11 +30,33 @@ import org.machineroom.runner.report.RunReport;
  */
 public class RandomCallsTest {
     private static final int CASES = 10_000;
+    /** Algorithms that there are for one operation at most, and cases for each of them. */
+    private static final int MOST_ALGORITHMS = 6;
+    private static final int CHOSEN = 60;
     private static final int[] POWERS_OF_TWO = {4, 8, 2};
     private static final int[] OTHERS = {7, 3, 6, 5};
 
     private static List<String> machines() {
         return new MachineCatalogue(RandomCallsTest.class.getClassLoader()).ids();
+    }
+
+    /** The names of the algorithms for an operation that a user can choose from. */
+    private static List<String> algorithms(CollectiveOperation operation) {
+        return switch (operation) {
+            case BARRIER -> AlgorithmCatalogue.BARRIER.names();
+            case BCAST -> AlgorithmCatalogue.BCAST.names();
+            case GATHER -> AlgorithmCatalogue.GATHER.names();
+            case GATHERV -> AlgorithmCatalogue.GATHERV.names();
+            case SCATTER -> AlgorithmCatalogue.SCATTER.names();
+            case SCATTERV -> AlgorithmCatalogue.SCATTERV.names();
+            case ALLGATHER -> AlgorithmCatalogue.ALLGATHER.names();
+            case ALLTOALL -> AlgorithmCatalogue.ALLTOALL.names();
+            case ALLTOALLV -> AlgorithmCatalogue.ALLTOALLV.names();
+            case REDUCE -> AlgorithmCatalogue.REDUCE.names();
+            case ALLREDUCE -> AlgorithmCatalogue.ALLREDUCE.names();
+            case REDUCE_SCATTER -> AlgorithmCatalogue.REDUCE_SCATTER.names();
+            case SCAN -> AlgorithmCatalogue.SCAN.names();
+        };
     }
 
     private static RunSettings settings(String machine, int ranks, int seed, int cases) throws URISyntaxException {
@@ -50,17 +74,18 @@ public class RandomCallsTest {
     }
 
     /** Runs so many cases and returns what went wrong, or nothing. */
-    private static String run(String machine, int ranks, int seed, int cases) throws RunException, URISyntaxException {
+    private static String run(RunSettings settings, int cases) throws RunException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        RunReport report = new Simulation(settings(machine, ranks, seed, cases)).run(
+        RunReport report = new Simulation(settings).run(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         if (report.exitStatus() == 0 && report.wrongUse().isEmpty()) {
             assertEquals(cases + " cases", out.toString(StandardCharsets.UTF_8).strip());
             return "";
         }
-        return machine + " with " + ranks + " ranks, seed " + seed + ": " + err.toString(StandardCharsets.UTF_8);
+        return settings.machine + " with " + settings.ranks + " ranks, " + settings.arguments + settings.overrides
+                + ": " + err.toString(StandardCharsets.UTF_8);
     }
 
     @Test
@@ -70,8 +95,9 @@ public class RandomCallsTest {
         List<String> wrong = new ArrayList<>();
         int made = 0;
         for (int i = 0; i < machines.size(); i++) {
-            wrong.add(run(machines.get(i), POWERS_OF_TWO[i % POWERS_OF_TWO.length], 2 * i, each));
-            wrong.add(run(machines.get(i), OTHERS[i % OTHERS.length], 2 * i + 1, each));
+            int powerOfTwo = POWERS_OF_TWO[i % POWERS_OF_TWO.length];
+            wrong.add(run(settings(machines.get(i), powerOfTwo, 2 * i, each), each));
+            wrong.add(run(settings(machines.get(i), OTHERS[i % OTHERS.length], 2 * i + 1, each), each));
             made += 2 * each;
         }
         wrong.removeIf(String::isEmpty);
@@ -95,5 +121,24 @@ public class RandomCallsTest {
             assertTrue(machine, withoutPs > 0);
             assertEquals(machine, withoutPs, timePs(machine, CheckMode.WARN));
         }
+    }
+
+    /** In each run every operation has the next of its algorithms. */
+    @Test
+    public void everyAlgorithmThatAUserCanChooseGivesTheSame() throws RunException, URISyntaxException {
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < MOST_ALGORITHMS; i++) {
+            for (int ranks : new int[] {5, 7, 8}) {
+                RunSettings settings = settings("cluster.loggp", ranks, 500 + 10 * i + ranks, CHOSEN);
+                for (CollectiveOperation operation : CollectiveOperation.values()) {
+                    List<String> names = algorithms(operation);
+                    assertTrue(operation.toString(), names.size() <= MOST_ALGORITHMS);
+                    settings.overrides.put("collectives." + operation.key(), names.get(i % names.size()));
+                }
+                wrong.add(run(settings, CHOSEN));
+            }
+        }
+        wrong.removeIf(String::isEmpty);
+        assertEquals(String.join("\n", wrong), 0, wrong.size());
     }
 }
