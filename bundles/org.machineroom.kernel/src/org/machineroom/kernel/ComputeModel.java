@@ -13,21 +13,40 @@ public interface ComputeModel {
     /** Processor time in picoseconds that the rank has used since it last left the simulator. */
     long takePs(Rank rank);
 
+    /**
+     * Processor time in picoseconds that the rank which is in its own code has used so far, as far as that is known.
+     * Changes nothing; any thread may ask, and hear it late.
+     */
+    default long pendingPs() {
+        return 0;
+    }
+
     /** The rank goes back to its own code. */
     default void resume(Rank rank) {
     }
 
     /** Cost counted by instrumented code, at the given clock rate. Deterministic. */
     static ComputeModel counted(Frequency clock) {
-        return rank -> {
-            long units = Meter.take();
-            return units == 0 ? 0 : clock.milliCyclesPs(units);
-        };
+        return new CountedCompute(clock);
     }
 
     /** Host processor time multiplied by {@code factor}. Not deterministic. */
     static ComputeModel measured(double factor) {
         return new MeasuredCompute(factor);
+    }
+
+    /** Turns the cost counted by instrumented code into time. */
+    record CountedCompute(Frequency clock) implements ComputeModel {
+        @Override
+        public long takePs(Rank rank) {
+            long units = Meter.take();
+            return units == 0 ? 0 : clock.milliCyclesPs(units);
+        }
+
+        @Override
+        public long pendingPs() {
+            return clock.milliCyclesPs(Meter.units);
+        }
     }
 
     /** Measures the processor time of the host thread that carries the running rank. */

@@ -330,8 +330,8 @@ public final class Kernel {
         return thread;
     }
 
-    /** The rank that was given the turn last. */
-    Rank inside() {
+    /** The rank that was given the turn last, {@code null} if none was; any thread may ask, and hear it late. */
+    public Rank inside() {
         return inside;
     }
 

@@ -39,19 +39,21 @@ record RankSampler(MpiRun run) {
         Kernel kernel = run.kernel();
         List<RankSample> ranks = new ArrayList<>(kernel.size());
         for (int rank = 0; rank < kernel.size(); rank++) {
-            ranks.add(sample(kernel.rank(rank)));
+            ranks.add(sample(kernel.rank(rank), kernel.inside()));
         }
         return new Sample(kernel.nowPs(), kernel.eventsFired(), kernel.ranksDone(), ranks);
     }
 
-    private static RankSample sample(Rank rank) {
+    private RankSample sample(Rank rank, Rank inside) {
         MpiProcess process = MpiProcess.of(rank);
         RankState state = rank.state();
         long waitingPs = state == RankState.BLOCKED ? Math.max(0, rank.kernel().nowPs() - rank.clockPs()) : 0;
         CallRecord call = process.call();
         boolean calling = process.isInCall() && call.operation != null;
+        long computedPs = rank == inside && !calling ? run.compute().pendingPs() : 0;
         return new RankSample(activity(state, calling), calling ? call.operation.id() : RankSample.NONE,
-                calling ? call.peer : RankSample.NONE, calling ? call.tag : RankSample.NONE, rank.clockPs() + waitingPs,
+                calling ? call.peer : RankSample.NONE, calling ? call.tag : RankSample.NONE,
+                rank.clockPs() + waitingPs + computedPs,
                 rank.blockedPs() + waitingPs, process.messagesSent(), process.bytesSent());
     }
 
