@@ -3,6 +3,7 @@ package org.machineroom.launching;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -26,11 +27,20 @@ public final class MachineLaunch extends Launch {
         return Optional.ofNullable(session);
     }
 
+    /** The connection with a run, if this Eclipse has launched it and the launch has not been removed. */
+    public static Optional<RunSession> sessionOf(StoredRun run) {
+        return sessions().filter(session -> session.run().isSameAs(run)).findFirst();
+    }
+
+    /** The connections with all runs that this Eclipse has launched, in the order of their launches. */
+    public static Stream<RunSession> sessions() {
+        return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+                .filter(MachineLaunch.class::isInstance).flatMap(launch -> ((MachineLaunch) launch).session().stream());
+    }
+
     /** Whether a run is one that this Eclipse has launched and that is not over yet. */
     public static boolean isGoingOn(StoredRun run) {
-        return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
-                .filter(MachineLaunch.class::isInstance).flatMap(launch -> ((MachineLaunch) launch).session().stream())
-                .anyMatch(session -> session.run().isSameAs(run) && !session.state().isOver());
+        return sessionOf(run).filter(session -> !session.state().isOver()).isPresent();
     }
 
     /** Attaches the session; the launch owns it from now on. */

@@ -23,7 +23,8 @@ import org.machineroom.runner.live.LiveMessage.Ended;
 
 /**
  * The runs that are kept: a folder each, numbered, with settings, trace and a file that says what became of it. The
- * folders are all there is, so a run that somebody deletes is gone. Thread-safe.
+ * folders are all there is, so a run that somebody deletes is gone; its number is not given to another as long as the
+ * store is open, since somebody may still have it in sight. Thread-safe.
  */
 public final class RunStore {
     private static final String ABOUT = "run.properties";
@@ -32,6 +33,7 @@ public final class RunStore {
 
     private final Path root;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private int lastNumber;
 
     /** Opens the store in a folder, which need not be there yet. */
     public RunStore(Path root) {
@@ -65,12 +67,12 @@ public final class RunStore {
 
     private synchronized Path newFolder() throws IOException {
         Files.createDirectories(root);
-        int number = 1 + folders().stream().mapToInt(RunStore::number).max().orElse(0);
-        while (number < MOST_RUNS) {
+        lastNumber = Math.max(lastNumber, folders().stream().mapToInt(RunStore::number).max().orElse(0));
+        while (++lastNumber < MOST_RUNS) {
             try {
-                return Files.createDirectory(root.resolve(String.format("%03d", number)));
-            } catch (FileAlreadyExistsException e) {
-                number++; // another workbench, or a file in the way
+                return Files.createDirectory(root.resolve(String.format("%03d", lastNumber)));
+            } catch (FileAlreadyExistsException _) {
+                continue; // another workbench, or a file in the way
             }
         }
         throw new IOException("more than " + MOST_RUNS + " runs in " + root);

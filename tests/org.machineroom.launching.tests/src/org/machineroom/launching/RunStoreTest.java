@@ -59,10 +59,9 @@ public class RunStoreTest {
     }
 
     @Test
-    public void numberOfADeletedRunIsNotUsedAgainWhileLaterOnesAreThere() throws IOException {
-        StoredRun first = create();
+    public void numberOfADeletedRunIsNotUsedAgain() throws IOException {
         create();
-        store.delete(first);
+        store.delete(create());
         assertEquals("003", create().number());
     }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.session;
 
-import java.util.Arrays;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -13,21 +16,24 @@ import org.eclipse.debug.core.ILaunchesListener;
 import org.machineroom.launching.MachineLaunch;
 
 /**
- * Follows the run that was started last, and says on a view's thread that there is something new to show. However often
- * a run reports, at most one message waits for that thread. Used on that thread.
+ * Follows the runs that this Eclipse has launched, and says on a view's thread that there is something new to show of
+ * the one that was started last or of another. However often runs report, at most one message waits for that thread.
+ * Used on that thread.
  */
 public final class LatestRun implements ILaunchesListener, RunListener {
     private final Executor thread;
     private final Consumer<Optional<RunSession>> client;
     private final AtomicBoolean isPosted = new AtomicBoolean();
+    private final Set<RunSession> followed = new LinkedHashSet<>();
     private Optional<RunSession> session = Optional.empty();
+    private Instant newestStart = Instant.MIN;
     private volatile boolean stopped;
 
     /**
      * Creates a follower that does not follow yet.
      *
      * @param thread runs what it is given later, on the client's thread; or not at all, if that is gone
-     * @param client is told of the latest run, if there is one, whenever it has changed
+     * @param client is told of the latest run, if there is one, whenever it or another has changed
      */
     public LatestRun(Executor thread, Consumer<Optional<RunSession>> client) {
         this.thread = thread;
@@ -44,12 +50,22 @@ public final class LatestRun implements ILaunchesListener, RunListener {
     public void stop() {
         stopped = true;
         manager().removeLaunchListener(this);
-        session.ifPresent(old -> old.removeListener(this));
+        followed.forEach(old -> old.removeListener(this));
     }
 
-    /** The run that is shown. */
+    /** The run that was started last. */
     public Optional<RunSession> session() {
         return session;
+    }
+
+    /**
+     * The run that was started last, the first time that this is asked of it. Not one that is the last again because
+     * later launches were removed.
+     */
+    public Optional<RunSession> newlyStarted() {
+        Optional<RunSession> found = session.filter(last -> last.run().started().isAfter(newestStart));
+        newestStart = found.map(last -> last.run().started()).orElse(newestStart);
+        return found;
     }
 
     private static ILaunchManager manager() {
@@ -89,17 +105,20 @@ public final class LatestRun implements ILaunchesListener, RunListener {
         if (stopped) {
             return;
         }
-        Optional<RunSession> latest = latest();
-        if (!latest.equals(session)) {
-            session.ifPresent(old -> old.removeListener(this));
-            session = latest;
-            session.ifPresent(added -> added.addListener(this));
+        List<RunSession> sessions = MachineLaunch.sessions().toList();
+        for (RunSession added : sessions) {
+            if (followed.add(added)) {
+                added.addListener(this);
+            }
         }
+        followed.removeIf(gone -> {
+            if (sessions.contains(gone)) {
+                return false;
+            }
+            gone.removeListener(this);
+            return true;
+        });
+        session = sessions.isEmpty() ? Optional.empty() : Optional.of(sessions.getLast());
         client.accept(session);
-    }
-
-    private static Optional<RunSession> latest() {
-        return Arrays.stream(manager().getLaunches()).filter(MachineLaunch.class::isInstance)
-                .flatMap(launch -> ((MachineLaunch) launch).session().stream()).reduce((_, later) -> later);
     }
 }

@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.ViewPart;
+import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.RunSelection;
@@ -33,7 +34,10 @@ import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
 import org.machineroom.runner.live.LiveMessage.Sample;
 
-/** What the ranks of the latest run do at the moment. */
+/**
+ * What the ranks of a run do at the moment: of the one that was started last, or of another that this Eclipse has
+ * launched, if something of it is selected in another view.
+ */
 public final class RanksView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.launching.ui.ranks";
@@ -43,6 +47,7 @@ public final class RanksView extends ViewPart {
     private final ISelectionListener selectionListener = this::selectionChanged;
     private final IDebugContextListener contextListener = this::contextChanged;
     private Optional<RunSelection> shared = Optional.empty();
+    private Optional<RunSession> shown = Optional.empty();
     private LatestRun latest;
     private Label headline;
     private ProgressBar progress;
@@ -63,8 +68,9 @@ public final class RanksView extends ViewPart {
             if (!display.isDisposed()) {
                 display.asyncExec(task);
             }
-        }, this::show);
+        }, _ -> latestChanged());
         latest.start();
+        selectionChanged(getSite().getPage().getActivePart(), getSite().getPage().getSelection());
     }
 
     private void createHead(Composite parent) {
@@ -124,7 +130,7 @@ public final class RanksView extends ViewPart {
     private void select() {
         int row = table.getSelectionIndex();
         if (row >= 0 && row < model.rows().size()) {
-            latest.session().ifPresent(session -> select(session.run(), model.rows().get(row)));
+            shown.ifPresent(session -> select(session.run(), model.rows().get(row)));
         }
     }
 
@@ -135,8 +141,7 @@ public final class RanksView extends ViewPart {
     }
 
     private void selectionChanged(IWorkbenchPart source, ISelection changed) {
-        if (source != this && changed instanceof IStructuredSelection structured && structured.size() == 1
-                && !(structured.getFirstElement() instanceof StoredRun)) {
+        if (source != this && changed instanceof IStructuredSelection structured && structured.size() == 1) {
             RunSelection.from(structured.getFirstElement()).ifPresent(this::heard);
         }
     }
@@ -149,27 +154,32 @@ public final class RanksView extends ViewPart {
     }
 
     private void heard(RunSelection heard) {
+        adopt(heard);
+        Optional<RunSession> session = MachineLaunch.sessionOf(heard.run());
+        if (session.isPresent()) {
+            shown = session;
+            show();
+        }
+    }
+
+    private void adopt(RunSelection heard) {
         shared = Optional.of(heard);
         selection.adopt(heard);
-        boolean isShown = latest.session().filter(session -> heard.isOf(session.run())).isPresent();
-        if (isShown) {
-            heard.rank().ifPresent(this::showSelected);
-        }
     }
 
-    private void showSelected(int rank) {
-        int row = model.rows().indexOf(rank);
-        if (row >= 0) {
-            table.setSelection(row);
-        } else {
-            table.deselectAll();
-        }
+    private void latestChanged() {
+        latest.newlyStarted().ifPresent(session -> {
+            shown = Optional.of(session);
+            adopt(RunSelection.of(session.run()));
+        });
+        shown = shown.flatMap(session -> MachineLaunch.sessionOf(session.run())).or(latest::session);
+        show();
     }
 
-    private void show(Optional<RunSession> session) {
-        Optional<RunState> state = session.map(RunSession::state);
+    private void show() {
+        Optional<RunState> state = shown.map(RunSession::state);
         model.show(state);
-        headline.setText(session.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun));
+        headline.setText(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun));
         progress.setVisible(state.filter(s -> !s.isOver()).isPresent());
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
         progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
@@ -179,6 +189,20 @@ public final class RanksView extends ViewPart {
     private void showRows() {
         table.setItemCount(model.rows().size());
         table.clearAll();
+        showSelected();
+    }
+
+    /** Selects the row of the rank that is selected, wherever it is now; nothing if it is not there. */
+    private void showSelected() {
+        int row = shared.filter(heard -> shown.filter(session -> heard.isOf(session.run())).isPresent())
+                .filter(heard -> heard.rank().isPresent())
+                .map(heard -> model.rows().indexOf(heard.rank().getAsInt())).orElse(-1);
+        if (row != table.getSelectionIndex()) { // selecting also scrolls
+            table.deselectAll();
+            if (row >= 0) {
+                table.setSelection(row);
+            }
+        }
     }
 
     @Override
