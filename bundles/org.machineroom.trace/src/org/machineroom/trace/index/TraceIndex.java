@@ -60,6 +60,12 @@ public final class TraceIndex implements AutoCloseable {
         return store.endPs();
     }
 
+    /** When the last event of a rank ends, in picoseconds; 0 if there is none. */
+    public long endPs(int rank) {
+        requireRanks(new int[] {rank});
+        return store.endPs(rank);
+    }
+
     /**
      * What ranks were doing. A cell costs some ten nanoseconds, however many events are behind it; large grids are
      * filled by several threads, each row by one.

@@ -81,6 +81,17 @@ public class IndexFilesTest {
     }
 
     @Test
+    public void endOfEachRankIsKnown() throws Exception {
+        try (TraceWriter writer = TraceWriter.create(dir(), TraceBuilder.header(2).build())) {
+            writer.stream(1).compute(10, 15, 0, 0);
+        }
+        try (TraceIndex index = TraceIndex.open(Trace.open(dir()))) {
+            assertEquals("without events", 0, index.endPs(0));
+            assertEquals(15, index.endPs(1));
+        }
+    }
+
+    @Test
     public void indexOfARunStillGoingOnFollowsIt() throws Exception {
         try (TraceWriter writer = TraceWriter.create(dir(), TraceBuilder.header(1).build())) {
             for (int i = 1; i <= 5; i++) {

@@ -155,6 +155,11 @@ public final class IndexStore implements AutoCloseable {
         return endPs;
     }
 
+    /** When the last record of a rank ends. */
+    public long endPs(int rank) {
+        return header.endPs[rank];
+    }
+
     public StateRows states() {
         return states;
     }
