@@ -130,6 +130,7 @@ public final class Messages extends NLS {
     public static String noticeIndexing;
     public static String noticeNone;
     public static String noticeOpening;
+    public static String noticeStopped;
     public static String noticeWaiting;
     public static String openingCancelled;
     public static String openingJob;
@@ -151,6 +152,7 @@ public final class Messages extends NLS {
     public static String stateOther;
     public static String stateReceiving;
     public static String stateSending;
+    public static String stateUnrecorded;
     public static String stateWaiting;
     public static String timelineJob;
     public static String traceIncomplete;

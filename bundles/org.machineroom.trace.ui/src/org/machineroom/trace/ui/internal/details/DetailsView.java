@@ -153,7 +153,7 @@ public final class DetailsView extends ViewPart implements RunFollower.Client, T
 
     @Override
     public void advanced(RunSession session) {
-        keeper.advanced(session);
+        keeper.advanced(session.state().isOver());
     }
 
     @Override

@@ -108,6 +108,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
         OptionalInt chosen = RankChoice.rank(head.ranks(), count);
         if (chosen.isPresent()) {
             showRank(chosen.getAsInt());
+            selected().ifPresent(old -> select(old.withRank(chosen.getAsInt())));
         } else {
             head.tell(RankChoice.problem(head.ranks(), count));
         }

@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
+import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
@@ -110,7 +111,8 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
 
     @Override
     public final void show(StoredRun run) {
-        isFinal = false;
+        isFinal = !MachineLaunch.isGoingOn(run);
+        selection.adopt(RunSelection.of(run));
         say(NLS.bind(Messages.computing, run.name()));
         runChanged();
         recompute();

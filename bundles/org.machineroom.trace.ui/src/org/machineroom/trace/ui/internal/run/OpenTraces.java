@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.run;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.index.BuildMonitor;
@@ -31,39 +32,41 @@ public final class OpenTraces {
     /**
      * Borrows a trace, as it was opened last by anybody who still has it, or else opened now.
      *
+     * @param isOver whether the run is over: then what was opened while it went on is not good enough
      * @return to be closed
      * @throws TraceException if it cannot be read
      * @throws java.util.concurrent.CancellationException if the monitor wants no more
      */
-    public TraceLease open(Path directory, BuildMonitor monitor) throws TraceException {
-        Slot slot = slots.computeIfAbsent(directory, _ -> new Slot());
-        synchronized (slot) {
-            if (slot.newest == null || !slot.newest.retain()) {
-                slot.newest = read(directory, monitor);
-            }
-            return new TraceLease(slot.newest);
-        }
+    public TraceLease open(Path directory, boolean isOver, BuildMonitor monitor) throws TraceException {
+        return borrow(directory, isOver, _ -> true, monitor);
     }
 
     /**
-     * Borrows a trace that is still being written, as it is now, unless somebody else has done so since the given one
-     * was opened.
+     * Borrows a trace that was still being written when it was opened, as it is now, unless somebody else has done so
+     * meanwhile.
      *
      * @param than what is known already; stays open
+     * @param isOver whether the run is over by now
      */
-    public TraceLease openNewer(TraceLease than, BuildMonitor monitor) throws TraceException {
-        Path directory = than.index().trace().directory();
+    public TraceLease openNewer(TraceLease than, boolean isOver, BuildMonitor monitor) throws TraceException {
+        return borrow(than.index().trace().directory(), isOver, shared -> !than.isOf(shared), monitor);
+    }
+
+    private TraceLease borrow(Path directory, boolean isOver, Predicate<SharedTrace> isNewEnough,
+            BuildMonitor monitor) throws TraceException {
         Slot slot = slots.computeIfAbsent(directory, _ -> new Slot());
         synchronized (slot) {
-            if (than.isOf(slot.newest) || !slot.newest.retain()) {
-                slot.newest = read(directory, monitor);
+            SharedTrace newest = slot.newest;
+            boolean isGood = newest != null && isNewEnough.test(newest) && (newest.isWhole() || !isOver);
+            if (!isGood || !newest.retain()) {
+                slot.newest = read(directory, isOver, monitor);
             }
             return new TraceLease(slot.newest);
         }
     }
 
-    private static SharedTrace read(Path directory, BuildMonitor monitor) throws TraceException {
+    private static SharedTrace read(Path directory, boolean isOver, BuildMonitor monitor) throws TraceException {
         Trace trace = Trace.open(directory);
-        return new SharedTrace(TraceIndex.open(trace, monitor));
+        return new SharedTrace(TraceIndex.open(trace, monitor), isOver);
     }
 }

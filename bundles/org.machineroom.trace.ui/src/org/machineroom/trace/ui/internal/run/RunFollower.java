@@ -14,6 +14,7 @@ import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
+import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.LatestRun;
@@ -48,7 +49,6 @@ public final class RunFollower {
     private final IDebugContextListener contextListener = this::contextChanged;
     private final Runnable storeListener = this::storeChanged;
     private Optional<StoredRun> run = Optional.empty();
-    private Optional<RunSession> latestSession = Optional.empty();
     private boolean stopped;
 
     /** Creates a follower that does not follow yet. */
@@ -56,7 +56,7 @@ public final class RunFollower {
         this.view = view;
         this.client = client;
         display = view.getSite().getShell().getDisplay();
-        latest = new LatestRun(this::later, this::latestChanged);
+        latest = new LatestRun(this::later, _ -> latestChanged());
     }
 
     private IWorkbenchPage page() {
@@ -96,24 +96,25 @@ public final class RunFollower {
         return run;
     }
 
-    /** The connection with the run that is shown, if it is the one started last. */
+    /** The connection with the run that is shown, if this Eclipse has launched it. */
     public Optional<RunSession> session() {
-        return latestSession.filter(session -> run.filter(session.run()::isSameAs).isPresent());
+        return run.flatMap(MachineLaunch::sessionOf);
     }
 
     /** Shows a run, even if it is shown already. */
     public void show(StoredRun newRun) {
         run = Optional.of(newRun);
         client.show(newRun);
+        session().ifPresent(client::advanced);
     }
 
-    private void latestChanged(Optional<RunSession> session) {
-        boolean isNew = session.isPresent() && !session.equals(latestSession);
-        latestSession = session;
-        if (isNew) {
-            show(session.get().run());
+    private void latestChanged() {
+        Optional<RunSession> started = latest.newlyStarted();
+        if (started.isPresent()) {
+            show(started.get().run());
+        } else {
+            session().ifPresent(client::advanced);
         }
-        session().ifPresent(client::advanced);
     }
 
     private void selectionChanged(IWorkbenchPart source, ISelection selection) {

@@ -6,11 +6,21 @@ import org.machineroom.trace.index.TraceIndex;
 /** An index that is closed when the last who has borrowed it gives it back. Thread-safe. */
 final class SharedTrace {
     private final TraceIndex index;
+    private final boolean isWhole;
     private int borrowers = 1;
 
-    /** Is borrowed once from the beginning. */
-    SharedTrace(TraceIndex index) {
+    /**
+     * Is borrowed once from the beginning.
+     *
+     * @param isWhole whether the run was over when the index was opened, so that no newer one will show more
+     */
+    SharedTrace(TraceIndex index, boolean isWhole) {
         this.index = index;
+        this.isWhole = isWhole;
+    }
+
+    boolean isWhole() {
+        return isWhole;
     }
 
     TraceIndex index() {

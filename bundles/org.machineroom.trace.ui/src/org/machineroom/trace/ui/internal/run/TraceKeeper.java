@@ -9,17 +9,17 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.StoredRun;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.ui.internal.Messages;
 
 /**
  * Keeps the trace of the run that a view shows open, and opens it anew while the run goes on: at most some times per
- * second, and less often the longer it takes, so that following a run never takes more than a part of a processor. Used
- * on the UI thread; opens in a job.
+ * second, and less often the longer it takes, so that following a run never takes more than a part of a processor. Once
+ * the run is over, opens it a last time. Used on the UI thread; opens in a job.
  */
 public final class TraceKeeper {
     /** Who wants the trace. All methods are called on the UI thread. */
@@ -48,8 +48,8 @@ public final class TraceKeeper {
     private final Client client;
     private Optional<TraceLease> lease = Optional.empty();
     private StoredRun run;
-    private Job job;
-    private boolean isLive;
+    private Opening opening;
+    private volatile boolean isLive;
     private boolean isStale;
     private long nextNanos;
 
@@ -77,75 +77,77 @@ public final class TraceKeeper {
         close();
         run = newRun;
         isLive = newIsLive;
-        isStale = false;
         nextNanos = System.nanoTime();
-        schedule();
+        open();
     }
 
-    /** More is known of the run that is shown. */
-    public void advanced(RunSession session) {
-        boolean hasEnded = isLive && session.state().isOver();
-        isStale |= isLive;
-        isLive &= !hasEnded;
-        if (isStale && job == null && (hasEnded || System.nanoTime() - nextNanos >= 0)) {
-            schedule();
+    /**
+     * More is known of the run that is shown.
+     *
+     * @param isOver whether it is over
+     */
+    public void advanced(boolean isOver) {
+        if (run == null || !isLive) {
+            return;
+        }
+        isLive = !isOver;
+        isStale = true;
+        if (opening == null) {
+            open();
+        } else if (isOver) {
+            opening.wakeUp();
         }
     }
 
     /** Gives back what is open, and stops opening. */
     public void close() {
-        if (job != null) {
-            job.cancel();
-            job = null;
+        if (opening != null) {
+            opening.cancel();
+            opening = null;
         }
         lease.ifPresent(TraceLease::close);
         lease = Optional.empty();
         run = null;
     }
 
-    private void schedule() {
+    /** Opens the trace, after a pause if the run goes on. */
+    private void open() {
         isStale = false;
-        job = new Opening(run.trace(), NLS.bind(Messages.openingJob, run.name()), lease, isLive);
-        job.schedule();
+        long pauseNanos = isLive ? Math.max(0, nextNanos - System.nanoTime()) : 0;
+        opening = new Opening(run, lease);
+        opening.schedule(TimeUnit.NANOSECONDS.toMillis(pauseNanos));
     }
 
-    private void opened(Job by, TraceLease newLease, long nanos) {
-        if (by != job) {
-            newLease.close();
-            return;
+    /** A trace has been opened, or could not be. */
+    private void finished(Opening by, Runnable outcome) {
+        opening = null;
+        nextNanos = System.nanoTime() + Math.max(LEAST_PAUSE_NANOS, PAUSE_FACTOR * by.tookNanos);
+        outcome.run();
+        if (by.wasLive && (isStale || !isLive) && opening == null && run != null) {
+            open(); // the run has gone on, or ended, meanwhile
         }
-        finished(nanos);
+    }
+
+    /** The user does not want to wait for the trace. */
+    private void cancelled(Opening by) {
+        if (by == opening) {
+            opening = null;
+            run = null;
+            client.failed(Messages.openingCancelled);
+        }
+    }
+
+    private void opened(TraceLease newLease) {
         lease.ifPresent(TraceLease::close);
         lease = Optional.of(newLease);
         client.opened(newLease);
-        if (isStale && !isLive) {
-            schedule(); // it has ended while its trace was being opened
-        }
     }
 
-    private void failed(Job by, TraceException problem, boolean wasLive, long nanos) {
-        if (by != job) {
-            return;
-        }
-        finished(nanos);
-        if (isStale && !isLive) {
-            schedule();
-        } else if (wasLive && lease.isEmpty()) {
-            client.waiting();
-        } else if (!wasLive) {
+    private void failed(TraceException problem, boolean wasLive) {
+        if (!wasLive) {
             client.failed(problem.getMessage());
-        }
-    }
-
-    private void finished(long nanos) {
-        job = null;
-        nextNanos = System.nanoTime() + Math.max(LEAST_PAUSE_NANOS, PAUSE_FACTOR * nanos);
-    }
-
-    private void cancelled(Job by) {
-        if (by == job) {
-            job = null;
-            client.failed(Messages.openingCancelled);
+        } else if (lease.isEmpty()) {
+            client.waiting();
         }
     }
 
@@ -153,36 +155,60 @@ public final class TraceKeeper {
     private final class Opening extends Job {
         private final Path directory;
         private final Optional<TraceLease> old;
-        private final boolean isOfLiveRun;
+        private boolean wasLive;
+        private long tookNanos;
 
-        Opening(Path directory, String name, Optional<TraceLease> known, boolean isOfLiveRun) {
-            super(name);
-            this.directory = directory;
-            this.isOfLiveRun = isOfLiveRun;
+        Opening(StoredRun run, Optional<TraceLease> known) {
+            super(NLS.bind(Messages.openingJob, run.name()));
+            directory = run.trace();
             old = known.flatMap(TraceLease::share);
             setSystem(old.isPresent());
+            addJobChangeListener(IJobChangeListener.onDone(event -> over(event.getResult())));
+        }
+
+        private void over(IStatus result) {
+            old.ifPresent(TraceLease::close);
+            if (result.getSeverity() == IStatus.CANCEL) {
+                thread.execute(() -> cancelled(this));
+            }
         }
 
         @Override
         protected IStatus run(IProgressMonitor monitor) {
+            wasLive = isLive;
             long begin = System.nanoTime();
             try {
                 TraceLease opened = open(monitor);
-                thread.execute(() -> opened(this, opened, System.nanoTime() - begin));
+                tookNanos = System.nanoTime() - begin;
+                thread.execute(() -> take(opened));
             } catch (TraceException e) {
-                thread.execute(() -> failed(this, e, isOfLiveRun, System.nanoTime() - begin));
+                tookNanos = System.nanoTime() - begin;
+                thread.execute(() -> fail(e));
             } catch (CancellationException _) {
-                thread.execute(() -> cancelled(this));
                 return Status.CANCEL_STATUS;
-            } finally {
-                old.ifPresent(TraceLease::close);
             }
             return Status.OK_STATUS;
         }
 
+        private void take(TraceLease opened) {
+            if (this == opening) {
+                finished(this, () -> opened(opened));
+            } else {
+                opened.close();
+            }
+        }
+
+        private void fail(TraceException problem) {
+            if (this == opening) {
+                finished(this, () -> failed(problem, wasLive));
+            }
+        }
+
         private TraceLease open(IProgressMonitor monitor) throws TraceException {
-            return old.isPresent() ? OpenTraces.shared().openNewer(old.get(), (_, _) -> !monitor.isCanceled())
-                    : OpenTraces.shared().open(directory, (done, ranks) -> proceed(monitor, done, ranks));
+            return old.isPresent()
+                    ? OpenTraces.shared().openNewer(old.get(), !wasLive, (_, _) -> !monitor.isCanceled())
+                    : OpenTraces.shared().open(directory, !wasLive,
+                            (done, ranks) -> proceed(monitor, done, ranks));
         }
 
         private boolean proceed(IProgressMonitor monitor, int done, int ranks) {
@@ -193,7 +219,7 @@ public final class TraceKeeper {
             }
             if (done % Math.max(1, ranks / 100) == 0) {
                 thread.execute(() -> {
-                    if (this == job) {
+                    if (this == opening) {
                         client.loading(done, ranks);
                     }
                 });

@@ -10,6 +10,7 @@ import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.timeline.model.Arrow;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
+import org.machineroom.trace.ui.internal.timeline.model.Position;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 
@@ -24,8 +25,10 @@ public final class TimelineText {
 
     /** What the rank under the mouse does most of in the pixel under the mouse; nothing if that is not known. */
     public static Optional<State> state(Timeline timeline, Hover hover) {
-        return timeline.data().filter(data -> data.row(hover.rank()) >= 0 && data.column(hover.ps()) >= 0)
-                .map(data -> data.states().dominant(data.row(hover.rank()), data.column(hover.ps())));
+        Optional<State> unrecorded = timeline.unrecorded(hover.rank(), hover.ps()).map(Position::state);
+        return unrecorded.isPresent() ? unrecorded
+                : timeline.data().filter(data -> data.row(hover.rank()) >= 0 && data.column(hover.ps()) >= 0)
+                        .map(data -> data.states().dominant(data.row(hover.rank()), data.column(hover.ps())));
     }
 
     /** The line at the bottom: where the mouse is, and what is selected. */
@@ -49,6 +52,9 @@ public final class TimelineText {
     }
 
     private static String share(Timeline timeline, Hover hover, State state) {
+        if (timeline.unrecorded(hover.rank(), hover.ps()).isPresent()) {
+            return NLS.bind(Messages.stateUnrecorded, StateText.of(state));
+        }
         TimelineData data = timeline.data().orElseThrow();
         float share = data.states().share(data.row(hover.rank()), data.column(hover.ps()), state);
         return share >= WHOLE ? StateText.of(state)

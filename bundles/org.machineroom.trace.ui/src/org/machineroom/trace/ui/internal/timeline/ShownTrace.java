@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -14,18 +13,19 @@ import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.RankActivity;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.trace.Operation;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.run.RunFollower;
 import org.machineroom.trace.ui.internal.run.TraceKeeper;
 import org.machineroom.trace.ui.internal.run.TraceLease;
+import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 import org.machineroom.trace.ui.internal.timeline.model.Latest;
 import org.machineroom.trace.ui.internal.timeline.model.Lookup;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
+import org.machineroom.trace.ui.internal.timeline.model.Positions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineQuery;
@@ -47,7 +47,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         /** Which run is shown. */
         void showTitle(StoredRun run);
 
-        /** Something was selected in another view. */
+        /** Something was selected, but not by the user in this view. */
         void adopted(RunSelection selection);
     }
 
@@ -60,6 +60,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private final Latest<Lookup, Runnable> lookups;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> session = Optional.empty();
+    private List<Operation> operations = List.of();
     private boolean isOpen;
 
     ShownTrace(Timeline timeline, Executor thread, Client client) {
@@ -124,6 +125,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         run = Optional.of(newRun);
         session = Optional.empty();
         client.showTitle(newRun);
+        client.adopted(RunSelection.of(newRun));
         client.showNotice(Optional.of(NLS.bind(Messages.noticeOpening, newRun.name())));
         keeper.show(newRun, MachineLaunch.isGoingOn(newRun));
     }
@@ -138,24 +140,39 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     @Override
     public void advanced(RunSession newSession) {
         session = Optional.of(newSession);
-        keeper.advanced(newSession);
-        timeline.setPositions(positions(newSession.state()));
+        keeper.advanced(newSession.state().isOver());
+        showPositions();
+    }
+
+    /** Shows where ranks stand, and makes room for them, as what they are at is recorded only when it is over. */
+    private void showPositions() {
+        Optional<RunState> live = live();
+        List<Position> positions = live.map(state -> Positions.of(state, operations)).orElse(List.of());
+        if (isOpen && live.isPresent()) {
+            long nowPs = live.get().sample().map(Sample::virtualTimePs).orElse(0L);
+            long endPs = positions.stream().mapToLong(Position::ps).reduce(nowPs, Math::max);
+            if (endPs > timeline.time().endPs()) {
+                timeline.extend(timeline.order().ranks(), endPs);
+            }
+        }
+        timeline.setPositions(positions);
         if (isOpen) {
-            newSession.state().sample().map(Sample::virtualTimePs).filter(ps -> ps > timeline.time().endPs())
-                    .ifPresent(ps -> timeline.extend(timeline.order().ranks(), ps));
+            boolean isEmpty = timeline.time().endPs() <= TimeAxis.SHORTEST_PS;
+            client.showNotice(isEmpty ? Optional.of(emptiness()) : Optional.empty());
         }
     }
 
-    private static List<Position> positions(RunState state) {
-        List<Position> positions = new ArrayList<>();
-        List<RankSample> ranks = state.isOver() ? List.of() : state.ranks();
-        for (int rank = 0; rank < ranks.size(); rank++) {
-            RankSample sample = ranks.get(rank);
-            if (sample.activity() != RankActivity.DONE && sample.activity() != RankActivity.NEW) {
-                positions.add(new Position(rank, sample.clockPs(), state.operation(sample.operation())));
-            }
-        }
-        return positions;
+    /** What is known of the run that is shown, if it goes on. */
+    private Optional<RunState> live() {
+        return session.map(RunSession::state).filter(state -> !state.isOver());
+    }
+
+    /** Why nothing is recorded. */
+    private String emptiness() {
+        boolean isStopped = session.filter(RunSession::isStopped).isPresent();
+        String why = isStopped ? Messages.noticeStopped
+                : live().isPresent() ? Messages.noticeWaiting : Messages.noticeEmpty;
+        return NLS.bind(why, run.map(StoredRun::name).orElse(""));
     }
 
     @Override
@@ -186,15 +203,15 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         TraceIndex index = lease.index();
         StoredRun shown = run.orElseThrow();
         Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));
+        operations = index.trace().header().operations();
+        boolean isGoingOn = live().isPresent();
         if (isOpen) {
-            timeline.extend(ranks, Math.max(index.endPs(), timeline.time().endPs()));
+            timeline.extend(ranks, isGoingOn ? Math.max(index.endPs(), timeline.time().endPs()) : index.endPs());
         } else {
             isOpen = true;
             timeline.show(shown, ranks, index.endPs());
         }
-        client.showNotice(index.endPs() == 0 ? Optional.of(NLS.bind(Messages.noticeEmpty, shown.name()))
-                : Optional.empty());
-        boolean isGoingOn = session.filter(s -> !s.state().isOver()).isPresent();
+        showPositions();
         if (!index.trace().isComplete() && !isGoingOn) {
             client.say(NLS.bind(Messages.traceIncomplete, shown.name()));
         }
@@ -202,7 +219,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
 
     @Override
     public void waiting() {
-        client.showNotice(Optional.of(NLS.bind(Messages.noticeWaiting, run.map(StoredRun::name).orElse(""))));
+        client.showNotice(Optional.of(emptiness()));
     }
 
     @Override

@@ -33,8 +33,12 @@ public class OpenTracesTest {
         trace = SmallTrace.write(folder.getRoot().toPath().resolve("trace"), 4, 3);
     }
 
+    private TraceLease openLive() throws TraceException {
+        return traces.open(trace, false, BuildMonitor.NONE);
+    }
+
     private TraceLease open() throws TraceException {
-        return traces.open(trace, BuildMonitor.NONE);
+        return traces.open(trace, true, BuildMonitor.NONE);
     }
 
     @Test
@@ -83,18 +87,38 @@ public class OpenTracesTest {
 
     @Test
     public void newerIndexIsOpenedOnceForAllWhoKnowTheOldOne() throws TraceException {
-        try (TraceLease old = open();
-                TraceLease one = traces.openNewer(old, BuildMonitor.NONE);
-                TraceLease other = traces.openNewer(old, BuildMonitor.NONE)) {
+        try (TraceLease old = openLive();
+                TraceLease one = traces.openNewer(old, false, BuildMonitor.NONE);
+                TraceLease other = traces.openNewer(old, false, BuildMonitor.NONE)) {
             assertNotSame(old.index(), one.index());
             assertSame(one.index(), other.index());
         }
     }
 
     @Test
+    public void whatWasOpenedWhileTheRunWentOnIsNotGoodEnoughOnceItIsOver() throws TraceException {
+        try (TraceLease live = openLive();
+                TraceLease newer = traces.openNewer(live, false, BuildMonitor.NONE);
+                TraceLease whole = traces.openNewer(live, true, BuildMonitor.NONE);
+                TraceLease other = open()) {
+            assertNotSame("opened by another view before the end", newer.index(), whole.index());
+            assertSame(whole.index(), other.index());
+        }
+    }
+
+    @Test
+    public void whatWasOpenedAfterTheEndIsGoodForAll() throws TraceException {
+        try (TraceLease live = openLive();
+                TraceLease whole = traces.openNewer(live, true, BuildMonitor.NONE);
+                TraceLease other = traces.openNewer(live, false, BuildMonitor.NONE)) {
+            assertSame(whole.index(), other.index());
+        }
+    }
+
+    @Test
     public void traceThatIsNotThereIsRefused() {
         TraceException e = assertThrows(TraceException.class,
-                () -> traces.open(folder.getRoot().toPath().resolve("none"), BuildMonitor.NONE));
+                () -> traces.open(folder.getRoot().toPath().resolve("none"), true, BuildMonitor.NONE));
         assertTrue(e.getMessage(), e.getMessage().contains("none"));
     }
 }

@@ -32,18 +32,28 @@ public final class SmallTrace {
     /** Writes it. */
     public static Path write(Path directory, int ranks, int rounds) throws TraceException {
         try (TraceWriter writer = TraceWriter.create(directory, header(ranks))) {
-            writer.definitions().site(1, "Ring", "main", "Ring.java", 10);
-            writer.definitions().site(2, "Ring", "main", "Ring.java", 20);
+            define(writer);
             for (int round = 0; round < rounds; round++) {
-                for (int rank = 0; rank < ranks; rank++) {
-                    round(writer.stream(rank), round * ROUND_PS, rank, ranks, round * ranks + rank);
-                }
+                writeRound(writer, ranks, round);
             }
         }
         return directory;
     }
 
-    private static TraceHeader header(int ranks) {
+    /** Names what the records refer to. */
+    static void define(TraceWriter writer) {
+        writer.definitions().site(1, "Ring", "main", "Ring.java", 10);
+        writer.definitions().site(2, "Ring", "main", "Ring.java", 20);
+    }
+
+    /** Writes a round of all ranks. */
+    static void writeRound(TraceWriter writer, int ranks, int round) {
+        for (int rank = 0; rank < ranks; rank++) {
+            round(writer.stream(rank), round * ROUND_PS, rank, ranks, round * ranks + rank);
+        }
+    }
+
+    static TraceHeader header(int ranks) {
         return TraceHeader.ranks(ranks)
                 .operation(SEND, "MPI_Send", Category.SEND)
                 .operation(RECEIVE, "MPI_Recv", Category.RECEIVE)

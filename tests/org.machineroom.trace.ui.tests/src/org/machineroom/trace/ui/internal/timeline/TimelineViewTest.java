@@ -175,10 +175,15 @@ public class TimelineViewTest {
     @Test
     public void clickSelectsTheStateForAllViews() {
         openRun();
+        view.run(TimelineCommand.MESSAGES); // which a click would hit before the state under it
+        Ui.await("rows without messages",
+                () -> timeline().data().filter(data -> !data.query().wantsMessages()).isPresent());
         click(3, timeline().time().endPs() / 2);
         Ui.await("a selected state", () -> timeline().selection().get().time().isPresent());
+        assertEquals(OptionalInt.of(3), timeline().selection().get().rank());
         IStructuredSelection selected = (IStructuredSelection) page.getSelection(TimelineView.ID);
         assertEquals(timeline().selection().get(), selected.getFirstElement());
+        Ui.await("the details", () -> detailsTitle().startsWith("MPI_") || detailsTitle().startsWith("computing"));
     }
 
     private void click(int rank, long ps) {

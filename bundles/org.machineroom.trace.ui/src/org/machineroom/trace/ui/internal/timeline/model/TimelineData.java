@@ -20,6 +20,7 @@ public final class TimelineData {
     private final List<Arrow> arrows;
     private final MessageGrid density;
     private final long endPs;
+    private final long[] recordedPs;
     private final Map<Integer, Integer> rowOfRank = new HashMap<>();
 
     /**
@@ -28,9 +29,10 @@ public final class TimelineData {
      * @param overview of the whole run
      * @param density how many messages there are, if they are too many to be shown one by one; else {@code null}
      * @param endPs end of the run, as far as it was known
+     * @param recordedPs until when each of the query's ranks was recorded
      */
     TimelineData(TimelineQuery query, StateGrid states, StateGrid overview, List<Arrow> arrows, MessageGrid density,
-            long endPs) {
+            long endPs, long[] recordedPs) {
         this.query = query;
         this.axis = new TimeAxis(query.range().beginPs(), query.range().endPs(), query.columns());
         this.states = states;
@@ -38,6 +40,7 @@ public final class TimelineData {
         this.arrows = List.copyOf(arrows);
         this.density = density;
         this.endPs = endPs;
+        this.recordedPs = recordedPs;
         for (int row = 0; row < query.ranks().length; row++) {
             rowOfRank.put(query.ranks()[row], row);
         }
@@ -71,6 +74,11 @@ public final class TimelineData {
     /** End of the run as far as it was known, in picoseconds. */
     public long endPs() {
         return endPs;
+    }
+
+    /** Until when a row was recorded: what its rank has done since then is not in the trace yet. */
+    public long recordedPs(int row) {
+        return recordedPs[row];
     }
 
     /** The row of a rank, -1 if it was not asked for. */

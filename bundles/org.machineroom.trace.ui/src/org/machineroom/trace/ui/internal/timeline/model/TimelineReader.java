@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
@@ -28,13 +29,14 @@ public final class TimelineReader {
         StateGrid states = index.states(grid);
         StateGrid overview = index.states(
                 new GridQuery(query.overviewRanks(), 0, Math.max(1, index.endPs()), query.columns()));
+        long[] recorded = Arrays.stream(query.ranks()).mapToLong(index::endPs).toArray();
         if (!query.wantsMessages()) {
-            return new TimelineData(query, states, overview, List.of(), null, index.endPs());
+            return new TimelineData(query, states, overview, List.of(), null, index.endPs(), recorded);
         }
         MessageList messages = messages(index, query.ranks(), query.range());
         List<Arrow> arrows = messages.complete() ? arrows(index, messages.messages()) : List.of();
         MessageGrid density = messages.complete() ? null : index.messageCounts(grid);
-        return new TimelineData(query, states, overview, arrows, density, index.endPs());
+        return new TimelineData(query, states, overview, arrows, density, index.endPs(), recorded);
     }
 
     private static MessageList messages(TraceIndex index, int[] ranks, TimeRange range) {

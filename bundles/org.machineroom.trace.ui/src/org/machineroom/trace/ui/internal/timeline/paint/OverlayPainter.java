@@ -16,6 +16,7 @@ import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Neighbours;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 
 /**
  * Paints what lies over the picture: selection, what is under the mouse, where ranks stand. Cheap enough to be painted
@@ -24,6 +25,7 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 public final class OverlayPainter {
     private static final int BAND_ALPHA = 45;
     private static final int CURSOR_ALPHA = 130;
+    private static final int UNRECORDED_ALPHA = 150;
     private static final int INDENT = 6;
     private static final int FLAG = 5;
 
@@ -88,9 +90,22 @@ public final class OverlayPainter {
             if (row >= 0) {
                 int x = x(timeline, position.ps());
                 int top = regions.rowsTop() + timeline.layout().y(row);
+                paintUnrecorded(surface, timeline, position, top);
                 surface.fill(palette.foreground(), x, top, 2, timeline.layout().height());
                 surface.polygon(palette.foreground(), x, top, x + FLAG + 1, top + FLAG / 2 + 1, x, top + FLAG + 1);
             }
+        }
+    }
+
+    /** What a rank is at: it is recorded only when it is over, so it is shown in a paler colour until then. */
+    private void paintUnrecorded(Surface surface, Timeline timeline, Position position, int top) {
+        TimelineData data = timeline.data().orElse(null);
+        int dataRow = data == null ? -1 : data.row(position.rank());
+        if (dataRow >= 0 && data.recordedPs(dataRow) < position.ps()) {
+            int from = x(timeline, data.recordedPs(dataRow));
+            int gap = StatesPainter.gap(timeline.layout().height());
+            surface.fill(palette.of(position.state()), UNRECORDED_ALPHA, from, top + (gap + 1) / 2,
+                    x(timeline, position.ps()) - from, timeline.layout().height() - gap);
         }
     }
 

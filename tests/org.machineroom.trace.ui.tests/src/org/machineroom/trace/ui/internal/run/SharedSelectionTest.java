@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.run;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.viewers.ISelectionProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.junit.After;
+import org.junit.AfterClass;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.Rule;
+import org.junit.Test;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.ui.testing.Launches;
+import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.trace.ui.internal.details.DetailsView;
+import org.machineroom.trace.ui.internal.details.PartsBar;
+import org.machineroom.trace.ui.internal.profile.ProfileView;
+import org.machineroom.trace.ui.internal.testing.ErrorLog;
+import org.machineroom.trace.ui.internal.timeline.TimelineCanvas;
+import org.machineroom.trace.ui.internal.timeline.TimelineView;
+import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+
+/** What is selected of a run in one view is selected in all: Ranks, timeline, details and profile. */
+public class SharedSelectionTest {
+    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String RANKS = "org.machineroom.launching.ui.ranks";
+
+    @Rule
+    public final ErrorLog log = new ErrorLog();
+
+    private static Program program;
+    private static StoredRun run;
+
+    private IWorkbenchWindow window;
+    private IWorkbenchPage page;
+    private IViewPart ranksView;
+    private TimelineView timelineView;
+    private ProfileView profileView;
+
+    @BeforeClass
+    public static void launch() throws CoreException {
+        PlatformUI.getWorkbench().getIntroManager()
+                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
+        program = Program.create("selected");
+        run = Launches.run(program, ILaunchManager.RUN_MODE);
+    }
+
+    @AfterClass
+    public static void deleteAll() throws CoreException, IOException {
+        Launches.deleteConfigurations();
+        for (StoredRun stored : MachineRoom.runs().runs()) {
+            MachineRoom.runs().delete(stored);
+        }
+        program.delete();
+    }
+
+    @Before
+    public void setUp() throws CoreException {
+        window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        window.getShell().setBounds(0, 0, 1270, 960);
+        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        profileView = (ProfileView) page.showView(ProfileView.ID);
+        page.showView(DetailsView.ID);
+        ranksView = page.showView(RANKS);
+        timelineView = (TimelineView) page.showView(TimelineView.ID);
+        awaitPicture(run);
+    }
+
+    @After
+    public void tearDown() {
+        page.hideView(timelineView);
+        page.hideView(profileView);
+        page.hideView(ranksView);
+    }
+
+    private Timeline timeline() {
+        return timelineView.timeline();
+    }
+
+    private void awaitPicture(StoredRun shown) {
+        Ui.await("the timeline", () -> timelineView.notice().isEmpty()
+                && timeline().selection().filter(selection -> selection.isOf(shown)).isPresent()
+                && timeline().time().endPs() == shown.end().simulatedTimePs()
+                && timeline().data().isPresent());
+    }
+
+    private Table ranks() {
+        return Ui.find(window.getShell(), Table.class).stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Rank"))
+                .findFirst().orElseThrow();
+    }
+
+    private String details() {
+        return Ui.find(window.getShell(), PartsBar.class).stream().findFirst()
+                .map(bar -> ((Label) bar.getParent().getChildren()[0]).getText()).orElse("");
+    }
+
+    /** Clicks at the middle of a rank's row, where no message is in the way. */
+    private void click(int rank) {
+        timeline().setOptions(timeline().options().withMessages(false));
+        Ui.await("rows without messages", () -> timeline().data().filter(data -> !data.query().wantsMessages()
+                && data.query().columns() == timeline().regions().timeWidth()).isPresent());
+        TimelineCanvas canvas = Ui.find(window.getShell(), TimelineCanvas.class).getFirst();
+        Event event = new Event();
+        event.button = 1;
+        event.x = timeline().regions().names() + timeline().axis().x(timeline().time().endPs() / 2);
+        event.y = timeline().regions().rowsTop() + timeline().layout().y(timeline().order().row(rank)) + 2;
+        canvas.notifyListeners(SWT.MouseDown, event);
+        canvas.notifyListeners(SWT.MouseUp, event);
+        Ui.await("a selected state", () -> timeline().selection().get().time().isPresent());
+    }
+
+    private Optional<RunSelection> selectedIn(String viewId) {
+        ISelectionProvider provider = page.findView(viewId).getSite().getSelectionProvider();
+        return Optional.ofNullable(((IStructuredSelection) provider.getSelection()).getFirstElement())
+                .map(RunSelection.class::cast);
+    }
+
+    @Test
+    public void stateOfTheTimelineIsSelectedInAllViews() throws PartInitException {
+        Ui.await("the profile", () -> profileView.shown().isPresent());
+        page.activate(timelineView);
+        click(3);
+        RunSelection selected = timeline().selection().get();
+        assertEquals(OptionalInt.of(3), selected.rank());
+        Ui.await("the rank in the Ranks view", () -> ranks().getSelectionIndex() == 3);
+        Ui.await("the details", () -> details().startsWith("MPI_") || details().startsWith("computing"));
+        for (String id : new String[] {TimelineView.ID, RANKS, ProfileView.ID}) {
+            assertEquals(id, Optional.of(selected), selectedIn(id));
+        }
+        page.activate(ranksView);
+        Ui.settle();
+        assertEquals("after another view is active", selected, timeline().selection().get());
+    }
+
+    @Test
+    public void rankOfTheRanksViewIsSelectedInAllAndLeavesTheTimeSelected() {
+        Ui.await("the profile", () -> profileView.shown().isPresent());
+        click(3);
+        RunSelection before = timeline().selection().get();
+        Ui.await("the rank in the Ranks view", () -> ranks().getSelectionIndex() == 3);
+        page.activate(ranksView);
+        ranks().setSelection(7);
+        ranks().notifyListeners(SWT.Selection, new Event());
+        RunSelection selected = timeline().selection().get();
+        assertEquals(before.withRank(7), selected);
+        assertEquals(Optional.of(selected), selectedIn(ProfileView.ID));
+        page.activate(timelineView);
+        Ui.settle();
+        assertEquals(Optional.of(selected), selectedIn(TimelineView.ID));
+    }
+
+    @Test
+    public void rankOfTheProfileIsSelectedInAllViews() {
+        Ui.await("the profile", () -> profileView.shown().isPresent());
+        page.activate(profileView);
+        Tree tree = Ui.find(window.getShell(), Tree.class).stream().filter(found -> found.getColumnCount() > 5)
+                .findFirst().orElseThrow();
+        Combo ranks = Ui.find(tree.getParent().getParent(), Combo.class).getFirst();
+        ranks.setText("5");
+        ranks.notifyListeners(SWT.DefaultSelection, new Event());
+        Ui.await("rank 5 in the timeline",
+                () -> timeline().selection().get().rank().equals(OptionalInt.of(5)));
+        Ui.await("rank 5 in the Ranks view", () -> ranks().getSelectionIndex() == 5);
+    }
+
+    @Test
+    public void ranksViewThatIsOpenedLaterShowsWhatIsSelected() throws PartInitException {
+        page.hideView(ranksView);
+        page.activate(timelineView);
+        click(11);
+        ranksView = page.showView(RANKS);
+        Ui.await("16 ranks", () -> ranks().getItemCount() == 16);
+        Ui.await("the rank", () -> ranks().getSelectionIndex() == 11);
+        assertEquals(timeline().selection(), selectedIn(RANKS));
+    }
+
+    @Test
+    public void newRunIsShownByAllWhateverWasSelectedOfAnOlder() throws CoreException {
+        click(3);
+        page.hideView(timelineView);
+        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        page.activate(ranksView);
+        timelineView = (TimelineView) page.showView(TimelineView.ID);
+        awaitPicture(run);
+        assertEquals(-1, ranks().getSelectionIndex());
+
+    }
+
+    @Test
+    public void rankStaysSelectedWhereverItIsSorted() {
+        page.activate(ranksView);
+        Table table = ranks();
+        table.setSelection(2);
+        table.notifyListeners(SWT.Selection, new Event());
+        table.getColumn(0).notifyListeners(SWT.Selection, new Event());
+        assertEquals("2", table.getItem(table.getSelectionIndex()).getText(0));
+        assertEquals(13, table.getSelectionIndex());
+    }
+}
