@@ -2,10 +2,7 @@
 package org.machineroom.machines;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,12 +28,12 @@ public final class MachineCatalogue {
     private static final String OPTION = "--set";
 
     private final Map<String, MachineFamily> families = new TreeMap<>();
-    private final Map<String, DescriptionFile> files = new TreeMap<>();
+    private final Map<String, BuiltInFile> files = new TreeMap<>();
 
     /**
      * Collects the machine families that a class loader sees.
      *
-     * @throws DescriptionException if a family cannot be loaded, or its description files are wrong
+     * @throws DescriptionException if a family cannot be loaded, or a description file is missing or has no id
      */
     public MachineCatalogue(ClassLoader loader) {
         try {
@@ -50,7 +47,7 @@ public final class MachineCatalogue {
     private void add(MachineFamily family) {
         addFamily(family);
         for (String resource : family.descriptionFiles()) {
-            addFile(DescriptionFile.parse(resource, read(family, resource)));
+            addFile(BuiltInFile.read(family, resource));
         }
     }
 
@@ -62,32 +59,22 @@ public final class MachineCatalogue {
         }
     }
 
-    private void addFile(DescriptionFile file) {
-        if (file.id() == null) {
-            throw new DescriptionException(new Origin(file.name(), 1), "a built-in description needs an id");
-        }
-        DescriptionFile other = files.put(file.id(), file);
+    private void addFile(BuiltInFile file) {
+        BuiltInFile other = files.put(file.id(), file);
         if (other != null) {
             throw new DescriptionException(new Origin(file.name(), 1), "id = \"" + file.id() + "\" is that of "
                     + other.name() + " already");
         }
     }
 
-    private static String read(MachineFamily family, String resource) {
-        try (InputStream in = family.getClass().getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new DescriptionException("family " + family.name() + ": its description file " + resource
-                        + " is not beside " + family.getClass().getName());
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the built-in description " + resource, e);
-        }
-    }
-
-    /** Ids of the built-in machines, in alphabetical order. */
+    /**
+     * Ids of the built-in machines, in alphabetical order.
+     *
+     * @throws DescriptionException if a description file is wrong
+     */
     public List<String> ids() {
-        return files.entrySet().stream().filter(e -> !isAbstract(e.getValue())).map(Map.Entry::getKey).toList();
+        return files.entrySet().stream().filter(entry -> !isAbstract(entry.getValue().description()))
+                .map(Map.Entry::getKey).toList();
     }
 
     private static boolean isAbstract(DescriptionFile file) {
@@ -103,10 +90,9 @@ public final class MachineCatalogue {
      * @throws DescriptionException if there is no such machine, or its description is wrong
      */
     public MachineEntry find(String idOrFile, Map<String, String> overrides) {
-        DescriptionFile file = files.get(idOrFile);
-        if (file == null || isAbstract(file)) {
-            file = userFile(idOrFile);
-        }
+        BuiltInFile builtIn = files.get(idOrFile);
+        DescriptionFile file = builtIn == null || isAbstract(builtIn.description()) ? userFile(idOrFile)
+                : builtIn.description();
         Map<String, Setting> settings = merged(file);
         overrides.forEach((key, value) -> override(settings, key, value));
         String id = file.id() == null ? idOrFile : file.id();
@@ -158,12 +144,12 @@ public final class MachineCatalogue {
         if (file.base() == null) {
             return null;
         }
-        DescriptionFile base = files.get(file.base());
+        BuiltInFile base = files.get(file.base());
         if (base == null) {
             throw new DescriptionException(file.baseOrigin(),
                     "extends \"" + file.base() + "\", which does not exist" + orNearest(file.base(), files.keySet()));
         }
-        return base;
+        return base.description();
     }
 
     private static void override(Map<String, Setting> settings, String key, String value) {

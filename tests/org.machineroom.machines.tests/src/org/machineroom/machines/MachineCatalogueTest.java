@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.function.ThrowingRunnable;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
@@ -30,6 +31,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.description.Setting;
+import org.machineroom.machines.family.CrackedFamily;
 import org.machineroom.machines.family.NutFamily;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -229,6 +231,26 @@ public class MachineCatalogueTest {
                 assertThrows(DescriptionException.class,
                         () -> new MachineCatalogue(new ServiceLoaderOf(NutFamily.class, SecondNutFamily.class)))
                         .getMessage());
+    }
+
+    @Test
+    public void aWrongFileIsToldWhereItIsNeeded() {
+        MachineCatalogue more = new MachineCatalogue(new ServiceLoaderOf(CrackedFamily.class));
+        assertEquals("raw.gdn", more.find("raw.gdn", Map.of()).id());
+        for (ThrowingRunnable needing : List.<ThrowingRunnable>of(() -> more.find("cracked.nut", Map.of()),
+                more::ids)) {
+            String message = assertThrows(DescriptionException.class, needing).getMessage();
+            assertTrue(message, message.startsWith("cracked.toml:3: "));
+        }
+    }
+
+    @Test
+    public void aFamilyThatPlacesNoRanksRefusesMappings() {
+        MachineEntry entry = new MachineCatalogue(new ServiceLoaderOf(NutFamily.class)).find("nut.hazel", Map.of());
+        assertEquals(3, entry.place(RankMapping.BLOCK, 4, true).node(3));
+        assertEquals("mapping reverse: ranks of nut.hazel run on the nodes of their numbers, which is mapping block",
+                assertThrows(IllegalArgumentException.class,
+                        () -> entry.place(RankMapping.parse("reverse"), 4, true)).getMessage());
     }
 
     /** Has the name of another family. */
