@@ -76,6 +76,7 @@ public class RecordTest {
         assertWaits("MPI_Recv from rank 1, tag 4", () -> WORLD.Recv(new int[1], 0, 1, MPI.INT, 1, 4));
         assertWaits("MPI_Probe for a message from any rank, any tag", () -> WORLD.Probe(MPI.ANY_SOURCE, MPI.ANY_TAG));
         assertWaits("MPI_Ssend of 4 bytes to rank 1, tag 2", () -> WORLD.Ssend(new int[1], 0, 1, MPI.INT, 1, 2));
+        assertWaits("MPI_Bcast for a message from rank 1", () -> WORLD.Bcast(new int[1], 0, 1, MPI.INT, 1));
         assertWaits("MPI_Waitany for any of 2: MPI_Recv from rank 1, tag 5; MPI_Recv from rank 1, tag 6",
                 () -> Request.Waitany(new Request[] {WORLD.Irecv(new int[1], 0, 1, MPI.INT, 1, 5),
                         WORLD.Irecv(new int[1], 0, 1, MPI.INT, 1, 6)}));

@@ -101,9 +101,8 @@ public final class ReceiveTransfer extends Transfer {
     public void deliver() {
         if (message.length() > capacity) {
             fail(new MpiFault(ErrorClass.TRUNCATE, "a message of " + message.length() + " bytes from rank "
-                    + message.source() + " with tag " + message.tag() + " does not fit into a receive buffer of "
-                    + capacity
-                    + " bytes"));
+                    + message.source() + (collectiveCall() == null ? " with tag " + message.tag() : "")
+                    + " does not fit into a receive buffer of " + capacity + " bytes"));
         } else {
             finish();
         }
@@ -111,6 +110,10 @@ public final class ReceiveTransfer extends Transfer {
 
     @Override
     public String describe() {
+        String collective = collectiveCall();
+        if (collective != null) {
+            return collective + " for a message from rank " + source + communicator().suffix();
+        }
         return "MPI_Recv from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
                 + (tag() == Wildcard.ANY_TAG ? "any tag" : "tag " + tag()) + communicator().suffix();
     }

@@ -112,6 +112,11 @@ public final class SendTransfer extends Transfer {
 
     @Override
     public String describe() {
+        String collective = collectiveCall();
+        if (collective != null) {
+            return collective + " with a message of " + length + " bytes to rank " + destination
+                    + communicator().suffix();
+        }
         return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + tag()
                 + communicator().suffix();
     }

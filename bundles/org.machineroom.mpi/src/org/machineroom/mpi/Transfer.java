@@ -70,6 +70,13 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
         return cancelled;
     }
 
+    /** The collective call of the program that it is a part of; {@code null} if it is one of the program's own. */
+    final String collectiveCall() {
+        MpiProcess process = communicator.process();
+        return context == communicator.collectiveContext() && process.isInCall() ? process.call().operation.name()
+                : null;
+    }
+
     @Override
     public final int site() {
         return site;
