@@ -4,9 +4,11 @@ package org.machineroom.machines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Limits;
@@ -45,7 +47,7 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
      * @throws IllegalArgumentException if the mapping does not fit the machine or the number of ranks
      */
     public Placement place(RankMapping mapping, int ranks, boolean enforce) {
-        if (mapping.scheme() == RankMapping.Scheme.BLOCK) {
+        if (mapping.scheme() == Scheme.BLOCK) {
             return Placement.inOrder(ranks);
         }
         int most = enforce ? Math.max(ranks, greatestRanks) : Kernel.MAX_RANKS;
@@ -53,6 +55,21 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
                 .orElseThrow(() -> new IllegalArgumentException("mapping " + mapping + ": ranks of " + id()
                         + " run on the nodes of their numbers, which is mapping block"));
         return mapping.place(ranks, layout, id());
+    }
+
+    /**
+     * The ways in which ranks can be placed on the machine's nodes.
+     *
+     * @throws DescriptionException if a setting of the machine is missing or impossible
+     */
+    public List<Scheme> mappings() {
+        try {
+            return family.nodes(description, defaultRanks, enforcesLimits())
+                    .map(layout -> Stream.of(Scheme.values()).filter(scheme -> scheme.fits(layout)).toList())
+                    .orElse(List.of(Scheme.BLOCK));
+        } catch (IllegalArgumentException _) {
+            return List.of(Scheme.BLOCK); // the family has a reason, which place tells
+        }
     }
 
     /**

@@ -51,6 +51,15 @@ public final class RankMapping {
             this.meaning = meaning;
         }
 
+        /** Whether ranks can be placed so on such nodes. */
+        boolean fits(NodeLayout layout) {
+            return switch (this) {
+                case CYCLIC -> layout.together() > 1;
+                case SNAKE -> layout.isGrid();
+                case BLOCK, REVERSE, RANDOM, LIST -> true;
+            };
+        }
+
         /** How a user writes it, {@code random:SEED}. */
         public String form() {
             return form;
@@ -156,7 +165,7 @@ public final class RankMapping {
 
     private static int[] cyclic(int ranks, NodeLayout layout, String machine) {
         int together = layout.together();
-        if (together == 1) {
+        if (!Scheme.CYCLIC.fits(layout)) {
             throw new IllegalArgumentException("mapping cyclic: " + machine
                     + " has no groups of nodes to go round; with one rank on each node block does what is meant");
         }
@@ -172,7 +181,7 @@ public final class RankMapping {
     }
 
     private static int[] snake(int ranks, NodeLayout layout, String machine) {
-        if (!layout.isGrid()) {
+        if (!Scheme.SNAKE.fits(layout)) {
             throw new IllegalArgumentException("mapping snake: the nodes of " + machine
                     + " are not a mesh or torus; block, reverse, random:SEED or a list of nodes are possible");
         }

@@ -12,6 +12,7 @@ import org.junit.Test;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.machines.testing.MachineRun;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -106,6 +107,16 @@ public final class PlacementOnMachinesTest {
         assertEquals("mapping 0,2000: node 2000 for rank 1, but ap1000.mpi has nodes 0 to 1023",
                 refusal("ap1000.mpi", Map.of(), "0,2000"));
         new MachineRun("raw.rmpi3", 2).extended().mapped("0,16").run(rank -> MPI.COMM_WORLD.Barrier());
+    }
+
+    @Test
+    public void aMachineSaysWhichMappingsItKnows() {
+        assertEquals(List.of(Scheme.BLOCK, Scheme.REVERSE, Scheme.SNAKE, Scheme.RANDOM, Scheme.LIST),
+                CATALOGUE.find("raw.rmpi3", Map.of()).mappings());
+        assertEquals(List.of(Scheme.BLOCK, Scheme.REVERSE, Scheme.CYCLIC, Scheme.RANDOM, Scheme.LIST),
+                CATALOGUE.find("cell.sync", Map.of()).mappings());
+        assertEquals(List.of(Scheme.BLOCK),
+                CATALOGUE.find("ap1000.mpi", Map.of("cells.layout", "host-cells")).mappings());
     }
 
     @Test

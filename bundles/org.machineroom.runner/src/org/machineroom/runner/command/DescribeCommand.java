@@ -52,6 +52,7 @@ final class DescribeCommand implements Callable<Integer> {
                     setting.source());
         }
         printCollectives(machine, entry.greatestRanks());
+        printMappings(entry);
         printLimits(machine);
     }
 
@@ -61,6 +62,11 @@ final class DescribeCommand implements Callable<Integer> {
                 Math.min(greatestRanks, MOST_RANKS_ASKED))) {
             System.out.printf("  %-20s %-12s %s%n", rule.operation(), rule.ranks(), rule.algorithms());
         }
+    }
+
+    private static void printMappings(MachineEntry entry) {
+        System.out.printf("%nWhere ranks run (--mapping):%n");
+        entry.mappings().forEach(scheme -> System.out.printf("  %-20s %s%n", scheme.form(), scheme.meaning()));
     }
 
     private static void printLimits(SimulatedMachine machine) {
