@@ -15,9 +15,9 @@ import org.machineroom.mpi.data.Packer;
 
 /**
  * The parts of buffers that non-blocking operations of a process own (MPI 1.1 section 3.7.2): no other call may read
- * what a receive owns or write what any operation owns, and when an operation completes, its part must be as it was when
- * it began, as far as the program is concerned. Several sends may share a buffer: the standard forbids it, but they
- * only read it.
+ * what a receive owns or write what any operation owns, and when an operation completes, its part must be as it was
+ * when it began, as far as the program is concerned. Several sends may share a buffer: the standard forbids it, but
+ * they only read it.
  */
 final class OwnedBuffers {
     /** Space for packed data that is kept from one operation to the next, in bytes. */

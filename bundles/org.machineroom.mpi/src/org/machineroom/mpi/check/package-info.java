@@ -7,6 +7,7 @@
  * does for a message does not grow with the run.
  *
  * <p>What cannot be found: the program's own reading of a buffer that a receive owns (calls of MPI that read it are
- * found), writing the value into a buffer that is there already, objects ({@code MPI.OBJECT}) that change while they are sent, and two views of java.nio on the same memory.
+ * found), writing the value into a buffer that is there already, objects ({@code MPI.OBJECT}) that change while they
+ * are sent, and two views of java.nio on the same memory.
  */
 package org.machineroom.mpi.check;
