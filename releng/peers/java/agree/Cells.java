@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package agree;
 
+import java.lang.reflect.Array;
 import mpi.Datatype;
 import mpi.MPI;
 
@@ -23,6 +24,12 @@ final class Cells {
             case 1 -> new double[length];
             default -> new byte[length];
         };
+    }
+
+    /** An array that there is. */
+    Cells(Object array) {
+        this.length = Array.getLength(array);
+        this.array = array;
     }
 
     static Datatype base(int kind) {
