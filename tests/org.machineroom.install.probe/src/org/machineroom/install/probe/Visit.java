@@ -69,6 +69,8 @@ final class Visit {
         debug();
         profile();
         showLaunchDialog();
+        result.setProperty("guide", Guide.heading("/org.machineroom.help/html/launching.html"));
+        result.setProperty("guide.found", Boolean.toString(Guide.finds("eager limit", "machines/cluster.loggp.html")));
         return result;
     }
 
