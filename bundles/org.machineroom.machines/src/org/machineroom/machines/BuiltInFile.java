@@ -4,6 +4,8 @@ package org.machineroom.machines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,15 +37,23 @@ final class BuiltInFile {
      * @throws DescriptionException if it is not there
      */
     static BuiltInFile read(MachineFamily family, String resource) {
-        try (InputStream in = family.getClass().getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new DescriptionException("family " + family.name() + ": its description file " + resource
-                        + " is not beside " + family.getClass().getName());
-            }
+        URL place = family.getClass().getResource(resource);
+        if (place == null) {
+            throw new DescriptionException("family " + family.name() + ": its description file " + resource
+                    + " is not beside " + family.getClass().getName());
+        }
+        try (InputStream in = open(place)) {
             return new BuiltInFile(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the built-in description " + resource, e);
         }
+    }
+
+    /** Opens a file by itself: whoever closes a path closes the jars that are open for all, too. */
+    private static InputStream open(URL place) throws IOException {
+        URLConnection connection = place.openConnection();
+        connection.setUseCaches(false);
+        return connection.getInputStream();
     }
 
     /** The file's name. */

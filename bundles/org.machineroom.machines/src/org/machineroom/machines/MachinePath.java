@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.machineroom.machines.description.DescriptionException;
 
@@ -32,7 +33,7 @@ public final class MachinePath implements AutoCloseable {
      * Opens a path.
      *
      * @param entries none for the built-in machines only
-     * @throws DescriptionException if an entry does not exist, or is neither a folder nor a jar
+     * @throws DescriptionException if an entry does not exist, is neither a folder nor a jar, or a jar cannot be read
      */
     public static MachinePath open(List<Path> entries) {
         List<URL> places = new ArrayList<>();
@@ -57,12 +58,22 @@ public final class MachinePath implements AutoCloseable {
             throw new DescriptionException("machines path: " + entry + (Files.exists(entry)
                     ? " is neither a folder nor a jar" : " does not exist"));
         }
-        return List.of(entry);
+        return List.of(readable(entry));
+    }
+
+    /** A class loader would pass over a jar that it cannot read. */
+    private static Path readable(Path jar) {
+        try (JarFile _ = new JarFile(jar.toFile())) {
+            return jar;
+        } catch (IOException e) {
+            throw new DescriptionException("machines path: " + jar + " is not a jar that can be read: "
+                    + e.getMessage());
+        }
     }
 
     private static List<Path> jarsIn(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(JAR)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(JAR)).sorted().map(MachinePath::readable).toList();
         } catch (IOException e) {
             throw new UncheckedIOException("machines path: cannot read the folder " + folder, e);
         }

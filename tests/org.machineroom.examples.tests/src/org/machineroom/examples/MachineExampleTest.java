@@ -169,6 +169,15 @@ public class MachineExampleTest {
         assertEquals("machines path: nowhere.jar does not exist", refusal(Path.of("nowhere.jar")));
     }
 
+    @Test
+    public void aJarThatCannotBeReadIsRefused() throws IOException {
+        Path folder = FOLDER.newFolder("jars").toPath();
+        Path broken = Files.writeString(folder.resolve("broken.jar"), "no zip at all");
+        String problem = "machines path: " + broken + " is not a jar that can be read: ";
+        assertTrue(refusal(broken), refusal(broken).startsWith(problem));
+        assertTrue(refusal(folder), refusal(folder).startsWith(problem));
+    }
+
     private static String refusal(Path entry) {
         return assertThrows(DescriptionException.class, () -> MachinePath.open(List.of(entry))).getMessage();
     }
