@@ -145,10 +145,13 @@ public final class MpiProcess {
         run.compute().resume(rank);
     }
 
-    /** Records what the process was doing when the run ended: its last computation, or the call it was in. */
+    /**
+     * Records what the process was doing when the run ended: its last computation, or the call it was in. A rank whose
+     * clock had run ahead has recorded what it did until then.
+     */
     public void recordEnd() {
         if (hasBegun) {
-            call.endPs = Math.max(call.beginPs, run.kernel().nowPs());
+            call.endPs = Math.max(rank.clockPs(), run.kernel().nowPs());
             call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
             if (rank.isBlocked()) {
                 call.waitedPs += Math.max(0, call.endPs - rank.blockedSincePs());

@@ -44,7 +44,12 @@ public final class LaunchMain {
         try (LiveConnection connection = LiveConnection.open(address)) {
             // SIGTERM, which is how a console's Terminate ends a process
             Runtime.getRuntime().addShutdownHook(new Thread(connection::terminate, "machineroom termination"));
-            return run(settings, connection);
+            try {
+                return run(settings, connection);
+            } catch (RunException e) {
+                connection.notStarted(ExitStatus.WRONG_USE);
+                throw e;
+            }
         }
     }
 

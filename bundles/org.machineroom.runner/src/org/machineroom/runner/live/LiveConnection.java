@@ -27,6 +27,7 @@ import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.live.LiveMessage.Terminate;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.report.RunReport.Ending;
 
 /**
  * The run's end of the connection to the IDE. Reports from threads of its own, so that a slow IDE never holds up the
@@ -49,7 +50,8 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private final CountDownLatch over = new CountDownLatch(1);
     private final CountDownLatch goodbye = new CountDownLatch(1);
     private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
-    private volatile boolean terminating;
+    private final Object asking = new Object();
+    private boolean terminating;
     private volatile Kernel kernel;
     private RankSampler sampler;
     private volatile RunInspector inspector;
@@ -104,6 +106,12 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         goodbye.countDown();
     }
 
+    /** Tells the IDE that the run could not begin. */
+    void notStarted(int exitStatus) {
+        send(new Ended(Ending.FAILED.name(), exitStatus, 0, 0, 0, 0));
+        goodbye.countDown();
+    }
+
     private void stopSampling() {
         LockSupport.unpark(sampling);
         try {
@@ -117,8 +125,10 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         long period = PERIOD_NANOS + PERIOD_NANOS_PER_RANK * kernel.size();
         while (over.getCount() > 0) {
             send(sampler.sample());
-            if (!terminating) {
-                kernel.betweenEvents(inspector::betweenEvents);
+            synchronized (asking) { // what is asked for last replaces what was asked for before
+                if (!terminating) {
+                    kernel.betweenEvents(inspector::betweenEvents);
+                }
             }
             LockSupport.parkNanos(period);
         }
@@ -158,7 +168,9 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         if (goodbye.getCount() == 0) {
             return;
         }
-        terminating = true;
+        synchronized (asking) {
+            terminating = true;
+        }
         Kernel running = kernel;
         if (running == null || !endsTidily(running)) {
             Runtime.getRuntime().halt(TERMINATED);
