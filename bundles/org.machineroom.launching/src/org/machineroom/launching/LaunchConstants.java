@@ -24,6 +24,8 @@ public interface LaunchConstants {
     String ATTR_COMPUTE = "org.machineroom.launching.ATTR_COMPUTE";
     /** What to do about limits, a name of {@code RunSettings.LimitsMode}, empty for the machine's own; text. */
     String ATTR_LIMITS = "org.machineroom.launching.ATTR_LIMITS";
+    /** What happens to wrong use of MPI, a name of {@code CheckMode}; text. */
+    String ATTR_CHECK = "org.machineroom.launching.ATTR_CHECK";
     /** Settings of the machine that the user has changed, by key; map. */
     String ATTR_OVERRIDES = "org.machineroom.launching.ATTR_OVERRIDES";
     /** Seed of what the program leaves unseeded; text that holds a long. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import static org.machineroom.launching.LaunchConstants.ATTR_CHECK;
 import static org.machineroom.launching.LaunchConstants.ATTR_COMPUTE;
 import static org.machineroom.launching.LaunchConstants.ATTR_LIMITS;
 import static org.machineroom.launching.LaunchConstants.ATTR_MACHINE;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunSettings.Compute;
 import org.machineroom.runner.RunSettings.LimitsMode;
 
@@ -36,6 +38,7 @@ public final class LaunchModel {
                 configuration.getAttribute(ATTR_RANKS, standard.ranks()),
                 word(configuration, ATTR_COMPUTE, Compute.class, standard.compute()),
                 word(configuration, ATTR_LIMITS, LimitsMode.class, standard.limits()),
+                word(configuration, ATTR_CHECK, CheckMode.class, standard.check()),
                 configuration.getAttribute(ATTR_OVERRIDES, Map.of()), seed(configuration));
     }
 
@@ -71,6 +74,7 @@ public final class LaunchModel {
         write(configuration, ATTR_COMPUTE, settings.compute().name(), settings.compute() == standard.compute());
         write(configuration, ATTR_LIMITS, settings.limits() == null ? "" : settings.limits().name(),
                 settings.limits() == null);
+        write(configuration, ATTR_CHECK, settings.check().name(), settings.check() == standard.check());
         write(configuration, ATTR_OVERRIDES, new TreeMap<>(settings.overrides()), settings.overrides().isEmpty());
         write(configuration, ATTR_SEED, Long.toString(settings.seed()), settings.seed() == standard.seed());
     }

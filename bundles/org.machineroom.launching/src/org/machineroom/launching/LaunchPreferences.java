@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.core.runtime.Platform;
+import org.machineroom.machines.MachinePath;
 
 /** What the user has set for the whole workspace; the preference page writes it. */
 public final class LaunchPreferences {
     /** Id or description file of the machine that new configurations start with; text. */
     public static final String MACHINE = "machine";
+    /** Jars and folders with machines of third parties, separated as in a class path; text. */
+    public static final String MACHINE_PATH = "machinePath";
     /** How many runs are kept, 0 for all; number. */
     public static final String KEPT_RUNS = "keptRuns";
     /** How many runs are kept if the user has not said. */
@@ -17,8 +22,17 @@ public final class LaunchPreferences {
 
     /** What a new launch configuration starts with. */
     public static MachineSettings newConfiguration() {
-        String machine = Platform.getPreferencesService().getString(LaunchConstants.BUNDLE, MACHINE, "", null).strip();
+        String machine = text(MACHINE);
         return machine.isEmpty() ? MachineSettings.DEFAULT : MachineSettings.DEFAULT.withMachine(machine);
+    }
+
+    /** Where machines of third parties are. */
+    public static List<Path> machinePath() {
+        return MachinePath.parse(text(MACHINE_PATH));
+    }
+
+    private static String text(String key) {
+        return Platform.getPreferencesService().getString(LaunchConstants.BUNDLE, key, "", null).strip();
     }
 
     /** How many runs are kept; 0 for all. */

@@ -8,7 +8,6 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.launching.internal.Messages;
-import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.DescriptionException;
@@ -18,7 +17,7 @@ import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.RunSettings.LimitsMode;
 
 /** Finds out whether a run could start on a machine, by putting the machine together. Not thread-safe. */
-public record MachineCheck(MachineCatalogue catalogue) {
+public record MachineCheck(MachineLibrary machines) {
     private static final int RANKS_ENOUGH_FOR_A_CHECK = 256;
     private static final String ENFORCED = "enforced";
     private static final String EXTENDED = "extended";
@@ -26,7 +25,7 @@ public record MachineCheck(MachineCatalogue catalogue) {
     /** What is wrong with the settings, in words for the user; empty if nothing is. */
     public Optional<String> problem(MachineSettings settings) {
         try {
-            MachineEntry entry = catalogue.find(settings.machine(), settings.overrides());
+            MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
             Optional<String> problem = problemWithRanks(settings.ranks(), entry, enforced);
             if (problem.isEmpty()) {
@@ -38,10 +37,19 @@ public record MachineCheck(MachineCatalogue catalogue) {
         }
     }
 
+    /** A machine that is missing may be missing because the path that should have it is wrong. */
+    private MachineEntry find(MachineSettings settings) {
+        try {
+            return machines.catalogue().find(settings.machine(), settings.overrides());
+        } catch (DescriptionException e) {
+            throw machines.problem().map(DescriptionException::new).orElse(e);
+        }
+    }
+
     /** What the library of the machine lacks, and whether that is enforced; empty if the settings are wrong. */
     public Optional<Limits> limits(MachineSettings settings) {
         try {
-            MachineEntry entry = catalogue.find(settings.machine(), settings.overrides());
+            MachineEntry entry = find(settings);
             return Optional
                     .of(build(entry, ranks(settings, entry), isEnforced(settings, entry.description())).limits());
         } catch (DescriptionException | IllegalArgumentException e) {
@@ -70,6 +78,12 @@ public record MachineCheck(MachineCatalogue catalogue) {
     private static SimulatedMachine build(MachineEntry entry, int ranks, boolean enforced) {
         entry.description().text("summary", "");
         Kernel kernel = new Kernel(Math.min(ranks, RANKS_ENOUGH_FOR_A_CHECK), VehicleKind.THREAD);
-        return entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
+        try {
+            return entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
+        } catch (DescriptionException | IllegalArgumentException e) {
+            throw e;
+        } catch (RuntimeException | LinkageError e) { // a machine of a third party may throw anything
+            throw new DescriptionException(NLS.bind(Messages.machineFails, entry.id(), e));
+        }
     }
 }

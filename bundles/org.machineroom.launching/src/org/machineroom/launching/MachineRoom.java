@@ -10,7 +10,6 @@ import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.Platform;
-import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.runner.Simulation;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
@@ -24,9 +23,9 @@ public final class MachineRoom {
     private MachineRoom() {
     }
 
-    /** The built-in machines. A new object, as a catalogue is not thread-safe; takes some milliseconds. */
-    public static MachineCatalogue catalogue() {
-        return new MachineCatalogue(MachineCatalogue.class.getClassLoader());
+    /** The built-in machines and those that the preferences name. Takes some milliseconds; the caller closes it. */
+    public static MachineLibrary machines() {
+        return MachineLibrary.open(LaunchPreferences.machinePath());
     }
 
     /** The runs of this workspace. */

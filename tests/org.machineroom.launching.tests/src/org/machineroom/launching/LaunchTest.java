@@ -3,16 +3,13 @@ package org.machineroom.launching;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
-import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.launching.testing.Runs.await;
+import static org.machineroom.launching.testing.Runs.ended;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
@@ -25,10 +22,7 @@ import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.After;
 import org.junit.Before;
-import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
@@ -36,7 +30,6 @@ import org.machineroom.runner.live.RankActivity;
 
 /** Launches real programs on simulated machines through the delegate, in all modes. */
 public class LaunchTest {
-    private static final int TIMEOUT_SECONDS = 120;
     private static final String RING = """
             import mpi.MPI;
 
@@ -68,9 +61,6 @@ public class LaunchTest {
             }
             """;
     private static final MachineSettings FOUR_RANKS = MachineSettings.DEFAULT.withRanks(4);
-
-    @Rule
-    public final TemporaryFolder folder = new TemporaryFolder();
 
     private final List<String> output = new ArrayList<>();
     private JavaProjectFixture project;
@@ -200,31 +190,6 @@ public class LaunchTest {
     }
 
     @Test
-    public void tooManyRanksAreRefusedBeforeTheLaunch() throws Exception {
-        project.addClass("Ring", RING);
-        CoreException e = assertThrows(CoreException.class,
-                () -> launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withRanks(2_000_000)));
-        assertEquals(LaunchStatus.WRONG_MACHINE.code(), e.getStatus().getCode());
-    }
-
-    @Test
-    public void brokenDescriptionFileIsRefusedWithThePlaceOfTheMistake() throws Exception {
-        project.addClass("Ring", RING);
-        Path file = folder.getRoot().toPath().resolve("broken.toml");
-        Files.writeString(file, "id = \"my.cluster\"\nextends = \"cluster.loggp\"\n[network.link]\nbandwith = 3\n");
-        CoreException e = assertThrows(CoreException.class,
-                () -> launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withMachine(file.toString())));
-        assertEquals(LaunchStatus.WRONG_MACHINE.code(), e.getStatus().getCode());
-        assertTrue(e.getMessage(), e.getMessage().contains("broken.toml:4") && e.getMessage().contains("bandwith"));
-    }
-
-    @Test
-    public void missingMainClassIsRefused() throws Exception {
-        CoreException e = assertThrows(CoreException.class, () -> launch("", ILaunchManager.RUN_MODE, FOUR_RANKS));
-        assertEquals(LaunchStatus.NO_MAIN_CLASS.code(), e.getStatus().getCode());
-    }
-
-    @Test
     public void programThatFailsIsReportedWithItsStack() throws Exception {
         project.addClass("Ring",
                 RING.replace("int size =", "if (rank == 2) throw new IllegalStateException(); int size ="));
@@ -248,24 +213,5 @@ public class LaunchTest {
 
     private MachineLaunch launch(String mainClass, String mode, MachineSettings settings) throws CoreException {
         return (MachineLaunch) project.configuration(mainClass, settings).launch(mode, null);
-    }
-
-    private static RunState ended(MachineLaunch launch) throws InterruptedException {
-        return await(launch, RunState::isOver);
-    }
-
-    private static RunState await(MachineLaunch launch, Predicate<RunState> wanted)
-            throws InterruptedException {
-        RunSession session = launch.session().orElseThrow();
-        CountDownLatch seen = new CountDownLatch(1);
-        session.addListener(changed -> {
-            if (wanted.test(changed.state())) {
-                seen.countDown();
-            }
-        });
-        if (!wanted.test(session.state()) && !seen.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("not in " + TIMEOUT_SECONDS + " s; the state is " + session.state().phase());
-        }
-        return session.state();
     }
 }

@@ -9,6 +9,8 @@ public final class Messages extends NLS {
     public static String cannotStore;
     public static String containerName;
     public static String jreTooOld;
+    public static String machineFails;
+    public static String machinePathWrong;
     public static String noMainClass;
     public static String noRunner;
     public static String peerRefused;

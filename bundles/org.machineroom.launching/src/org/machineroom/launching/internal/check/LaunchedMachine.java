@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.check;
 
+import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
@@ -8,10 +10,10 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.mpi.Limits;
@@ -27,23 +29,27 @@ record LaunchedMachine(String configuration, String machine, Limits limits) {
     /** The machines of a project's launch configurations that refuse anything. */
     static List<LaunchedMachine> of(String project) throws CoreException {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
-        List<LaunchedMachine> machines = new ArrayList<>();
-        for (ILaunchConfiguration configuration : manager
-                .getLaunchConfigurations(manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID))) {
-            if (configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "").equals(project)) {
-                addIfItRefuses(configuration, machines);
+        List<LaunchedMachine> launched = new ArrayList<>();
+        try (MachineLibrary machines = MachineRoom.machines()) {
+            MachineCheck check = new MachineCheck(machines);
+            for (ILaunchConfiguration configuration : manager
+                    .getLaunchConfigurations(manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID))) {
+                if (configuration.getAttribute(ATTR_PROJECT_NAME, "").equals(project)) {
+                    addIfItRefuses(configuration, check, launched);
+                }
             }
         }
-        return machines;
+        return launched;
     }
 
     /** Passes over a configuration that cannot be launched: its machine refuses nothing before that is mended. */
-    private static void addIfItRefuses(ILaunchConfiguration configuration, List<LaunchedMachine> machines) {
+    private static void addIfItRefuses(ILaunchConfiguration configuration, MachineCheck check,
+            List<LaunchedMachine> launched) {
         try {
             MachineSettings settings = LaunchModel.read(configuration);
-            Limits limits = new MachineCheck(MachineRoom.catalogue()).limits(settings).orElse(Limits.NONE);
+            Limits limits = check.limits(settings).orElse(Limits.NONE);
             if (limits.isEnforced() && !limits.lacking().isEmpty()) {
-                machines.add(new LaunchedMachine(configuration.getName(), settings.machine(), limits));
+                launched.add(new LaunchedMachine(configuration.getName(), settings.machine(), limits));
             }
         } catch (CoreException e) {
             ILog.of(LaunchedMachine.class).log(e.getStatus());

@@ -18,6 +18,7 @@ import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.MachineSettings;
 
@@ -38,13 +39,18 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
     @Override
     public boolean preLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
             throws CoreException {
-        MachineSettings settings = LaunchModel.read(configuration);
-        Optional<String> problem = new MachineCheck(MachineRoom.catalogue()).problem(settings);
+        Optional<String> problem = problem(LaunchModel.read(configuration));
         if (problem.isPresent()) {
             refuse(LaunchStatus.WRONG_MACHINE.status(null, problem.get()), configuration);
             return false;
         }
         return super.preLaunchCheck(configuration, mode, monitor);
+    }
+
+    private static Optional<String> problem(MachineSettings settings) {
+        try (MachineLibrary machines = MachineRoom.machines()) {
+            return new MachineCheck(machines).problem(settings);
+        }
     }
 
     /** Lets the user interface, if there is one, tell the user; otherwise the platform does, in its own words. */

@@ -18,6 +18,7 @@ import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
@@ -66,6 +67,9 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         command.describeProgram(settings);
         if (isDebugged(launch)) {
             settings.vehicle = VehicleKind.THREAD; // JDT does not show virtual threads
+        }
+        try (MachineLibrary machines = MachineRoom.machines()) {
+            settings.machinePath.addAll(machines.path());
         }
         settings.profile = launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE);
         return settings;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.runner.RunSettings.Compute;
+import org.machineroom.runner.RunSettings.LimitsMode;
+
+/** What is written into a launch configuration is read again. */
+public class LaunchModelTest {
+    private ILaunchConfigurationWorkingCopy configuration;
+
+    @Before
+    public void setUp() throws CoreException {
+        configuration = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(LaunchConstants.TYPE_ID).newInstance(null, "model");
+    }
+
+    @Test
+    public void everySettingIsReadAsItWasWritten() throws CoreException {
+        MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9)
+                .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(CheckMode.ERROR)
+                .withOverride("mesh.columns", "3");
+        LaunchModel.write(configuration, settings);
+        assertEquals(settings, LaunchModel.read(configuration));
+    }
+
+    @Test
+    public void settingsReachTheRun() {
+        assertEquals(CheckMode.OFF, MachineSettings.DEFAULT.withCheck(CheckMode.OFF).toRunSettings().check);
+    }
+
+    @Test
+    public void defaultsAreNotWritten() throws CoreException {
+        LaunchModel.write(configuration, MachineSettings.DEFAULT.withCheck(CheckMode.OFF));
+        assertTrue(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));
+        LaunchModel.write(configuration, MachineSettings.DEFAULT);
+        assertFalse(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));
+        assertFalse(configuration.hasAttribute(LaunchConstants.ATTR_RANKS));
+    }
+
+    @Test
+    public void impossibleValueIsRefusedWithThePossibleOnes() {
+        configuration.setAttribute(LaunchConstants.ATTR_CHECK, "MAYBE");
+        CoreException e = assertThrows(CoreException.class, () -> LaunchModel.read(configuration));
+        assertEquals(LaunchStatus.WRONG_ATTRIBUTE.code(), e.getStatus().getCode());
+        assertTrue(e.getMessage(), e.getMessage().contains("MAYBE") && e.getMessage().contains("OFF, WARN, ERROR"));
+    }
+}
