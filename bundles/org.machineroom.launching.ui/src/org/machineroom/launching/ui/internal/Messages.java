@@ -8,6 +8,10 @@ public final class Messages extends NLS {
     public static String aboutMachine;
     public static String anyPeer;
     public static String cannotLaunch;
+    public static String check;
+    public static String checkError;
+    public static String checkOff;
+    public static String checkWarn;
     public static String chooseType;
     public static String columnBusy;
     public static String columnBytes;
@@ -65,9 +69,12 @@ public final class Messages extends NLS {
     public static String phaseLost;
     public static String phaseRunning;
     public static String phaseStarting;
+    public static String preferenceAddFolder;
+    public static String preferenceAddJar;
     public static String preferenceDescription;
     public static String preferenceKeptRuns;
     public static String preferenceMachine;
+    public static String preferenceMachinePath;
     public static String projectDescription;
     public static String projectExists;
     public static String projectName;

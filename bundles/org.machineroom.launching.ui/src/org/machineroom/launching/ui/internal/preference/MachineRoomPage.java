@@ -12,13 +12,15 @@ import org.eclipse.ui.preferences.ScopedPreferenceStore;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineCheck;
-import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** What holds for all launches of the workspace. */
 public final class MachineRoomPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
     private static final int MOST_RUNS = 100_000;
+
+    private MachinePathEditor path;
 
     /** For the extension registry. */
     public MachineRoomPage() {
@@ -37,11 +39,13 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
 
     @Override
     protected void createFieldEditors() {
+        path = new MachinePathEditor(getFieldEditorParent(), this::setErrorMessage);
         addField(new MachineEditor());
         IntegerFieldEditor kept = new IntegerFieldEditor(LaunchPreferences.KEPT_RUNS, Messages.preferenceKeptRuns,
                 getFieldEditorParent());
         kept.setValidRange(0, MOST_RUNS);
         addField(kept);
+        addField(path);
     }
 
     /** Takes only machines that there are. */
@@ -54,9 +58,11 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
         @Override
         protected boolean doCheckState() {
             MachineSettings settings = MachineSettings.DEFAULT.withMachine(getStringValue().strip());
-            String problem = new MachineCheck(MachineRoom.catalogue()).problem(settings).orElse(null);
-            setErrorMessage(problem);
-            return problem == null;
+            try (MachineLibrary machines = MachineLibrary.open(path.path())) {
+                String problem = new MachineCheck(machines).problem(settings).orElse(null);
+                setErrorMessage(problem);
+                return problem == null;
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.tab;
 
-import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
@@ -10,49 +9,38 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
-import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.ui.PlatformUI;
-import org.machineroom.kernel.Kernel;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.machines.MachineEntry;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /** The tab on which the machine is chosen. Binds widgets to a {@link MachineTabModel}. */
 public final class MachineTab extends AbstractLaunchConfigurationTab {
     private static final int TREE_HEIGHT = 190;
     private static final int TABLE_HEIGHT = 150;
-    private static final int COMBO_WIDTH = 150;
-    private static final List<Compute> COMPUTE = List.of(Compute.COUNTED, Compute.MEASURED, Compute.NONE,
-            Compute.EXPLICIT);
 
-    private final MachineTabModel model = new MachineTabModel(MachineRoom.catalogue());
+    private final MachineLibrary machines = MachineRoom.machines();
+    private final MachineTabModel model = new MachineTabModel(machines);
     private Image image;
     private MachineTree tree;
     private TopologyCanvas topology;
     private Link about;
     private Label title;
-    private Spinner ranks;
-    private Label ranksHint;
-    private Combo compute;
-    private Combo limits;
+    private RunFields fields;
     private ParameterTable parameters;
-    private boolean showing;
 
     @Override
     public String getName() {
@@ -77,6 +65,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         if (image != null) {
             image.dispose();
         }
+        machines.close();
         super.dispose();
     }
 
@@ -86,7 +75,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         GridLayoutFactory.swtDefaults().numColumns(2).equalWidth(true).applyTo(page);
         createMachines(page);
         createDrawing(page);
-        createNumbers(page);
+        fields = new RunFields(page, model, this::change);
         createParameters(page);
         setControl(page);
         HelpContexts.MACHINE_TAB.set(page);
@@ -94,20 +83,15 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
 
     private void createMachines(Composite page) {
         Composite left = column(page);
-        Composite head = new Composite(left, SWT.NONE);
-        GridLayoutFactory.fillDefaults().numColumns(2).applyTo(head);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-        Label label = new Label(head, SWT.NONE);
-        label.setText(Messages.machines);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(label);
-        Button file = new Button(head, SWT.PUSH);
-        file.setText(Messages.descriptionFile);
-        file.addListener(SWT.Selection, _ -> chooseFile());
+        new Label(left, SWT.NONE).setText(Messages.machines);
         tree = new MachineTree(left, model, machine -> {
             model.choose(machine.id());
             machineChanged();
         });
         GridDataFactory.fillDefaults().grab(true, true).hint(1, TREE_HEIGHT).applyTo(tree.control());
+        Button file = new Button(left, SWT.PUSH);
+        file.setText(Messages.descriptionFile);
+        file.addListener(SWT.Selection, _ -> chooseFile());
     }
 
     private void createDrawing(Composite page) {
@@ -136,45 +120,6 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         return column;
     }
 
-    private void createNumbers(Composite page) {
-        Composite left = row(page, 3);
-        new Label(left, SWT.NONE).setText(Messages.ranks);
-        ranks = new Spinner(left, SWT.BORDER);
-        ranks.setMaximum(Kernel.MAX_RANKS);
-        ranks.addListener(SWT.Modify, _ -> change(model.settings().withRanks(ranks.getSelection())));
-        ranksHint = new Label(left, SWT.NONE);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
-                .applyTo(ranksHint);
-        Composite right = row(page, 2);
-        new Label(right, SWT.NONE).setText(Messages.compute);
-        compute = combo(right, Messages.computeCounted, Messages.computeMeasured, Messages.computeNone,
-                Messages.computeExplicit);
-        compute.addListener(SWT.Selection,
-                _ -> change(model.settings().withCompute(COMPUTE.get(compute.getSelectionIndex()))));
-        new Label(right, SWT.NONE).setText(Messages.limits);
-        limits = combo(right, Messages.limitsOfMachine, Messages.limitsEnforced, Messages.limitsExtended);
-        limits.addListener(SWT.Selection, _ -> change(model.settings().withLimits(chosenLimits())));
-    }
-
-    private static Composite row(Composite page, int columns) {
-        Composite row = new Composite(page, SWT.NONE);
-        GridLayoutFactory.fillDefaults().numColumns(columns).applyTo(row);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(row);
-        return row;
-    }
-
-    private static Combo combo(Composite parent, String... items) {
-        Combo combo = new Combo(parent, SWT.READ_ONLY);
-        combo.setItems(items);
-        GridDataFactory.fillDefaults().grab(true, false).hint(COMBO_WIDTH, SWT.DEFAULT).applyTo(combo);
-        return combo;
-    }
-
-    private LimitsMode chosenLimits() {
-        int index = limits.getSelectionIndex();
-        return index <= 0 ? null : LimitsMode.values()[index - 1];
-    }
-
     private void createParameters(Composite page) {
         Label label = new Label(page, SWT.NONE);
         label.setText(Messages.parameters);
@@ -196,10 +141,8 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     }
 
     private void change(MachineSettings settings) {
-        if (!showing) {
-            model.setSettings(settings);
-            changed();
-        }
+        model.setSettings(settings);
+        changed();
     }
 
     private void machineChanged() {
@@ -217,7 +160,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     private void showMachine() {
         Optional<MachineEntry> entry = model.entry();
         title.setText(entry.map(MachineEntry::title).orElse(""));
-        ranksHint.setText(entry.map(e -> NLS.bind(Messages.ranksHint, e.defaultRanks(), e.greatestRanks())).orElse(""));
+        fields.showLimitsOf(entry);
         topology.show(TopologyLayout.of(entry.map(e -> e.family().name()).orElse(""), model.ranks()));
         about.setVisible(page().isPresent());
         title.getParent().layout();
@@ -235,21 +178,16 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
 
     @Override
     public void initializeFrom(ILaunchConfiguration configuration) {
-        showing = true;
         try {
             model.setSettings(LaunchModel.read(configuration));
         } catch (CoreException e) {
             ILog.of(MachineTab.class).log(e.getStatus());
             model.setSettings(MachineSettings.DEFAULT);
         }
-        MachineSettings settings = model.settings();
         tree.showChosen();
-        ranks.setSelection(settings.ranks());
-        compute.select(COMPUTE.indexOf(settings.compute()));
-        limits.select(settings.limits() == null ? 0 : settings.limits().ordinal() + 1);
+        fields.show();
         parameters.refresh();
         showMachine();
-        showing = false;
     }
 
     @Override
@@ -260,6 +198,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     @Override
     public boolean isValid(ILaunchConfiguration configuration) {
         setErrorMessage(model.problem().orElse(null));
+        setWarningMessage(model.warning().orElse(null));
         return getErrorMessage() == null;
     }
 }

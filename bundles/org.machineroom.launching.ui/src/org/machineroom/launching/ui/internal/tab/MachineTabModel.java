@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
@@ -15,7 +16,7 @@ import org.machineroom.machines.description.Setting;
 
 /** What the machine tab shows, and what may be typed into it. For one thread at a time. */
 public final class MachineTabModel {
-    private final MachineCatalogue catalogue;
+    private final MachineLibrary library;
     private final List<Family> families;
     private MachineSettings settings = MachineSettings.DEFAULT;
 
@@ -52,9 +53,10 @@ public final class MachineTabModel {
         }
     }
 
-    /** Shows the machines of a catalogue. */
-    public MachineTabModel(MachineCatalogue catalogue) {
-        this.catalogue = catalogue;
+    /** Shows the machines of a library, which has to stay open. */
+    public MachineTabModel(MachineLibrary library) {
+        this.library = library;
+        MachineCatalogue catalogue = library.catalogue();
         Map<String, List<Machine>> byFamily = new TreeMap<>();
         for (String id : catalogue.ids()) {
             MachineEntry entry = catalogue.find(id, Map.of());
@@ -95,7 +97,7 @@ public final class MachineTabModel {
     /** The chosen machine as it is described, if it can be understood. */
     public Optional<MachineEntry> entry() {
         try {
-            return Optional.of(catalogue.find(settings.machine(), Map.of()));
+            return Optional.of(library.catalogue().find(settings.machine(), Map.of()));
         } catch (DescriptionException e) {
             return Optional.empty(); // problem() tells
         }
@@ -136,11 +138,16 @@ public final class MachineTabModel {
 
     /** What would be wrong if a parameter had a value; empty if nothing. */
     public Optional<String> problemWith(Parameter parameter, String value) {
-        return new MachineCheck(catalogue).problem(changed(parameter, value));
+        return new MachineCheck(library).problem(changed(parameter, value));
+    }
+
+    /** Why machines of third parties are missing, which need not hinder a launch; empty if none are. */
+    public Optional<String> warning() {
+        return library.problem();
     }
 
     /** What is wrong now; empty if nothing. */
     public Optional<String> problem() {
-        return new MachineCheck(catalogue).problem(settings);
+        return new MachineCheck(library).problem(settings);
     }
 }

@@ -15,7 +15,7 @@ import org.machineroom.launching.ui.internal.tab.MachineTabModel.Parameter;
 public class MachineTabModelTest {
     private static final String BANDWIDTH = "network.link.bandwidth";
 
-    private final MachineTabModel model = new MachineTabModel(MachineRoom.catalogue());
+    private final MachineTabModel model = new MachineTabModel(MachineRoom.machines());
 
     @Test
     public void defaultMachineIsInTheTree() {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.tab;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.launching.ui.internal.tab.Choice.Item;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.runner.RunSettings.Compute;
+import org.machineroom.runner.RunSettings.LimitsMode;
+
+/** The fields for what every machine has: how many ranks, how computing is timed, limits, wrong use. */
+final class RunFields {
+    private final MachineTabModel model;
+    private final Consumer<MachineSettings> changed;
+    private Spinner ranks;
+    private Label ranksHint;
+    private Choice<Compute> compute;
+    private Choice<LimitsMode> limits;
+    private Choice<CheckMode> check;
+    private boolean showing;
+
+    /**
+     * Creates the fields, in two columns.
+     *
+     * @param changed is told the settings that the user wants
+     */
+    RunFields(Composite page, MachineTabModel model, Consumer<MachineSettings> changed) {
+        this.model = model;
+        this.changed = changed;
+        createRanks(column(page, 3));
+        createChoices(column(page, 2));
+    }
+
+    private static Composite column(Composite page, int columns) {
+        Composite column = new Composite(page, SWT.NONE);
+        GridLayoutFactory.fillDefaults().numColumns(columns).applyTo(column);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(column);
+        return column;
+    }
+
+    private void createRanks(Composite left) {
+        new Label(left, SWT.NONE).setText(Messages.ranks);
+        ranks = new Spinner(left, SWT.BORDER);
+        ranks.setMaximum(Kernel.MAX_RANKS);
+        ranks.addListener(SWT.Modify, _ -> change(model.settings().withRanks(ranks.getSelection())));
+        ranksHint = new Label(left, SWT.NONE);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
+                .applyTo(ranksHint);
+    }
+
+    private void createChoices(Composite right) {
+        compute = new Choice<>(right, Messages.compute, value -> change(model.settings().withCompute(value)),
+                new Item<>(Compute.COUNTED, Messages.computeCounted),
+                new Item<>(Compute.MEASURED, Messages.computeMeasured),
+                new Item<>(Compute.NONE, Messages.computeNone),
+                new Item<>(Compute.EXPLICIT, Messages.computeExplicit));
+        limits = new Choice<>(right, Messages.limits, value -> change(model.settings().withLimits(value)),
+                new Item<>(null, Messages.limitsOfMachine),
+                new Item<>(LimitsMode.ENFORCED, Messages.limitsEnforced),
+                new Item<>(LimitsMode.EXTENDED, Messages.limitsExtended));
+        check = new Choice<>(right, Messages.check, value -> change(model.settings().withCheck(value)),
+                new Item<>(CheckMode.OFF, Messages.checkOff),
+                new Item<>(CheckMode.WARN, Messages.checkWarn),
+                new Item<>(CheckMode.ERROR, Messages.checkError));
+    }
+
+    private void change(MachineSettings settings) {
+        if (!showing) {
+            changed.accept(settings);
+        }
+    }
+
+    /** Shows what the model's settings say. */
+    void show() {
+        showing = true;
+        MachineSettings settings = model.settings();
+        ranks.setSelection(settings.ranks());
+        compute.show(settings.compute());
+        limits.show(settings.limits());
+        check.show(settings.check());
+        showing = false;
+    }
+
+    /** Shows what a machine allows. */
+    void showLimitsOf(Optional<MachineEntry> machine) {
+        ranksHint.setText(
+                machine.map(e -> NLS.bind(Messages.ranksHint, e.defaultRanks(), e.greatestRanks())).orElse(""));
+    }
+}
