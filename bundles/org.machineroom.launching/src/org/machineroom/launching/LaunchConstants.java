@@ -20,6 +20,8 @@ public interface LaunchConstants {
     String ATTR_MACHINE = "org.machineroom.launching.ATTR_MACHINE";
     /** Number of ranks, 0 for the machine's own default; number. */
     String ATTR_RANKS = "org.machineroom.launching.ATTR_RANKS";
+    /** Which node each rank runs on, as {@code RankMapping} reads it; text. */
+    String ATTR_MAPPING = "org.machineroom.launching.ATTR_MAPPING";
     /** How computing is timed, a name of {@code RunSettings.Compute}; text. */
     String ATTR_COMPUTE = "org.machineroom.launching.ATTR_COMPUTE";
     /** What to do about limits, a name of {@code RunSettings.LimitsMode}, empty for the machine's own; text. */

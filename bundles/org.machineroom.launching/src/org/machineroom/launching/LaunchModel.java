@@ -5,6 +5,7 @@ import static org.machineroom.launching.LaunchConstants.ATTR_CHECK;
 import static org.machineroom.launching.LaunchConstants.ATTR_COMPUTE;
 import static org.machineroom.launching.LaunchConstants.ATTR_LIMITS;
 import static org.machineroom.launching.LaunchConstants.ATTR_MACHINE;
+import static org.machineroom.launching.LaunchConstants.ATTR_MAPPING;
 import static org.machineroom.launching.LaunchConstants.ATTR_OVERRIDES;
 import static org.machineroom.launching.LaunchConstants.ATTR_RANKS;
 import static org.machineroom.launching.LaunchConstants.ATTR_SEED;
@@ -36,6 +37,7 @@ public final class LaunchModel {
         MachineSettings standard = MachineSettings.DEFAULT;
         return new MachineSettings(configuration.getAttribute(ATTR_MACHINE, standard.machine()),
                 configuration.getAttribute(ATTR_RANKS, standard.ranks()),
+                configuration.getAttribute(ATTR_MAPPING, standard.mapping()),
                 word(configuration, ATTR_COMPUTE, Compute.class, standard.compute()),
                 word(configuration, ATTR_LIMITS, LimitsMode.class, standard.limits()),
                 word(configuration, ATTR_CHECK, CheckMode.class, standard.check()),
@@ -71,6 +73,7 @@ public final class LaunchModel {
         MachineSettings standard = MachineSettings.DEFAULT;
         configuration.setAttribute(ATTR_MACHINE, settings.machine());
         write(configuration, ATTR_RANKS, settings.ranks(), settings.ranks() == standard.ranks());
+        write(configuration, ATTR_MAPPING, settings.mapping(), settings.mapping().equals(standard.mapping()));
         write(configuration, ATTR_COMPUTE, settings.compute().name(), settings.compute() == standard.compute());
         write(configuration, ATTR_LIMITS, settings.limits() == null ? "" : settings.limits().name(),
                 settings.limits() == null);

@@ -3,6 +3,7 @@ package org.machineroom.launching;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
@@ -10,6 +11,9 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Placement;
+import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Limits;
@@ -29,11 +33,34 @@ public record MachineCheck(MachineLibrary machines) {
             boolean enforced = isEnforced(settings, entry.description());
             Optional<String> problem = problemWithRanks(settings.ranks(), entry, enforced);
             if (problem.isEmpty()) {
-                build(entry, ranks(settings, entry), enforced);
+                build(entry, place(entry, settings, enforced), enforced);
             }
             return problem;
         } catch (DescriptionException | IllegalArgumentException e) {
             return Optional.of(e.getMessage());
+        }
+    }
+
+    /** Where the ranks would be; empty if the settings are wrong. */
+    public Optional<PlacedRanks> placed(MachineSettings settings) {
+        try {
+            MachineEntry entry = find(settings);
+            boolean enforced = isEnforced(settings, entry.description());
+            Placement ranks = place(entry, settings, enforced);
+            return Optional.of(new PlacedRanks(entry.family().name(), nodes(entry, ranks.size(), enforced), ranks));
+        } catch (DescriptionException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What the library of the machine lacks, and whether that is enforced; empty if the settings are wrong. */
+    public Optional<Limits> limits(MachineSettings settings) {
+        try {
+            MachineEntry entry = find(settings);
+            boolean enforced = isEnforced(settings, entry.description());
+            return Optional.of(build(entry, place(entry, settings, enforced), enforced).limits());
+        } catch (DescriptionException | IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 
@@ -46,19 +73,19 @@ public record MachineCheck(MachineLibrary machines) {
         }
     }
 
-    /** What the library of the machine lacks, and whether that is enforced; empty if the settings are wrong. */
-    public Optional<Limits> limits(MachineSettings settings) {
-        try {
-            MachineEntry entry = find(settings);
-            return Optional
-                    .of(build(entry, ranks(settings, entry), isEnforced(settings, entry.description())).limits());
-        } catch (DescriptionException | IllegalArgumentException e) {
-            return Optional.empty();
-        }
+    private static Placement place(MachineEntry entry, MachineSettings settings, boolean enforced) {
+        int ranks = settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks();
+        return guarded(entry, () -> entry.place(RankMapping.parse(settings.mapping()), ranks, enforced));
     }
 
-    private static int ranks(MachineSettings settings, MachineEntry entry) {
-        return settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks();
+    /** Nodes that no family knows more about are all the same to each other. */
+    private static NodeLayout nodes(MachineEntry entry, int atLeast, boolean enforced) {
+        try {
+            return guarded(entry, () -> entry.family().nodes(entry.description(), atLeast, enforced))
+                    .filter(layout -> layout.nodes() >= atLeast).orElse(NodeLayout.flat(atLeast));
+        } catch (IllegalArgumentException e) {
+            return NodeLayout.flat(atLeast); // it does not let anybody choose nodes, and says why
+        }
     }
 
     private static boolean isEnforced(MachineSettings settings, MachineDescription description) {
@@ -75,14 +102,21 @@ public record MachineCheck(MachineLibrary machines) {
                 : Optional.of(NLS.bind(Messages.ranksTooMany, new Object[] {ranks, entry.id(), greatest}));
     }
 
-    private static SimulatedMachine build(MachineEntry entry, int ranks, boolean enforced) {
+    private static SimulatedMachine build(MachineEntry entry, Placement ranks, boolean enforced) {
         entry.description().text("summary", "");
-        Kernel kernel = new Kernel(Math.min(ranks, RANKS_ENOUGH_FOR_A_CHECK), VehicleKind.THREAD);
+        boolean isWhole = ranks.ranks() <= RANKS_ENOUGH_FOR_A_CHECK;
+        Placement checked = isWhole ? ranks : Placement.inOrder(RANKS_ENOUGH_FOR_A_CHECK);
+        Kernel kernel = new Kernel(checked.ranks(), VehicleKind.THREAD);
+        return guarded(entry, () -> entry.build(new MachineSite(kernel, Recorder.NONE, enforced, checked)));
+    }
+
+    /** Asks a machine, which may be a third party's and throw anything. */
+    private static <T> T guarded(MachineEntry entry, Supplier<T> question) {
         try {
-            return entry.build(new MachineSite(kernel, Recorder.NONE, enforced));
+            return question.get();
         } catch (DescriptionException | IllegalArgumentException e) {
             throw e;
-        } catch (RuntimeException | LinkageError e) { // a machine of a third party may throw anything
+        } catch (RuntimeException | LinkageError e) {
             throw new DescriptionException(NLS.bind(Messages.machineFails, entry.id(), e));
         }
     }

@@ -60,6 +60,11 @@ public final class NodeLayout {
         return Arrays.stream(extents).reduce(1, Math::multiplyExact);
     }
 
+    /** Nodes in each dimension; numbers run through the last one fastest. A group of a grid is its last dimension. */
+    public int[] extents() {
+        return extents.clone();
+    }
+
     /** Whether nodes are next to each other in more than one direction. */
     public boolean isGrid() {
         return extents.length > 1;

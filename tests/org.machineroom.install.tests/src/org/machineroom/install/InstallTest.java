@@ -69,8 +69,8 @@ public class InstallTest {
             found.load(reader);
         }
         assertEquals("{debug.ending=COMPLETED, debug.ranks=16, debug.trace=true, guide=Launching, "
-                + "guide.found=true, profile.ending=COMPLETED, profile.ranks=16, profile.trace=true, rows=16, stopped=rank 5 (tile 5)}",
-                new TreeMap<>(found).toString());
+                + "guide.found=true, profile.ending=COMPLETED, profile.ranks=16, profile.trace=true, "
+                + "rows=16, stopped=rank 5 (tile 5)}", new TreeMap<>(found).toString());
         assertEquals(List.of(), errorsOfOurs(workspace.resolve(".metadata/.log")));
     }
 

@@ -123,6 +123,12 @@ public class BadInputTest {
     }
 
     @Test
+    public void mappingThatDoesNotFitIsRefusedWithTheReason() throws CoreException {
+        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.withMapping("0,0")),
+                "node 0");
+    }
+
+    @Test
     public void brokenDescriptionFileIsRefusedWithThePlaceOfTheMistake() throws Exception {
         Path file = folder.getRoot().toPath().resolve("broken.toml");
         Files.writeString(file, "id = \"my.cluster\"\nextends = \"cluster.loggp\"\n[network.link]\nbandwith = 3\n");

@@ -27,7 +27,7 @@ public class LaunchModelTest {
 
     @Test
     public void everySettingIsReadAsItWasWritten() throws CoreException {
-        MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9)
+        MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9).withMapping("snake")
                 .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(CheckMode.ERROR)
                 .withOverride("mesh.columns", "3");
         LaunchModel.write(configuration, settings);

@@ -112,6 +112,13 @@ public class LaunchTest {
     }
 
     @Test
+    public void ranksRunOnTheNodesOfTheMapping() throws Exception {
+        project.addClass("Ring", RING);
+        MachineLaunch launch = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withMapping("3,2,1,0"));
+        assertEquals("node 3", ended(launch).node(0));
+    }
+
+    @Test
     public void runIsKeptWithItsTraceAndEnd() throws Exception {
         runRing(ILaunchManager.RUN_MODE);
         StoredRun run = MachineRoom.runs().runs().getFirst();

@@ -8,6 +8,14 @@ import org.eclipse.ui.PlatformUI;
 public enum HelpContexts {
     /** The tab on which the machine is chosen. */
     MACHINE_TAB("machineTab"),
+    /** The tab on which the program is chosen. */
+    MAIN_TAB("mainTab"),
+    /** The page of preferences. */
+    PREFERENCES("preferences"),
+    /** The wizards for projects. */
+    PROJECT_WIZARD("projectWizard"),
+    /** The page of the class path container. */
+    CONTAINER_PAGE("containerPage"),
     /** The view of the ranks. */
     RANKS_VIEW("ranksView"),
     /** The view of the runs that are kept. */

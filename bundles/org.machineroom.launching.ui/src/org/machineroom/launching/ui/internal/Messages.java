@@ -43,6 +43,7 @@ public final class Messages extends NLS {
     public static String deleteTitle;
     public static String descriptionFile;
     public static String editConfiguration;
+    public static String editValue;
     public static String editorEmpty;
     public static String endedCompleted;
     public static String endedDeadlocked;
@@ -61,6 +62,8 @@ public final class Messages extends NLS {
     public static String machineTab;
     public static String machines;
     public static String mainTabNoMpi;
+    public static String mapping;
+    public static String mappingHint;
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;
@@ -96,11 +99,16 @@ public final class Messages extends NLS {
     public static String stateNew;
     public static String stateWaiting;
     public static String topologyBus;
+    public static String topologyBy;
     public static String topologyMesh;
     public static String topologyMore;
+    public static String topologyPlanes;
     public static String topologyRing;
+    public static String topologyRings;
+    public static String topologyTogether;
     public static String topologyTorus;
     public static String topologyTree;
+    public static String topologyTrees;
     public static String withPeer;
     public static String withTag;
     public static String wizardFailed;

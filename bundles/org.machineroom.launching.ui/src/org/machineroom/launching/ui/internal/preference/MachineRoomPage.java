@@ -6,6 +6,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.IntegerFieldEditor;
 import org.eclipse.jface.preference.StringFieldEditor;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
@@ -14,6 +15,7 @@ import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** What holds for all launches of the workspace. */
@@ -28,6 +30,12 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
     }
 
     @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        HelpContexts.PREFERENCES.set(getControl());
+    }
+
+    @Override
     public void init(IWorkbench workbench) {
         DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.KEPT_RUNS,
                 LaunchPreferences.DEFAULT_KEPT_RUNS);
@@ -39,12 +47,12 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
 
     @Override
     protected void createFieldEditors() {
-        path = new MachinePathEditor(getFieldEditorParent(), this::setErrorMessage);
         addField(new MachineEditor());
         IntegerFieldEditor kept = new IntegerFieldEditor(LaunchPreferences.KEPT_RUNS, Messages.preferenceKeptRuns,
                 getFieldEditorParent());
         kept.setValidRange(0, MOST_RUNS);
         addField(kept);
+        path = new MachinePathEditor(getFieldEditorParent(), this::setErrorMessage);
         addField(path);
     }
 

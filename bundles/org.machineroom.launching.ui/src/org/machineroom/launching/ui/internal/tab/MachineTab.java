@@ -161,7 +161,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         Optional<MachineEntry> entry = model.entry();
         title.setText(entry.map(MachineEntry::title).orElse(""));
         fields.showLimitsOf(entry);
-        topology.show(TopologyLayout.of(entry.map(e -> e.family().name()).orElse(""), model.ranks()));
+        topology.show(model.topology());
         about.setVisible(page().isPresent());
         title.getParent().layout();
     }

@@ -103,9 +103,9 @@ public final class MachineTabModel {
         }
     }
 
-    /** How many ranks there will be: what was chosen, or the machine's own number. */
-    public int ranks() {
-        return settings.ranks() > 0 ? settings.ranks() : entry().map(MachineEntry::defaultRanks).orElse(1);
+    /** The chosen machine with its ranks; empty if the settings are wrong. */
+    public TopologyLayout topology() {
+        return new MachineCheck(library).placed(settings).map(TopologyLayout::of).orElse(TopologyLayout.EMPTY);
     }
 
     /**

@@ -10,7 +10,9 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaMainTab;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.swt.widgets.Composite;
 import org.machineroom.launching.MpiProjects;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** JDT's main tab; warns of a project that cannot see package {@code mpi}. */
@@ -18,6 +20,12 @@ public final class MpiMainTab extends JavaMainTab {
     @Override
     public String getId() {
         return "org.machineroom.launching.ui.mainTab";
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        HelpContexts.MAIN_TAB.set(getControl());
     }
 
     @Override

@@ -29,6 +29,7 @@ final class ParameterTable {
     private static final int KEY_WEIGHT = 40;
     private static final int VALUE_WEIGHT = 20;
     private static final int SOURCE_WEIGHT = 60;
+    private static final int VALUE_COLUMN = 1;
 
     private final MachineTabModel model;
     private final Runnable changed;
@@ -57,6 +58,18 @@ final class ParameterTable {
         addColumn(layout, Messages.columnSource, SOURCE_WEIGHT, new Label(Parameter::source));
         ColumnViewerToolTipSupport.enableFor(viewer);
         createMenu();
+        viewer.getTable().addListener(SWT.KeyDown, event -> {
+            if (event.keyCode == SWT.F2) {
+                editSelected();
+            }
+        });
+    }
+
+    private void editSelected() {
+        Object parameter = viewer.getStructuredSelection().getFirstElement();
+        if (parameter != null) {
+            viewer.editElement(parameter, VALUE_COLUMN);
+        }
     }
 
     private TableViewerColumn addColumn(TableColumnLayout layout, String text, int weight, ColumnLabelProvider labels) {
@@ -69,6 +82,9 @@ final class ParameterTable {
 
     private void createMenu() {
         Menu menu = new Menu(viewer.getTable());
+        MenuItem edit = new MenuItem(menu, SWT.PUSH);
+        edit.setText(Messages.editValue);
+        edit.addListener(SWT.Selection, _ -> editSelected());
         MenuItem restore = new MenuItem(menu, SWT.PUSH);
         restore.setText(Messages.restore);
         restore.addListener(SWT.Selection, _ -> {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.tab;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
@@ -15,16 +17,20 @@ import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.tab.Choice.Item;
 import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunSettings.Compute;
 import org.machineroom.runner.RunSettings.LimitsMode;
 
-/** The fields for what every machine has: how many ranks, how computing is timed, limits, wrong use. */
+/** The fields for what every machine has: how many ranks, on which nodes, how computing is timed, limits, wrong use. */
 final class RunFields {
+    private static final String SEED = "SEED";
+
     private final MachineTabModel model;
     private final Consumer<MachineSettings> changed;
     private Spinner ranks;
     private Label ranksHint;
+    private Combo mapping;
     private Choice<Compute> compute;
     private Choice<LimitsMode> limits;
     private Choice<CheckMode> check;
@@ -57,6 +63,13 @@ final class RunFields {
         ranksHint = new Label(left, SWT.NONE);
         GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
                 .applyTo(ranksHint);
+        new Label(left, SWT.NONE).setText(Messages.mapping);
+        mapping = new Combo(left, SWT.DROP_DOWN);
+        mapping.setItems(Arrays.stream(Scheme.values()).filter(scheme -> scheme != Scheme.LIST)
+                .map(scheme -> scheme.form().replace(SEED, "1")).toArray(String[]::new));
+        mapping.setToolTipText(Messages.mappingHint);
+        mapping.addListener(SWT.Modify, _ -> change(model.settings().withMapping(mapping.getText().strip())));
+        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(1, SWT.DEFAULT).applyTo(mapping);
     }
 
     private void createChoices(Composite right) {
@@ -86,6 +99,7 @@ final class RunFields {
         showing = true;
         MachineSettings settings = model.settings();
         ranks.setSelection(settings.ranks());
+        mapping.setText(settings.mapping());
         compute.show(settings.compute());
         limits.show(settings.limits());
         check.show(settings.check());

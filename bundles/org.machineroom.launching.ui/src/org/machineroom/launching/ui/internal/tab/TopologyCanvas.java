@@ -7,8 +7,10 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.machineroom.launching.ui.internal.tab.TopologyLayout.Node;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Spot;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Wire;
+import org.machineroom.machines.Placement;
 
 /** A small drawing of a machine with its ranks. */
 final class TopologyCanvas extends Canvas {
@@ -18,9 +20,9 @@ final class TopologyCanvas extends Canvas {
     private static final int LARGEST_NODE = 26;
     private static final int LEAST_NODE_WITH_TEXT = 15;
     private static final int LEAST_NODE = 3;
-    private static final double PART_OF_A_CELL = 0.62;
+    private static final double PART_OF_A_CELL = 0.75;
 
-    private TopologyLayout layout = TopologyLayout.of("", 1);
+    private TopologyLayout layout = TopologyLayout.EMPTY;
 
     TopologyCanvas(Composite parent) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.BORDER | SWT.NO_FOCUS);
@@ -74,27 +76,37 @@ final class TopologyCanvas extends Canvas {
     }
 
     private void paintNodes(GC gc, Rectangle area) {
-        gc.setBackground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION));
-        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT));
         int size = nodeSize(area);
-        for (int rank = 0; rank < layout.nodes().size(); rank++) {
-            Point at = place(area, layout.nodes().get(rank));
-            gc.fillRoundRectangle(at.x - size / 2, at.y - size / 2, size, size, LEAST_NODE, LEAST_NODE);
-            if (size >= LEAST_NODE_WITH_TEXT) {
-                String text = Integer.toString(rank);
-                Point extent = gc.textExtent(text);
-                gc.drawText(text, at.x - extent.x / 2, at.y - extent.y / 2, true);
+        for (Node node : layout.nodes()) {
+            Point at = place(area, node.at());
+            Rectangle box = new Rectangle(at.x - size / 2, at.y - size / 2, size, size);
+            if (node.rank() == Placement.NOBODY) {
+                paintEmpty(gc, box);
+            } else {
+                paintRank(gc, box, Integer.toString(node.rank()));
             }
         }
     }
 
-    private int nodeSize(Rectangle area) {
-        double nearest = Math.min(area.width, area.height);
-        Point first = place(area, layout.nodes().getFirst());
-        for (Spot spot : layout.nodes().subList(1, layout.nodes().size())) {
-            Point at = place(area, spot);
-            nearest = Math.min(nearest, Math.hypot(at.x - first.x, at.y - first.y));
+    private void paintEmpty(GC gc, Rectangle box) {
+        gc.setBackground(getBackground());
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_NORMAL_SHADOW));
+        gc.fillRoundRectangle(box.x, box.y, box.width, box.height, LEAST_NODE, LEAST_NODE);
+        gc.drawRoundRectangle(box.x, box.y, box.width - 1, box.height - 1, LEAST_NODE, LEAST_NODE);
+    }
+
+    private void paintRank(GC gc, Rectangle box, String rank) {
+        gc.setBackground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION));
+        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT));
+        gc.fillRoundRectangle(box.x, box.y, box.width, box.height, LEAST_NODE, LEAST_NODE);
+        Point extent = gc.textExtent(rank);
+        if (extent.x < box.width && box.height >= LEAST_NODE_WITH_TEXT) {
+            gc.drawText(rank, box.x + (box.width - extent.x) / 2, box.y + (box.height - extent.y) / 2, true);
         }
+    }
+
+    private int nodeSize(Rectangle area) {
+        double nearest = Math.min(layout.cell().x() * area.width, layout.cell().y() * area.height);
         return Math.clamp((int) (nearest * PART_OF_A_CELL), LEAST_NODE, LARGEST_NODE);
     }
 

@@ -1,129 +1,88 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.tab;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.PlacedRanks;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Placement;
 
 /**
  * Where to draw the nodes and wires of a machine, in a unit square. A picture of the kind of network, not of the
  * details of one machine.
  *
  * @param caption the network in words
- * @param nodes by rank; not more than are worth drawing
+ * @param nodes by number; not more than are worth drawing
  * @param switches nodes of the network that carry no rank
  * @param wires between them
+ * @param cell distance between neighbours: width and height
  */
-public record TopologyLayout(String caption, List<Spot> nodes, List<Spot> switches, List<Wire> wires) {
-    /** Most ranks that are drawn. */
-    public static final int MOST_RANKS = 256;
-    private static final int MOST_LEAVES_PER_SWITCH = 8;
+public record TopologyLayout(String caption, List<Node> nodes, List<Spot> switches, List<Wire> wires, Spot cell) {
+    /** Most nodes that are drawn. */
+    public static final int MOST_NODES = 1024;
+    /** Nothing to draw. */
+    public static final TopologyLayout EMPTY = new TopologyLayout("", List.of(), List.of(), List.of(), new Spot(1, 1));
 
     /** A place in the unit square. */
     public record Spot(double x, double y) {
+    }
+
+    /**
+     * A node.
+     *
+     * @param at its place
+     * @param rank that runs on it, or {@link Placement#NOBODY}
+     */
+    public record Node(Spot at, int rank) {
     }
 
     /** A wire between two places; an open one leaves the picture and comes back at the other side. */
     public record Wire(Spot from, Spot to, boolean open) {
     }
 
-    /** The network of a family of machines with so many ranks. */
-    public static TopologyLayout of(String family, int ranks) {
-        int drawn = Math.clamp(ranks, 1, MOST_RANKS);
-        TopologyLayout layout = switch (family) {
-            case "raw" -> grid(drawn, false);
-            case "ap1000", "ap3000", "t3" -> grid(drawn, true);
-            case "smp" -> bus(drawn);
-            case "cell" -> ring(drawn);
-            default -> tree(drawn);
-        };
-        return drawn == ranks ? layout
-                : new TopologyLayout(
-                        NLS.bind(Messages.topologyMore, new Object[] {layout.caption, ranks, MOST_RANKS}),
-                        layout.nodes, layout.switches, layout.wires);
+    /** The network of a machine with its ranks. */
+    public static TopologyLayout of(PlacedRanks placed) {
+        int[] extents = cut(placed.nodes().extents());
+        Sketch sketch = sketch(placed.family(), extents, placed.nodes());
+        String caption = extents[0] == placed.nodes().extents()[0] ? sketch.caption()
+                : NLS.bind(Messages.topologyMore, new Object[] {sketch.caption(), placed.nodes().nodes(),
+                        sketch.nodes().size()});
+        return sketch.with(placed.ranks(), caption);
     }
 
-    private static TopologyLayout grid(int ranks, boolean wrapped) {
-        int columns = (int) Math.ceil(Math.sqrt(ranks));
-        int rows = (ranks + columns - 1) / columns;
-        List<Spot> nodes = new ArrayList<>();
-        List<Wire> wires = new ArrayList<>();
-        for (int rank = 0; rank < ranks; rank++) {
-            int column = rank % columns;
-            int row = rank / columns;
-            Spot spot = new Spot((column + 0.5) / columns, (row + 0.5) / rows);
-            nodes.add(spot);
-            if (column > 0) {
-                wires.add(new Wire(nodes.get(rank - 1), spot, false));
-            }
-            if (row > 0) {
-                wires.add(new Wire(nodes.get(rank - columns), spot, false));
-            }
-            if (wrapped && column == 0) {
-                wires.add(new Wire(spot, new Spot(0, spot.y), true));
-            }
-            if (wrapped && column == columns - 1) {
-                wires.add(new Wire(spot, new Spot(1, spot.y), true));
-            }
-            if (wrapped && row == 0) {
-                wires.add(new Wire(spot, new Spot(spot.x, 0), true));
-            }
-            if (wrapped && row == rows - 1) {
-                wires.add(new Wire(spot, new Spot(spot.x, 1), true));
+    private static Sketch sketch(String family, int[] extents, NodeLayout nodes) {
+        Sketch sketch = new Sketch();
+        switch (family) {
+            case "raw", "mesh" -> GridSketch.draw(sketch, extents, nodes.together(), false);
+            case "ap1000", "ap3000", "t3" -> GridSketch.draw(sketch, extents, nodes.together(), true);
+            case "smp" -> BusSketch.draw(sketch, extents[0]);
+            case "cell" -> RingSketch.draw(sketch, extents[0], nodes.together());
+            default -> {
+                if (nodes.isGrid()) {
+                    GridSketch.draw(sketch, extents, nodes.together(), false);
+                } else {
+                    TreeSketch.draw(sketch, extents[0], nodes.together());
+                }
             }
         }
-        String text = wrapped ? Messages.topologyTorus : Messages.topologyMesh;
-        return new TopologyLayout(NLS.bind(text, columns, rows), nodes, List.of(), wires);
+        return sketch;
     }
 
-    private static TopologyLayout bus(int ranks) {
-        Spot left = new Spot(0.02, 0.8);
-        Spot right = new Spot(0.98, 0.8);
-        List<Spot> nodes = new ArrayList<>();
-        List<Wire> wires = new ArrayList<>(List.of(new Wire(left, right, false)));
-        for (int rank = 0; rank < ranks; rank++) {
-            Spot spot = new Spot((rank + 0.5) / ranks, 0.35);
-            nodes.add(spot);
-            wires.add(new Wire(spot, new Spot(spot.x, left.y), false));
+    /** As many rows, planes or nodes as are worth drawing. */
+    private static int[] cut(int[] extents) {
+        int[] cut = extents.clone();
+        for (int i = 0; i < cut.length; i++) {
+            int others = Arrays.stream(cut).reduce(1, (a, b) -> a * b) / cut[i];
+            cut[i] = Math.clamp(MOST_NODES / others, 1, cut[i]);
         }
-        return new TopologyLayout(NLS.bind(Messages.topologyBus, ranks), nodes, List.of(), wires);
+        return cut;
     }
 
-    private static TopologyLayout ring(int ranks) {
-        List<Spot> nodes = new ArrayList<>();
-        List<Wire> wires = new ArrayList<>();
-        for (int rank = 0; rank < ranks; rank++) {
-            double angle = 2 * Math.PI * rank / ranks - Math.PI / 2;
-            nodes.add(new Spot(0.5 + 0.42 * Math.cos(angle), 0.5 + 0.42 * Math.sin(angle)));
-        }
-        for (int rank = 0; rank < ranks; rank++) {
-            wires.add(new Wire(nodes.get(rank), nodes.get((rank + 1) % ranks), false));
-        }
-        return new TopologyLayout(NLS.bind(Messages.topologyRing, ranks), nodes, List.of(), wires);
-    }
-
-    private static TopologyLayout tree(int ranks) {
-        int leaves = (ranks + MOST_LEAVES_PER_SWITCH - 1) / MOST_LEAVES_PER_SWITCH;
-        Spot top = new Spot(0.5, 0.12);
-        List<Spot> switches = new ArrayList<>();
-        List<Spot> nodes = new ArrayList<>();
-        List<Wire> wires = new ArrayList<>();
-        for (int leaf = 0; leaf < leaves; leaf++) {
-            Spot spot = leaves == 1 ? top : new Spot((leaf + 0.5) / leaves, 0.45);
-            switches.add(spot);
-            if (leaves > 1) {
-                wires.add(new Wire(top, spot, false));
-            }
-        }
-        for (int rank = 0; rank < ranks; rank++) {
-            Spot spot = new Spot((rank + 0.5) / (leaves * Math.min(ranks, MOST_LEAVES_PER_SWITCH)), 0.85);
-            nodes.add(spot);
-            wires.add(new Wire(switches.get(rank / MOST_LEAVES_PER_SWITCH), spot, false));
-        }
-        if (leaves > 1) {
-            switches.add(top);
-        }
-        return new TopologyLayout(NLS.bind(Messages.topologyTree, ranks), nodes, switches, wires);
+    /** Extents in words. */
+    static String words(int... extents) {
+        return Arrays.stream(extents).mapToObj(Integer::toString).collect(Collectors.joining(Messages.topologyBy));
     }
 }

@@ -10,6 +10,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** Adds package {@code mpi} to a build path; there is nothing to be asked. */
@@ -28,6 +29,7 @@ public final class MpiContainerPage extends WizardPage implements IClasspathCont
         Label label = new Label(parent, SWT.WRAP);
         label.setText(Messages.containerDescription);
         setControl(label);
+        HelpContexts.CONTAINER_PAGE.set(label);
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** Asks for the name of a new project. */
@@ -37,6 +38,7 @@ final class ProjectNamePage extends WizardPage {
         name.selectAll();
         name.addListener(SWT.Modify, _ -> validate());
         setControl(page);
+        HelpContexts.PROJECT_WIZARD.set(page);
         validate();
     }
 

@@ -12,7 +12,6 @@ import org.eclipse.jface.preference.PreferenceDialog;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.junit.After;
-import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -30,12 +29,6 @@ public class MachineRoomPageTest {
     public final TemporaryFolder folder = new TemporaryFolder();
 
     private PreferenceDialog dialog;
-
-    @Before
-    public void setUp() {
-        dialog = PreferencesUtil.createPreferenceDialogOn(null, PAGE, null, null);
-        dialog.setBlockOnOpen(false);
-    }
 
     @After
     public void tearDown() {
@@ -74,6 +67,8 @@ public class MachineRoomPageTest {
     }
 
     private MachineRoomPage open() {
+        dialog = PreferencesUtil.createPreferenceDialogOn(null, PAGE, null, null);
+        dialog.setBlockOnOpen(false);
         dialog.open();
         Ui.settle();
         return (MachineRoomPage) dialog.getSelectedPage();

@@ -91,6 +91,20 @@ public class MachineTabModelTest {
         assertTrue(model.parameters().isEmpty());
     }
 
+    @Test
+    public void mappingThatIsNoneIsAProblemAndDrawsNothing() {
+        model.setSettings(MachineSettings.DEFAULT.withMapping("upside-down"));
+        assertTrue(model.problem().orElse("").contains("upside-down"));
+        assertTrue(model.topology().nodes().isEmpty());
+    }
+
+    @Test
+    public void mappingIsDrawn() {
+        model.setSettings(MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16).withMapping("reverse"));
+        assertEquals("", model.problem().orElse(""));
+        assertEquals(15, model.topology().nodes().getFirst().rank());
+    }
+
     private Parameter bandwidth() {
         return model.parameters().stream().filter(parameter -> parameter.key().equals(BANDWIDTH)).findFirst()
                 .orElseThrow();

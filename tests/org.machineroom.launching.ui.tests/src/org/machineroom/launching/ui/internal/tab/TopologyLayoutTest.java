@@ -6,40 +6,88 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.After;
 import org.junit.Test;
+import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineLibrary;
+import org.machineroom.launching.MachineSettings;
+import org.machineroom.launching.ui.internal.tab.TopologyLayout.Node;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Spot;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Wire;
+import org.machineroom.runner.RunSettings.LimitsMode;
 
-/** Every machine can be drawn. */
+/** Every machine can be drawn with its ranks. */
 public class TopologyLayoutTest {
-    private static final List<String> FAMILIES = List.of("raw", "ap1000", "t3", "smp", "cell", "cluster", "unheard-of");
+    private final MachineLibrary machines = MachineLibrary.open(List.of());
+
+    @After
+    public void tearDown() {
+        machines.close();
+    }
 
     @Test
-    public void everyRankHasAPlaceOfItsOwnInTheUnitSquare() {
-        for (String family : FAMILIES) {
-            for (int ranks : new int[] {1, 2, 7, 16, 64, 256}) {
-                List<Spot> nodes = TopologyLayout.of(family, ranks).nodes();
-                assertEquals(family, ranks, new HashSet<>(nodes).size());
-                assertTrue(family, nodes.stream().allMatch(TopologyLayoutTest::isInside));
+    public void everyRankOfEveryMachineHasAPlaceOfItsOwn() {
+        for (String machine : machines.catalogue().ids()) {
+            for (int ranks : new int[] {1, 2, 7, 16, 64, 200}) {
+                MachineSettings settings = settings(machine, ranks).withLimits(LimitsMode.EXTENDED);
+                assertEquals("", new MachineCheck(machines).problem(settings).orElse(""));
+                List<Node> nodes = draw(settings).nodes();
+                String which = machine + " with " + ranks;
+                assertEquals(which, nodes.size(), new HashSet<>(nodes.stream().map(Node::at).toList()).size());
+                assertTrue(which, nodes.stream().allMatch(node -> isInside(node.at())));
+                assertEquals(which, IntStream.range(0, ranks).boxed().toList(),
+                        nodes.stream().map(Node::rank).filter(rank -> rank >= 0).sorted().toList());
             }
         }
     }
 
     @Test
     public void meshOfSixteenHasTwentyFourWires() {
-        assertEquals(24, TopologyLayout.of("raw", 16).wires().size());
+        assertEquals(24, draw(settings("raw.rmpi3", 16)).wires().size());
     }
 
     @Test
     public void torusHasFourOpenWiresMoreForEachRowOrColumn() {
-        assertEquals(16, TopologyLayout.of("ap1000", 16).wires().stream().filter(Wire::open).count());
+        assertEquals(16, draw(settings("ap1000.mpi", 16)).wires().stream().filter(Wire::open).count());
     }
 
     @Test
-    public void onlyTheFirstRanksOfAHugeMachineAreDrawn() {
-        TopologyLayout layout = TopologyLayout.of("raw", 100_000);
-        assertEquals(TopologyLayout.MOST_RANKS, layout.nodes().size());
-        assertTrue(layout.caption(), layout.caption().contains("100000"));
+    public void captionSaysTheShape() {
+        assertTrue(caption("raw.rmpi3", 16), caption("raw.rmpi3", 16).contains("4 by 4"));
+        assertTrue(caption("t3d.mpi", 16), caption("t3d.mpi", 16).contains("2 by 2 by 2"));
+    }
+
+    @Test
+    public void nodesWithoutARankAreDrawnToo() {
+        List<Node> nodes = draw(settings("raw.rmpi3", 9).withMapping("0-2,4-6,8-10")).nodes();
+        assertEquals(16, nodes.size());
+        assertEquals(List.of(0, 1, 2, -1, 3), nodes.stream().limit(5).map(Node::rank).toList());
+    }
+
+    @Test
+    public void mappingPlacesTheRanks() {
+        List<Node> nodes = draw(settings("raw.rmpi3", 16).withMapping("snake")).nodes();
+        assertEquals(List.of(0, 1, 2, 3, 7, 6, 5, 4), nodes.stream().limit(8).map(Node::rank).toList());
+    }
+
+    @Test
+    public void onlyTheFirstNodesOfAHugeMachineAreDrawn() {
+        TopologyLayout layout = draw(settings("raw.rmpi3", 100_000).withLimits(LimitsMode.EXTENDED));
+        assertTrue(layout.nodes().size() + " nodes", layout.nodes().size() <= TopologyLayout.MOST_NODES);
+        assertTrue(layout.caption(), layout.caption().contains("the first " + layout.nodes().size()));
+    }
+
+    private String caption(String machine, int ranks) {
+        return draw(settings(machine, ranks)).caption();
+    }
+
+    private static MachineSettings settings(String machine, int ranks) {
+        return MachineSettings.DEFAULT.withMachine(machine).withRanks(ranks);
+    }
+
+    private TopologyLayout draw(MachineSettings settings) {
+        return new MachineCheck(machines).placed(settings).map(TopologyLayout::of).orElse(TopologyLayout.EMPTY);
     }
 
     private static boolean isInside(Spot spot) {
