@@ -23,6 +23,7 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
     private static final int MOST_RUNS = 100_000;
 
     private MachinePathEditor path;
+    private String problemWithPath;
 
     /** For the extension registry. */
     public MachineRoomPage() {
@@ -52,8 +53,19 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
                 getFieldEditorParent());
         kept.setValidRange(0, MOST_RUNS);
         addField(kept);
-        path = new MachinePathEditor(getFieldEditorParent(), this::setErrorMessage);
+        path = new MachinePathEditor(getFieldEditorParent(), this::showProblemWithPath);
         addField(path);
+    }
+
+    private void showProblemWithPath(String problem) {
+        problemWithPath = problem;
+        setErrorMessage(problem);
+    }
+
+    /** What is wrong with the path stays on the page when another field has become right. */
+    @Override
+    public void setErrorMessage(String message) {
+        super.setErrorMessage(message == null ? problemWithPath : message);
     }
 
     /** Takes only machines that there are. */
