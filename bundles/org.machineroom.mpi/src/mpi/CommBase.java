@@ -92,6 +92,14 @@ abstract class CommBase {
         return own;
     }
 
+    /** The communicator as the calling rank sees it, for who only looks; {@code null} if it is null or freed. */
+    final Communicator seen() {
+        if (own == null) {
+            return predefined == Predefined.NULL ? null : core(MpiProcess.current(), predefined);
+        }
+        return freed ? null : own;
+    }
+
     private static Communicator core(MpiProcess process, Predefined which) {
         return switch (which) {
             case WORLD -> process.world();

@@ -134,6 +134,10 @@ public class Datatype implements Freeable, Cloneable {
         Commit();
     }
 
+    final boolean isCommitted() {
+        return committed;
+    }
+
     /** Frees a derived type (MPI 1.1 section 3.12.4). Communication that uses it completes; types made of it stay. */
     @Override
     public final void free() throws MPIException {

@@ -293,4 +293,9 @@ public class Group implements Freeable {
     public final boolean isNull() {
         return members == null || freed;
     }
+
+    @Override
+    public String toString() {
+        return members == null ? "MPI_GROUP_NULL" : freed ? "freed group" : "ranks " + Arrays.toString(members.nodes());
+    }
 }

@@ -339,4 +339,9 @@ public class Request implements Freeable {
     public static int[] testSome(Request[] requests) throws MPIException {
         return Completion.indices(Completion.some(MpiFunction.TESTSOME, requests, false));
     }
+
+    @Override
+    public String toString() {
+        return Inspection.operation(this) + (transfer != null && isDone() ? ", done" : "");
+    }
 }

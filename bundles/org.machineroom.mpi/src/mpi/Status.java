@@ -162,6 +162,13 @@ public class Status implements Freeable {
         return index;
     }
 
+    @Override
+    public String toString() {
+        return (source == Wildcard.ANY_SOURCE ? "any source" : "source " + source)
+                + (tag == Wildcard.ANY_TAG ? ", any tag, " : ", tag " + tag + ", ") + countInBytes + " bytes"
+                + (cancelled ? ", cancelled" : "") + (error == 0 ? "" : ", error " + error);
+    }
+
     /** Does nothing: a status holds nothing that must be given back. */
     @Override
     public void free() {

@@ -62,7 +62,7 @@ public record RankModel(MachineLaunch launch) {
      * them, which is until the next of them would run.
      */
     public void suspend(IntPredicate which) throws DebugException {
-        for (RankThread rank : chosen(which).filter(rank -> rank.thread().canSuspend()).toList()) {
+        for (RankThread rank : chosen(which).filter(RankThread::canBeStopped).toList()) {
             rank.thread().suspend();
         }
     }

@@ -48,6 +48,11 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
         return thread.isSuspended();
     }
 
+    /** Whether the debugger can stop it; it cannot while it evaluates an expression in it, which may wait for long. */
+    public boolean canBeStopped() {
+        return thread.canSuspend() && !thread.isPerformingEvaluation();
+    }
+
     /**
      * Where the program stands: the topmost frame of its own code, which may be inside a call of package mpi.
      *

@@ -74,6 +74,20 @@ public class HotCodeReplaceTest {
         assertEquals(plain.lines().sorted().toList(), DebugSession.output(debugged).lines().sorted().toList());
     }
 
+    @Test
+    public void addedMethodIsRefusedByTheDebugger() throws Exception {
+        session.project().addClass("Changing", OLD);
+        IJavaBreakpoint breakpoint = session.breakpointAt("Changing", "double before");
+        MachineLaunch debugged = session.debug("Changing", TWO_RANKS);
+        RankThread stopped = session.awaitStop();
+        String answer = replaceBy(OLD.replace("static int work", "static void added() {\n}\n\nstatic int work"));
+        assertTrue(answer, answer.startsWith("failed: "));
+        breakpoint.delete();
+        stopped.thread().resume();
+        session.events().awaitProcessEnd();
+        assertEquals("COMPLETED", DebugSession.await(debugged, RunState::isOver).ended().orElseThrow().ending());
+    }
+
     /** Changes the program; returns what went wrong. */
     private String replaceBy(String text) throws CoreException, InterruptedException {
         BlockingQueue<String> answer = new ArrayBlockingQueue<>(4);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.internal;
 
+import java.util.List;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
+import org.eclipse.debug.core.IDebugEventFilter;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
@@ -12,14 +14,14 @@ import org.osgi.framework.BundleContext;
  */
 public final class DebugActivator implements BundleActivator {
     private final StopUpdater updater = new StopUpdater();
-    private final StopFilter filter = new StopFilter();
+    private final List<IDebugEventFilter> filters = List.of(new MeterKeeper(), new StopFilter());
 
     @Override
     public void start(BundleContext context) {
         IBreakpointManager manager = DebugPlugin.getDefault().getBreakpointManager();
         manager.addBreakpointListener(updater);
         manager.addBreakpointManagerListener(updater);
-        DebugPlugin.getDefault().addDebugEventFilter(filter);
+        filters.forEach(DebugPlugin.getDefault()::addDebugEventFilter);
     }
 
     @Override
@@ -28,7 +30,7 @@ public final class DebugActivator implements BundleActivator {
         if (plugin != null) {
             plugin.getBreakpointManager().removeBreakpointListener(updater);
             plugin.getBreakpointManager().removeBreakpointManagerListener(updater);
-            plugin.removeDebugEventFilter(filter);
+            filters.forEach(plugin::removeDebugEventFilter);
         }
     }
 }

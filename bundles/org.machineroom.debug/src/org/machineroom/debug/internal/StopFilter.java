@@ -102,7 +102,7 @@ final class StopFilter implements IDebugEventFilter {
     private static void suspendOne(MachineLaunch launch, DebugEvent deadlock) {
         int first = launch.session().map(RunSession::queues).map(StopFilter::firstOf).orElse(0);
         Job.create(JOB, (ICoreRunnable) _ -> {
-            Optional<RankThread> rank = new RankModel(launch).rank(first).filter(r -> r.thread().canSuspend());
+            Optional<RankThread> rank = new RankModel(launch).rank(first).filter(RankThread::canBeStopped);
             if (rank.isPresent()) {
                 rank.get().thread().suspend();
             } else {

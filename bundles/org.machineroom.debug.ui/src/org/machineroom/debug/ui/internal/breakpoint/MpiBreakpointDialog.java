@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.MpiConditionForm;
+import org.machineroom.debug.ui.internal.HelpContexts;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.runner.live.StopCondition.Event;
@@ -53,6 +54,7 @@ public final class MpiBreakpointDialog extends TitleAreaDialog {
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
         shell.setText(Messages.mpiBreakpointTitle);
+        HelpContexts.MPI_BREAKPOINT.set(shell);
     }
 
     @Override

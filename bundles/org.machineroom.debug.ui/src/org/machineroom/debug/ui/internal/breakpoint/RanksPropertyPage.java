@@ -13,6 +13,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PropertyPage;
+import org.machineroom.debug.ui.internal.HelpContexts;
 import org.machineroom.debug.ui.internal.Messages;
 
 /** The page of a Java breakpoint's properties on which it is limited to some ranks. */
@@ -38,6 +39,7 @@ public final class RanksPropertyPage extends PropertyPage {
         Label hint = new Label(area, SWT.WRAP);
         hint.setText(Messages.limitHint);
         GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(HINT_WIDTH, SWT.DEFAULT).applyTo(hint);
+        HelpContexts.RANK_LIMIT.set(area);
         return area;
     }
 

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.debug.queue.WaitGraph;
+import org.machineroom.debug.ui.internal.HelpContexts;
 import org.machineroom.debug.ui.internal.Images;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
@@ -67,6 +68,7 @@ public final class MessageQueuesView extends ViewPart {
         createRight(sash);
         sash.setWeights(WEIGHTS);
         createActions();
+        HelpContexts.QUEUES_VIEW.set(parent);
         getSite().setSelectionProvider(new RowSelectionProvider(tree, this::session));
         getSite().getPage().addSelectionListener(follower);
         latest = new LatestRun(task -> {
