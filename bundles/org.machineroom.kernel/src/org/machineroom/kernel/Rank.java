@@ -268,23 +268,10 @@ public final class Rank extends Event {
     }
 
     void start(VehicleKind kind, String threadName, RankBody body) {
-        vehicle = Vehicle.create(kind, kernel, threadName, () -> run(body));
+        vehicle = Vehicle.create(kind, kernel, threadName, new Life(body));
         thread = vehicle.thread();
         state = RankState.READY;
         kernel.scheduleProgram(0, id, this);
-    }
-
-    private void run(RankBody body) {
-        try {
-            body.run();
-            sync();
-            kernel.rankDone();
-        } catch (RunEnded e) {
-            // this rank has ended the run and is only unwound
-        } catch (Throwable e) {
-            failRun(e);
-        }
-        state = RankState.DONE;
     }
 
     Vehicle vehicle() {
@@ -305,5 +292,39 @@ public final class Rank extends Event {
     /** Lets go of the rank that ran last, so that a run that is over can be forgotten. */
     static void forgetRunning() {
         running = null;
+    }
+
+    /** All of what the vehicle carries. What the program throws is not caught in here, see {@link ThreadVehicle}. */
+    private final class Life implements RankBody {
+        private final RankBody body;
+
+        Life(RankBody body) {
+            this.body = body;
+        }
+
+        @Override
+        public void run() throws Throwable {
+            try {
+                body.run();
+                sync();
+                kernel.rankDone();
+            } catch (RunEnded e) {
+                // this rank has ended the run and is only unwound
+            }
+            state = RankState.DONE;
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            try {
+                body.failed(cause);
+                failRun(cause);
+            } catch (RunEnded e) {
+                // another rank has ended the run meanwhile
+            } catch (Throwable e) {
+                failRun(e);
+            }
+            state = RankState.DONE;
+        }
     }
 }

@@ -10,4 +10,9 @@ public interface RankBody {
      * @throws Throwable whatever the program lets escape; it ends the run as {@link Outcome.Failed}
      */
     void run() throws Throwable;
+
+    /** Is told, on the rank's thread, when {@link #run} has thrown something else than {@link RunEnded}. */
+    default void failed(Throwable cause) {
+        // most have nothing to do then
+    }
 }

@@ -3,24 +3,63 @@ package org.machineroom.kernel;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** A rank on a platform thread of its own. A rank that has not ended when the run does keeps it until the JVM exits. */
+/**
+ * A rank on a platform thread of its own. A rank that has not ended when the run does keeps it until the JVM exits.
+ *
+ * <p>Nothing on the thread catches what the program throws, neither a catch nor a finally, and the thread's handler of
+ * uncaught exceptions ends the rank: so a debugger, which asks the JVM whether somebody will catch an exception, stops
+ * at those that the program does not catch, while its stack is still there.
+ */
 final class ThreadVehicle extends Vehicle {
     private final Kernel kernel;
     private final Thread thread;
     private boolean started;
     private volatile boolean ranksTurn;
 
-    ThreadVehicle(Kernel kernel, String name, Runnable body) {
+    ThreadVehicle(Kernel kernel, String name, RankBody body) {
         this.kernel = kernel;
-        this.thread = new Thread(() -> runBody(body), name);
+        this.thread = new RankThread(name, body);
         thread.setDaemon(true);
     }
 
-    private void runBody(Runnable body) {
-        try {
-            body.run();
-        } finally {
+    /** A body, the exceptions of which the compiler does not ask for. */
+    @FunctionalInterface
+    private interface Uncaught<E extends Throwable> {
+        void run() throws E;
+
+        @SuppressWarnings("unchecked") // exceptions of a type that is not there when it runs
+        static Uncaught<RuntimeException> of(RankBody body) {
+            Uncaught<Throwable> uncaught = body::run;
+            return (Uncaught<RuntimeException>) (Uncaught<?>) uncaught;
+        }
+    }
+
+    /** The thread, the handler of which the program cannot replace. */
+    private final class RankThread extends Thread {
+        private final RankBody body;
+
+        RankThread(String name, RankBody body) {
+            super(name);
+            this.body = body;
+        }
+
+        @Override
+        public void run() {
+            Uncaught.of(body).run();
             giveTurnBack();
+        }
+
+        @Override
+        public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+            return (_, cause) -> failed(cause);
+        }
+
+        private void failed(Throwable cause) {
+            try {
+                body.failed(cause);
+            } finally {
+                giveTurnBack();
+            }
         }
     }
 

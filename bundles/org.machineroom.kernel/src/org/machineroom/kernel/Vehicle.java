@@ -24,7 +24,7 @@ abstract class Vehicle {
     abstract Thread hostThread();
 
     /** Creates the vehicle of the given kind for a rank. */
-    static Vehicle create(VehicleKind kind, Kernel kernel, String name, Runnable body) {
+    static Vehicle create(VehicleKind kind, Kernel kernel, String name, RankBody body) {
         return switch (kind) {
             case VIRTUAL -> new VirtualVehicle(kernel, name, body);
             case THREAD -> new ThreadVehicle(kernel, name, body);

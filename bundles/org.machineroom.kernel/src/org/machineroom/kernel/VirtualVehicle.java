@@ -29,14 +29,16 @@ final class VirtualVehicle extends Vehicle implements Executor {
     private Semaphore turnBack;
     private volatile Thread carrier;
 
-    VirtualVehicle(Kernel kernel, String name, Runnable body) {
+    VirtualVehicle(Kernel kernel, String name, RankBody body) {
         this.kernel = kernel;
         this.thread = VirtualThreads.unstarted(this, name, () -> runBody(body));
     }
 
-    private void runBody(Runnable body) {
+    private void runBody(RankBody body) {
         try {
             body.run();
+        } catch (Throwable e) {
+            body.failed(e);
         } finally {
             ended = true;
             if (carrier != null) {

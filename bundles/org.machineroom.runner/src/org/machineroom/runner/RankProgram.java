@@ -2,7 +2,6 @@
 package org.machineroom.runner;
 
 import org.machineroom.kernel.RankBody;
-import org.machineroom.kernel.RunEnded;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.runner.program.MainMethod;
 import org.machineroom.runner.program.Program;
@@ -17,14 +16,12 @@ record RankProgram(Program program, int rank, String... arguments) implements Ra
     public void run() throws Throwable {
         MainMethod main = program.main(rank);
         Thread.currentThread().setContextClassLoader(main.loader());
-        try {
-            main.run(arguments);
-        } catch (RunEnded e) {
-            throw e;
-        } catch (Throwable e) {
-            MpiProcess.current().chargeOutsideCall();
-            throw e;
-        }
+        main.run(arguments);
+        MpiProcess.current().chargeOutsideCall();
+    }
+
+    @Override
+    public void failed(Throwable cause) {
         MpiProcess.current().chargeOutsideCall();
     }
 }

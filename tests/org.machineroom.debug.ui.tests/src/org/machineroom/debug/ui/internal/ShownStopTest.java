@@ -11,6 +11,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
+import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
@@ -21,6 +22,22 @@ public class ShownStopTest {
     private static final String RING = "org.machineroom.examples.Ring";
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
     private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+
+    private static final String FAILING = """
+            import mpi.MPI;
+
+            public class Failing {
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    int rank = MPI.COMM_WORLD.Rank();
+                    int[] parts = new int[3];
+                    MPI.COMM_WORLD.Barrier();
+                    parts[rank] = rank;
+                    MPI.COMM_WORLD.Barrier();
+                    MPI.Finalize();
+                }
+            }
+            """;
 
     private WorkbenchSession session;
 
@@ -47,12 +64,25 @@ public class ShownStopTest {
     }
 
     @Test
+    public void uncaughtExceptionStopsAtTheLineThatThrowsIt() throws CoreException {
+        session.project().addClass("Failing", FAILING);
+        session.debug("Failing", MachineSettings.DEFAULT.withRanks(4));
+        String expected = "Failing:" + session.line("Failing", "parts[rank]");
+        Ui.await("the line of rank 3 that throws", () -> WorkbenchSession.selectedFrame().equals(expected));
+        assertEquals(Optional.of(3), WorkbenchSession.selectedRank());
+        assertEquals(Set.of(3), session.stoppedRanks());
+        Ui.await("the source", () -> !session.editors().isEmpty());
+        session.picture("exception");
+    }
+
+    @Test
     public void deadlockShowsTheLineOfARankThatWaits() throws CoreException {
         session.debug(DEADLOCK, RAW);
         String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
         Ui.await("the line that waits", () -> WorkbenchSession.selectedFrame().equals(expected));
         Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
         Ui.await("the source", () -> !session.editors().isEmpty());
+        session.page().showView(MessageQueuesView.ID);
         session.picture("deadlock-stop");
         assertEquals(Set.of("Deadlock.java"), session.editors());
     }

@@ -135,6 +135,7 @@ final class WorkbenchSession implements AutoCloseable {
 
     /** Keeps a picture of the window, when the Debug view has painted the text of what is selected in it. */
     void picture(String name) {
+        Ui.settle();
         Ui.await("text in the Debug view", () -> Arrays.stream(debugView().getTree().getSelection())
                 .map(TreeItem::getText).anyMatch(text -> !text.isEmpty()));
         Ui.picture(window.getShell(), name);
