@@ -19,6 +19,11 @@ record DebugViewPath(TreePath elements, int indexOfThread) {
     private static final int LOOKS = 50;
     private static final int THREAD = 2;
 
+    /** The thread. */
+    Object thread() {
+        return elements.getSegment(THREAD);
+    }
+
     /** Selects it, on the UI thread. */
     void select(TreeViewer viewer, BooleanSupplier isWanted) {
         select(viewer, isWanted, LOOKS);

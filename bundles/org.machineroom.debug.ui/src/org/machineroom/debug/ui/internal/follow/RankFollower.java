@@ -8,6 +8,8 @@ import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.model.IDebugTarget;
+import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.jdt.debug.core.IJavaThread;
@@ -26,7 +28,8 @@ import org.machineroom.launching.session.RunSelection;
 
 /**
  * Selects the thread of a rank in the Debug view when a rank of a debugged run is selected in one of our views; its
- * topmost frame of the program if it is stopped. The debugger is asked off the UI thread; only the last wish counts.
+ * topmost frame of the program if it is stopped. A frame of it that is selected already stays so. The debugger is asked
+ * off the UI thread; only the last wish counts.
  */
 final class RankFollower implements ISelectionListener {
     private Object lastWish;
@@ -65,7 +68,9 @@ final class RankFollower implements ISelectionListener {
     private void select(IWorkbenchPage page, DebugViewPath place, RunSelection wanted) {
         IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
         IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
-        if (debug != null && debug.getViewer() instanceof TreeViewer viewer) {
+        boolean isThere = DebugUITools.getDebugContext() instanceof IStackFrame frame
+                && frame.getThread().equals(place.thread());
+        if (!isThere && debug != null && debug.getViewer() instanceof TreeViewer viewer) {
             place.select(viewer, () -> wanted == lastWish);
         }
     }

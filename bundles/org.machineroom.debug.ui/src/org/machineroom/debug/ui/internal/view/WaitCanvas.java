@@ -24,7 +24,8 @@ final class WaitCanvas extends Canvas {
     static final String CYCLE_COLOUR = "org.machineroom.debug.ui.cycle";
     private static final String EDGE_COLOUR = "org.machineroom.debug.ui.wait";
     private static final int MARGIN = 6;
-    private static final int RADIUS = 15;
+    private static final int LARGEST_RADIUS = 15;
+    private static final int SMALLEST_RADIUS = 7;
     private static final int HEAD = 7;
     private static final double HEAD_ANGLE = 0.42;
 
@@ -32,6 +33,7 @@ final class WaitCanvas extends Canvas {
     private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), true);
     private WaitLayout layout = WaitLayout.of(graph);
     private int selected = -1;
+    private int radius = LARGEST_RADIUS;
 
     WaitCanvas(Composite parent, IntConsumer selection) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.BORDER);
@@ -59,7 +61,7 @@ final class WaitCanvas extends Canvas {
     private void selectAt(int x, int y) {
         for (int rank : graph.ranks()) {
             Point centre = centre(rank);
-            if (Math.hypot(centre.x - x, centre.y - y) <= RADIUS) {
+            if (Math.hypot(centre.x - x, centre.y - y) <= radius) {
                 selection.accept(rank);
             }
         }
@@ -68,14 +70,27 @@ final class WaitCanvas extends Canvas {
     private Point centre(int rank) {
         Rectangle area = getClientArea();
         Place place = layout.places().get(rank);
-        double halfWidth = Math.max(0, area.width / 2.0 - RADIUS - MARGIN);
-        double halfHeight = Math.max(0, area.height / 2.0 - RADIUS - MARGIN);
+        double halfWidth = Math.max(0, area.width / 2.0 - LARGEST_RADIUS - MARGIN);
+        double halfHeight = Math.max(0, area.height / 2.0 - LARGEST_RADIUS - MARGIN);
         return new Point((int) Math.round(area.width / 2.0 + halfWidth * place.x()),
                 (int) Math.round(area.height / 2.0 + halfHeight * place.y()));
     }
 
+    /** So large that ranks beside each other do not overlap, if there is room. */
+    private int fittingRadius() {
+        List<Point> centres = graph.ranks().stream().map(this::centre).toList();
+        double least = 2 * LARGEST_RADIUS;
+        for (int i = 0; i < centres.size(); i++) {
+            for (Point other : centres.subList(0, i)) {
+                least = Math.min(least, Math.hypot(centres.get(i).x - other.x, centres.get(i).y - other.y));
+            }
+        }
+        return Math.clamp((long) (least / 2) - 1, SMALLEST_RADIUS, LARGEST_RADIUS);
+    }
+
     private void paint(GC gc) {
         gc.setAntialias(SWT.ON);
+        radius = fittingRadius();
         gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
         if (graph.ranks().isEmpty()) {
             gc.drawText(Messages.nobodyWaits, MARGIN, MARGIN, true);
@@ -98,7 +113,7 @@ final class WaitCanvas extends Canvas {
         Point from = centre(edge.from());
         Point to = centre(edge.to());
         double length = Math.hypot(to.x - from.x, to.y - from.y);
-        if (length < 2 * RADIUS) {
+        if (length < 2 * radius) {
             return; // on top of each other
         }
         Color colour = colour(edge.isInCycle() ? CYCLE_COLOUR : EDGE_COLOUR);
@@ -106,9 +121,9 @@ final class WaitCanvas extends Canvas {
         gc.setBackground(colour);
         gc.setLineWidth(edge.isInCycle() ? 3 : 1);
         double angle = Math.atan2(to.y - from.y, to.x - from.x);
-        Point tip = at(to, angle, -RADIUS);
+        Point tip = at(to, angle, -radius);
         Point back = at(tip, angle, -HEAD);
-        Point start = at(from, angle, RADIUS);
+        Point start = at(from, angle, radius);
         gc.drawLine(start.x, start.y, back.x, back.y);
         Point left = at(tip, angle + HEAD_ANGLE, -HEAD - 2);
         Point right = at(tip, angle - HEAD_ANGLE, -HEAD - 2);
@@ -125,10 +140,10 @@ final class WaitCanvas extends Canvas {
         boolean inCycle = graph.cycle().contains(rank);
         gc.setBackground(getDisplay().getSystemColor(
                 rank == selected ? SWT.COLOR_LIST_SELECTION : SWT.COLOR_LIST_BACKGROUND));
-        gc.fillOval(centre.x - RADIUS, centre.y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+        gc.fillOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
         gc.setForeground(colour(inCycle ? CYCLE_COLOUR : EDGE_COLOUR));
         gc.setLineWidth(inCycle ? 3 : 1);
-        gc.drawOval(centre.x - RADIUS, centre.y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+        gc.drawOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
         gc.setForeground(getDisplay().getSystemColor(
                 rank == selected ? SWT.COLOR_LIST_SELECTION_TEXT : SWT.COLOR_LIST_FOREGROUND));
         String text = Integer.toString(rank);
