@@ -86,6 +86,21 @@ abstract class Program {
         line.setLength(0);
     }
 
+    /** A call that may fail. */
+    interface Call {
+        void make() throws MPIException;
+    }
+
+    /** The class of the error that a call returns, {@code SUCCESS} if none. */
+    static int errorClass(Call call) {
+        try {
+            call.make();
+            return MPI.SUCCESS;
+        } catch (MPIException e) {
+            return e.getErrorClass();
+        }
+    }
+
     /** A rank or count that MPI returns, in a form that both bindings share. */
     static int plain(int value) {
         return value == MPI.UNDEFINED || value == MPI.PROC_NULL || value == MPI.ANY_SOURCE || value == MPI.ANY_TAG ? -9
