@@ -11,6 +11,7 @@ public final class RowLayout {
     public static final int HIGHEST = 80;
     private static final int USUAL = 18;
     private static final int LEAST_COMFORTABLE = 3;
+    private static final int DENSITY_FROM = 8;
 
     private int rows;
     private int height = USUAL;
@@ -27,6 +28,11 @@ public final class RowLayout {
     /** Height of a row, in pixels. */
     public int height() {
         return height;
+    }
+
+    /** Whether rows are high enough to show how many messages there are. */
+    public boolean hasRoomForDensity() {
+        return height >= DENSITY_FROM;
     }
 
     /** Makes rows higher or lower, so that the one at a pixel stays where it is. */

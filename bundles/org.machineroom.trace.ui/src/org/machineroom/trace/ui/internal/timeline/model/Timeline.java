@@ -114,7 +114,8 @@ public final class Timeline {
         }
         int lines = Math.min(count, OVERVIEW_LINES);
         int[] sampled = IntStream.range(0, lines).map(line -> (int) ((long) line * count / lines)).toArray();
-        return Optional.of(new TimelineQuery(ranks, time.range(), regions.timeWidth(), sampled, options.messages()));
+        return Optional.of(new TimelineQuery(ranks, time.range(), regions.timeWidth(), sampled, options.messages(),
+                layout.hasRoomForDensity()));
     }
 
     /** The answer has come. */

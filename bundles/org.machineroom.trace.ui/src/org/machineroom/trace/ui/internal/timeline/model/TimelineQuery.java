@@ -11,6 +11,8 @@ import org.machineroom.launching.session.TimeRange;
  * @param columns pixels that it takes
  * @param overviewRanks ranks of the lines of the overview; must not be changed
  * @param wantsMessages whether messages are shown
+ * @param wantsDensity whether, where they are too many, it is shown how many they are
  */
-public record TimelineQuery(int[] ranks, TimeRange range, int columns, int[] overviewRanks, boolean wantsMessages) {
+public record TimelineQuery(int[] ranks, TimeRange range, int columns, int[] overviewRanks, boolean wantsMessages,
+        boolean wantsDensity) {
 }

@@ -35,7 +35,7 @@ public final class TimelineReader {
         }
         MessageList messages = messages(index, query.ranks(), query.range());
         List<Arrow> arrows = messages.complete() ? arrows(index, messages.messages()) : List.of();
-        MessageGrid density = messages.complete() ? null : index.messageCounts(grid);
+        MessageGrid density = messages.complete() || !query.wantsDensity() ? null : index.messageCounts(grid);
         return new TimelineData(query, states, overview, arrows, density, index.endPs(), recorded);
     }
 

@@ -18,7 +18,6 @@ import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 final class MessagesPainter {
     private static final int HEAD_LENGTH = 7;
     private static final double HEAD_WIDTH = 3;
-    private static final int DENSITY_FROM = 8;
     private static final int DENSITY_HEIGHT = 3;
     private static final int LEAST_ALPHA = 60;
 
@@ -74,7 +73,7 @@ final class MessagesPainter {
     }
 
     private void paintDensity(Surface surface, Timeline timeline, TimelineData data, MessageGrid grid) {
-        if (timeline.layout().height() < DENSITY_FROM) {
+        if (!timeline.layout().hasRoomForDensity()) {
             return;
         }
         double most = Math.log1p(most(data, grid));

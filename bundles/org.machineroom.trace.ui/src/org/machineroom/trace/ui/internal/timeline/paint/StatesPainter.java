@@ -137,15 +137,17 @@ final class StatesPainter {
         }
 
         private int mixed(int column) {
-            double red = 0;
-            double green = 0;
-            double blue = 0;
+            float red = 0;
+            float green = 0;
+            float blue = 0;
             for (State state : STATES) {
                 float share = grid.share(row, column, state);
-                int rgb = colours[state.ordinal()];
-                red += share * (rgb >> 16 & 0xff);
-                green += share * (rgb >> 8 & 0xff);
-                blue += share * (rgb & 0xff);
+                if (share > 0) {
+                    int rgb = colours[state.ordinal()];
+                    red += share * (rgb >> 16 & 0xff);
+                    green += share * (rgb >> 8 & 0xff);
+                    blue += share * (rgb & 0xff);
+                }
             }
             return (int) red << 16 | (int) green << 8 | (int) blue;
         }

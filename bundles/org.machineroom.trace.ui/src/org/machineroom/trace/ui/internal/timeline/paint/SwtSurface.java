@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.paint;
 
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.swt.SWT;
@@ -15,8 +16,6 @@ import org.eclipse.swt.graphics.Rectangle;
 
 /** Paints with a graphics context of SWT. Must be closed; the context stays the caller's. */
 public final class SwtSurface implements Surface, AutoCloseable {
-    private static final int DEPTH = 24;
-    private static final int BYTES = 3;
     private static final PaletteData COLOURS = new PaletteData(0xff0000, 0xff00, 0xff);
 
     private final GC gc;
@@ -88,13 +87,8 @@ public final class SwtSurface implements Surface, AutoCloseable {
 
     @Override
     public void raster(int x, int y, int width, int height, int[] pixels) {
-        ImageData data = new ImageData(width, height, DEPTH, COLOURS, BYTES, new byte[width * height * BYTES]);
-        int at = 0;
-        for (int pixel : pixels) {
-            data.data[at++] = (byte) (pixel >> 16);
-            data.data[at++] = (byte) (pixel >> 8);
-            data.data[at++] = (byte) pixel;
-        }
+        ImageData data = new ImageData(width, height, Integer.SIZE, COLOURS);
+        ByteBuffer.wrap(data.data).asIntBuffer().put(pixels);
         Image image = new Image(gc.getDevice(), data);
         gc.drawImage(image, x, y);
         image.dispose();
