@@ -89,6 +89,7 @@ public final class Messages extends NLS {
     public static String filterLabel;
     public static String findHint;
     public static String findLabel;
+    public static String findingJob;
     public static String findingSource;
     public static String gestures;
     public static String goToTimePrompt;

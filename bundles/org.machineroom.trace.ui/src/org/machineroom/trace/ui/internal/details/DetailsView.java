@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.StoredRun;
@@ -70,6 +71,7 @@ public final class DetailsView extends ViewPart implements RunFollower.Client, T
         reader = new Latest<RunSelection, Optional<Details>>(this::read, Jobs.system(Messages.detailsJob), thread)
                 .then(this::show, this::showProblem);
         show(Optional.empty());
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         follower = new RunFollower(this, this);
         follower.start();
     }

@@ -2,7 +2,6 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import java.util.OptionalLong;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Status;
@@ -28,16 +27,18 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
     private final Timeline timeline;
     private final TraceNavigator navigator;
     private final TimelineExport export;
+    private final Finder finder;
     private final Consumer<String> status;
     private String lastFound = "";
 
     TimelineDialogs(TimelineCanvas canvas, InputBar bar, Timeline timeline, TraceNavigator navigator,
-            TimelineExport export, Consumer<String> status) {
+            TimelineExport export, Finder finder, Consumer<String> status) {
         this.canvas = canvas;
         this.bar = bar;
         this.timeline = timeline;
         this.navigator = navigator;
         this.export = export;
+        this.finder = finder;
         this.status = status;
     }
 
@@ -88,9 +89,9 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
             find();
             return;
         }
-        BiConsumer<String, Boolean> found = (text, isFound) -> status
-                .accept(isFound ? "" : NLS.bind(Messages.notFound, text));
-        navigator.find(lastFound, found);
+        String text = lastFound;
+        finder.start(navigator.find(text,
+                isFound -> status.accept(isFound ? "" : NLS.bind(Messages.notFound, text))));
     }
 
     @Override

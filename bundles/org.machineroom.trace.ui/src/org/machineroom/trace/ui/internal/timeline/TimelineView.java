@@ -12,6 +12,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.ViewPart;
@@ -48,6 +49,7 @@ public final class TimelineView extends ViewPart {
     private ShownTrace shown;
     private RunFollower follower;
     private TraceNavigator navigator;
+    private Finder finder;
     private TimelineActions actions;
     private TimelineMenu menu;
     private Runnable endColours;
@@ -62,11 +64,13 @@ public final class TimelineView extends ViewPart {
         canvas.setNotice(Optional.of(Messages.noticeNone));
         shown = new ShownTrace(timeline, thread, new Texts());
         navigator = new TraceNavigator(timeline, shown::ask);
+        finder = new Finder(shown::borrowed, thread, this::say);
         TimelineExport export = new TimelineExport(shown::borrowed, thread, this::say);
         actions = new TimelineActions(timeline, mouse, new Navigator(),
-                new TimelineDialogs(canvas, bar, timeline, navigator, export, this::say));
+                new TimelineDialogs(canvas, bar, timeline, navigator, export, finder, this::say));
         createCommands();
         getSite().setSelectionProvider(selection);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         endColours = StateColours.onChange(canvas, canvas::coloursChanged);
         follower = new RunFollower(this, shown);
         follower.start();
@@ -148,6 +152,7 @@ public final class TimelineView extends ViewPart {
     public void dispose() {
         if (follower != null) {
             follower.stop();
+            finder.stop();
             shown.close();
             endColours.run();
         }

@@ -3,6 +3,9 @@ package org.machineroom.trace.ui.internal.timeline.model;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
 import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.Trace;
@@ -14,6 +17,8 @@ import org.machineroom.trace.TraceException;
  * the source. Reads the trace: for a job. Used by one thread.
  */
 public final class EventSearch {
+    private static final int EVENTS_BETWEEN_LOOKS = 1 << 12;
+
     private final Trace trace;
     private final StateDescriber describer;
     private final String wanted;
@@ -25,12 +30,18 @@ public final class EventSearch {
         wanted = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** What matches and begins first from a moment on, of any of some ranks. */
-    public Optional<TraceEvent> first(int[] ranks, long fromPs, long untilPs) throws TraceException {
+    /**
+     * What matches and begins first from a moment on, of any of some ranks.
+     *
+     * @throws OperationCanceledException if the monitor wants no more
+     */
+    public Optional<TraceEvent> first(int[] ranks, long fromPs, long untilPs, IProgressMonitor monitor)
+            throws TraceException {
         Optional<TraceEvent> best = Optional.empty();
+        SubMonitor progress = SubMonitor.convert(monitor, ranks.length);
         for (int rank : ranks) {
             long limitPs = best.map(TraceEvent::beginPs).orElse(untilPs);
-            Optional<TraceEvent> found = first(rank, fromPs, limitPs);
+            Optional<TraceEvent> found = first(rank, fromPs, limitPs, progress.split(1));
             if (found.isPresent() && (best.isEmpty() || found.get().beginPs() < limitPs)) {
                 best = found;
             }
@@ -38,9 +49,14 @@ public final class EventSearch {
         return best;
     }
 
-    private Optional<TraceEvent> first(int rank, long fromPs, long untilPs) throws TraceException {
+    private Optional<TraceEvent> first(int rank, long fromPs, long untilPs, IProgressMonitor monitor)
+            throws TraceException {
+        int events = 0;
         try (EventReader reader = trace.events(rank, fromPs, untilPs)) {
             for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                if (++events % EVENTS_BETWEEN_LOOKS == 0 && monitor.isCanceled()) {
+                    throw new OperationCanceledException();
+                }
                 if (event.beginPs() >= fromPs && !(event instanceof TraceEvent.Message) && matches(event)) {
                     return Optional.of(event);
                 }

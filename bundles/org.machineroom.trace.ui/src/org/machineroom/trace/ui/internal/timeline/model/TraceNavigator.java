@@ -9,7 +9,6 @@ import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceEvent;
-import org.machineroom.trace.TraceException;
 import org.machineroom.trace.index.GridQuery;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.index.StateGrid;
@@ -141,22 +140,21 @@ public final class TraceNavigator {
         });
     }
 
-    /** Selects the first thing after the selection that a text occurs in; says so if there is none. */
-    public void find(String text, BiConsumer<String, Boolean> found) {
+    /**
+     * A search for the first thing after the selection that a text occurs in, among the ranks that have rows; selects
+     * it.
+     *
+     * @param found is told whether there is such a thing
+     */
+    public Find find(String text, Consumer<Boolean> found) {
         TimeRange visible = timeline.time().range();
         long fromPs = timeline.selection().flatMap(RunSelection::time).map(range -> range.beginPs() + 1)
                 .orElse(visible.beginPs());
         int[] ranks = IntStream.range(0, timeline.order().size()).filter(row -> !timeline.order().isHead(row))
                 .map(timeline.order()::rank).toArray();
-        lookups.accept(index -> lookUp(index, new EventSearch(index.trace(), text), ranks, fromPs, found, text));
-    }
-
-    private Runnable lookUp(TraceIndex index, EventSearch search, int[] ranks, long fromPs,
-            BiConsumer<String, Boolean> found, String text) throws TraceException {
-        Optional<TraceEvent> event = search.first(ranks, fromPs, index.endPs());
-        return () -> {
+        return new Find(text, ranks, fromPs, event -> {
             event.ifPresent(hit -> timeline.go(hit.rank(), range(hit)));
-            found.accept(text, event.isPresent());
-        };
+            found.accept(event.isPresent());
+        });
     }
 }

@@ -80,7 +80,7 @@ public final class OverlayPainter {
     private void paintLabel(Surface surface, String text, int x, int y, int width) {
         surface.fill(palette.selection(), x, y, width, Regions.RULER - 2);
         int rgb = Palette.luminance(palette.selection()) > 0.6 ? 0 : 0xffffff;
-        surface.text(rgb, true, text, x + INDENT, y + (Regions.RULER - 2 - surface.textHeight()) / 2);
+        surface.text(rgb, false, text, x + INDENT, y + (Regions.RULER - 2 - surface.textHeight()) / 2);
     }
 
     private void paintPositions(Surface surface, Timeline timeline) {

@@ -3,11 +3,14 @@ package org.machineroom.trace.ui.internal.timeline.model;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -15,6 +18,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.TraceException;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
@@ -119,20 +123,34 @@ public class TraceNavigatorTest {
     }
 
     @Test
-    public void textIsFoundAfterTheSelection() {
+    public void textIsFoundAfterTheSelection() throws TraceException {
         List<Boolean> found = new ArrayList<>();
         navigator.selectState(1, SmallTrace.ROUND_PS);
-        navigator.find("mpi_recv with 0", (_, isFound) -> found.add(isFound));
+        find("mpi_recv with 0", found);
         assertEquals(List.of(true), found);
         assertEquals(1, selection().rank().getAsInt());
         assertTrue(range().beginPs() > SmallTrace.ROUND_PS);
     }
 
     @Test
-    public void textThatDoesNotOccurIsSaidSo() {
+    public void textThatDoesNotOccurIsSaidSo() throws TraceException {
         List<Boolean> found = new ArrayList<>();
-        navigator.find("mpi_barrier", (_, isFound) -> found.add(isFound));
+        find("mpi_barrier", found);
         assertEquals(List.of(false), found);
         assertFalse(selection().time().isPresent());
+    }
+
+    private void find(String text, List<Boolean> found) throws TraceException {
+        navigator.find(text, found::add).in(shown.index(), new NullProgressMonitor()).run();
+    }
+
+    @Test
+    public void searchCanBeCancelled() {
+        NullProgressMonitor monitor = new NullProgressMonitor();
+        monitor.setCanceled(true);
+        List<Boolean> found = new ArrayList<>();
+        Find find = navigator.find("mpi_barrier", found::add);
+        assertThrows(OperationCanceledException.class, () -> find.in(shown.index(), monitor));
+        assertEquals(List.of(), found);
     }
 }
