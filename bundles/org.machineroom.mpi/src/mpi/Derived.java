@@ -4,6 +4,7 @@ package mpi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
@@ -118,19 +119,24 @@ final class Derived {
         return layouts;
     }
 
+    /** The base type of all blocks with data; if there are none, that of the first block that has one. */
     private static BaseType commonBase(List<Layout> layouts) {
         BaseType common = null;
         for (Layout layout : layouts) {
             BaseType base = layout.base();
-            if (base != null && common != null && base != common || base == null && layout.size() > 0) {
+            if (layout.size() == 0) {
+                continue;
+            }
+            if (base == null || common != null && base != common) {
                 throw new MpiFault(ErrorClass.TYPE, "the datatypes of Datatype.Struct have the base types "
                         + (common == null ? "of a structure" : common.mpiName()) + " and "
                         + (base == null ? "of a structure" : base.mpiName()) + "; in mpiJava they must have the same. "
                         + "Datatype.createStruct mixes types, on byte buffers");
             }
-            common = base == null ? common : base;
+            common = base;
         }
-        return common;
+        return common != null ? common
+                : layouts.stream().map(Layout::base).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
     private static void requireCount(String what, int count) {

@@ -68,6 +68,22 @@ public class DatatypeTest {
         });
     }
 
+    @Test
+    public void typeWithoutDataStillCountsInWhatItWasMadeOf() {
+        TestRun.ranks(1).run(() -> {
+            Datatype none = Datatype.Vector(0, 1, 1, MPI.INT);
+            Datatype marked = Datatype.Struct(new int[] {1, 1, 1}, new int[] {0, -1, 5},
+                    new Datatype[] {none, MPI.LB, MPI.UB});
+            assertEquals(0, marked.Size());
+            assertEquals(-1, marked.Lb());
+            assertEquals(5, marked.Ub());
+            check(Datatype.Struct(new int[] {1, 1}, new int[] {0, 1}, new Datatype[] {MPI.INT, marked}), 1, 6, 0);
+            Datatype other = Datatype.Struct(new int[] {1, 1}, new int[] {0, 1}, new Datatype[] {none, MPI.DOUBLE});
+            assertEquals(1, other.Size());
+            assertEquals(1, other.Lb());
+        });
+    }
+
     /** Checks size, extent and which elements of a buffer two elements of a type are. */
     private static void check(Datatype type, int size, int extent, int... indices) {
         type.Commit();

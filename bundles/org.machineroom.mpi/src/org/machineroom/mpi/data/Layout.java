@@ -58,7 +58,10 @@ public final class Layout {
         return new Layout(null, false, List.of(), Runs.NONE, new Bounds(0, 0, !upper, upper));
     }
 
-    /** The elementary type of all its data, or {@code null} if there are several or none. */
+    /**
+     * The elementary type of all its data, or of what it was made of if it has no data; {@code null} if there are
+     * several or none.
+     */
     public BaseType base() {
         return base;
     }

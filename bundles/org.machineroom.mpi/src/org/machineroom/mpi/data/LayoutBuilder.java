@@ -9,6 +9,7 @@ import org.machineroom.mpi.data.Layout.Part;
 
 /** Puts a layout together from blocks of other layouts, in packing order. Used once. */
 final class LayoutBuilder {
+    private final BaseType baseWithoutData;
     private final List<Part> parts = new ArrayList<>();
     private int[] displacements = new int[4];
     private int[] lengths = new int[4];
@@ -18,6 +19,16 @@ final class LayoutBuilder {
     private long lowerMark = Long.MAX_VALUE;
     private long upperMark = Long.MIN_VALUE;
     private int alignment = 1;
+
+    /**
+     * Begins a layout.
+     *
+     * @param baseWithoutData the base type if there turns out to be no data, in which displacements are counted then;
+     *        may be {@code null}
+     */
+    LayoutBuilder(BaseType baseWithoutData) {
+        this.baseWithoutData = baseWithoutData;
+    }
 
     /**
      * Adds {@code count} elements of a layout, one after the other, from the given displacement on.
@@ -98,7 +109,11 @@ final class LayoutBuilder {
     }
 
     private BaseType base() {
-        return parts.size() == 1 ? parts.getFirst().type() : null;
+        return switch (parts.size()) {
+            case 0 -> baseWithoutData;
+            case 1 -> parts.getFirst().type();
+            default -> null;
+        };
     }
 
     private Bounds bounds() {

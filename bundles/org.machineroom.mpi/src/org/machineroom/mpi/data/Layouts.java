@@ -2,6 +2,7 @@
 package org.machineroom.mpi.data;
 
 import java.util.List;
+import java.util.Objects;
 import org.machineroom.mpi.data.Layout.Bounds;
 import org.machineroom.mpi.data.Layout.Part;
 
@@ -27,10 +28,11 @@ public final class Layouts {
      * @param stride distance from the beginning of one block to that of the next, in bytes
      */
     public static Layout strided(int count, int blockLength, long stride, Layout old) {
-        if (old.isContiguous() && count > 0 && blockLength > 0 && old.base() != null && !isMarked(old)) {
+        boolean hasData = count > 0 && blockLength > 0 && old.size() > 0;
+        if (hasData && old.isContiguous() && old.base() != null && !isMarked(old)) {
             return stridedPieces(count, blockLength, stride, old);
         }
-        LayoutBuilder builder = new LayoutBuilder();
+        LayoutBuilder builder = new LayoutBuilder(old.base());
         for (int i = 0; i < count; i++) {
             builder.add(old, blockLength, i * stride);
         }
@@ -62,7 +64,7 @@ public final class Layouts {
      * @param displacements where each block begins, in bytes
      */
     public static Layout indexed(int[] blockLengths, long[] displacements, Layout old) {
-        LayoutBuilder builder = new LayoutBuilder();
+        LayoutBuilder builder = new LayoutBuilder(old.base());
         for (int i = 0; i < blockLengths.length; i++) {
             builder.add(old, blockLengths[i], displacements[i]);
         }
@@ -78,7 +80,8 @@ public final class Layouts {
      * @param raw whether its elements may lie in an array of bytes
      */
     public static Layout structure(int[] blockLengths, long[] displacements, List<Layout> old, boolean raw) {
-        LayoutBuilder builder = new LayoutBuilder();
+        LayoutBuilder builder = new LayoutBuilder(
+                old.stream().map(Layout::base).filter(Objects::nonNull).findFirst().orElse(null));
         for (int i = 0; i < blockLengths.length; i++) {
             builder.add(old.get(i), blockLengths[i], displacements[i]);
         }
