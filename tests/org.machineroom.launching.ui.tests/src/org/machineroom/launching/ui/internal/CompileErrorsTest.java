@@ -26,7 +26,8 @@ import org.machineroom.launching.ui.testing.Ui;
 
 /** A project with errors is launched only if the user wants that. */
 public class CompileErrorsTest {
-    private static final String BROKEN = "import mpi.MPI; public class Ring { public static void main(String[] a) { x } }";
+    private static final String BROKEN = "import mpi.MPI; "
+            + "public class Ring { public static void main(String[] a) { x } }";
 
     private static final int PERIOD_MILLIS = 50;
 
