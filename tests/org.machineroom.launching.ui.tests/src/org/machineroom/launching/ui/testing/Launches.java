@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.testing;
 
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
@@ -11,6 +12,7 @@ import org.eclipse.jdt.core.IType;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
@@ -27,10 +29,15 @@ public final class Launches {
     /** Launches a program and waits until it is over. */
     public static StoredRun run(Program program, String mode) throws CoreException {
         manager().removeLaunches(manager().getLaunches());
-        IType type = program.project().findType(Program.MAIN);
-        new MpiLaunchShortcut().launch(new StructuredSelection(type), mode);
+        start(program, mode);
         Ui.await("the run is over", () -> sessions().stream().anyMatch(session -> session.state().isOver()));
         return sessions().getLast().run();
+    }
+
+    /** Launches a program. */
+    public static void start(Program program, String mode) throws CoreException {
+        IType type = program.project().findType(Program.MAIN);
+        new MpiLaunchShortcut().launch(new StructuredSelection(type), mode);
     }
 
     /** Connections with the runs that were launched. */
@@ -45,6 +52,13 @@ public final class Launches {
                 .getLaunchConfigurations(manager().getLaunchConfigurationType(LaunchConstants.TYPE_ID));
         for (ILaunchConfiguration configuration : configurations) {
             configuration.delete();
+        }
+    }
+
+    /** Deletes all runs that are kept. */
+    public static void deleteRuns() throws IOException {
+        for (StoredRun run : MachineRoom.runs().runs()) {
+            MachineRoom.runs().delete(run);
         }
     }
 }

@@ -27,7 +27,6 @@ import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
-import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Launches;
@@ -69,9 +68,7 @@ public class SharedSelectionTest {
     @AfterClass
     public static void deleteAll() throws CoreException, IOException {
         Launches.deleteConfigurations();
-        for (StoredRun stored : MachineRoom.runs().runs()) {
-            MachineRoom.runs().delete(stored);
-        }
+        Launches.deleteRuns();
         program.delete();
     }
 

@@ -18,17 +18,13 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.dialogs.MessageDialogWithToggle;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
@@ -66,9 +62,7 @@ public class StoppedTimelineTest {
         page.hideView(view);
         page.closeAllEditors(false);
         Launches.deleteConfigurations();
-        for (StoredRun run : MachineRoom.runs().runs()) {
-            MachineRoom.runs().delete(run);
-        }
+        Launches.deleteRuns();
         program.delete();
     }
 
@@ -82,8 +76,7 @@ public class StoppedTimelineTest {
         manager.removeLaunches(manager.getLaunches());
         IBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(program.file(), Program.MAIN, line, -1, -1, hits,
                 true, new HashMap<>());
-        new MpiLaunchShortcut().launch(new StructuredSelection(program.project().findType(Program.MAIN)),
-                ILaunchManager.DEBUG_MODE);
+        Launches.start(program, ILaunchManager.DEBUG_MODE);
         Ui.await("the stop", () -> stopped().size() == 1);
         return breakpoint;
     }

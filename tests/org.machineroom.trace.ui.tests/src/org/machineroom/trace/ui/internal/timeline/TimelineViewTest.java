@@ -83,9 +83,7 @@ public class TimelineViewTest {
     @AfterClass
     public static void deleteAll() throws CoreException, IOException {
         Launches.deleteConfigurations();
-        for (StoredRun run : MachineRoom.runs().runs()) {
-            MachineRoom.runs().delete(run);
-        }
+        Launches.deleteRuns();
         program.delete();
     }
 
