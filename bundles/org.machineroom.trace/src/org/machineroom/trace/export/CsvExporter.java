@@ -98,12 +98,6 @@ public final class CsvExporter {
     }
 
     private void line(List<String> values) throws IOException {
-        String separator = "";
-        for (String value : values) {
-            out.write(separator);
-            out.write(CsvCell.quoted(value));
-            separator = ",";
-        }
-        out.write('\n');
+        Csv.writeLine(out, values, "\n");
     }
 }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.machineroom.trace.export.CsvCell;
+import org.machineroom.trace.export.Csv;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
 
@@ -123,10 +123,10 @@ public final class ProfileModel {
     private void appendCsv(ProfileNode row, int depth, StringBuilder text) {
         text.append(depth);
         for (ProfileColumn column : ProfileColumn.values()) {
-            text.append(SEPARATOR).append(CsvCell.quoted(column.raw(profile.orElseThrow(), row)));
+            text.append(SEPARATOR).append(Csv.quoted(column.raw(profile.orElseThrow(), row)));
         }
-        text.append(SEPARATOR).append(CsvCell.quoted(row.place().className())).append(SEPARATOR)
-                .append(CsvCell.quoted(row.place().file())).append(SEPARATOR).append(row.place().line()).append('\n');
+        text.append(SEPARATOR).append(Csv.quoted(row.place().className())).append(SEPARATOR)
+                .append(Csv.quoted(row.place().file())).append(SEPARATOR).append(row.place().line()).append('\n');
         below(row).forEach(child -> appendCsv(child, depth + 1, text));
     }
 }

@@ -11,7 +11,7 @@ import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
-import org.machineroom.trace.export.CsvCell;
+import org.machineroom.trace.export.Csv;
 import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
 
 /**
@@ -74,12 +74,6 @@ public final class TableWriter {
     }
 
     private void line(List<String> values) throws IOException {
-        String separator = "";
-        for (String value : values) {
-            out.write(separator);
-            out.write(CsvCell.quoted(value));
-            separator = ",";
-        }
-        out.write("\r\n");
+        Csv.writeLine(out, values, "\r\n");
     }
 }
