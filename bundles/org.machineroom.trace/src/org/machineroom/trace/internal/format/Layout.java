@@ -74,6 +74,11 @@ public final class Layout {
     public static final int COUNTER_BYTES = RECORD_HEAD + 12;
     public static final int RUN_END_BYTES = RECORD_HEAD + 16;
 
+    /** Offsets in a message record. */
+    public static final int MESSAGE_TAG = RECORD_HEAD + 24;
+    public static final int MESSAGE_CONTEXT = RECORD_HEAD + 28;
+    public static final int MESSAGE_LENGTH = RECORD_HEAD + 32;
+
     /** Size of a message record without its steps, and of one step. */
     public static final int MESSAGE_BYTES = RECORD_HEAD + 42;
     public static final int STEP_BYTES = 9;

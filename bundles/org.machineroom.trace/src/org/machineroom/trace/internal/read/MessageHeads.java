@@ -48,8 +48,8 @@ public final class MessageHeads implements AutoCloseable {
         if (offset < 0 || offset > stream.byteSize() - Layout.MESSAGE_BYTES || !isMessage(stream, offset)) {
             throw TraceException.at(streams.rankFile(destination), offset, "there should be a message here");
         }
-        long fields = offset + Layout.RECORD_HEAD;
-        return new Head(stream.get(INT, fields + 24), stream.get(INT, fields + 28), stream.get(LONG, fields + 32),
+        return new Head(stream.get(INT, offset + Layout.MESSAGE_TAG),
+                stream.get(INT, offset + Layout.MESSAGE_CONTEXT), stream.get(LONG, offset + Layout.MESSAGE_LENGTH),
                 stream.get(ValueLayout.JAVA_BYTE, offset) == Layout.UNFINISHED_MESSAGE);
     }
 

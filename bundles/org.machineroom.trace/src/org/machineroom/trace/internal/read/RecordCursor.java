@@ -188,15 +188,15 @@ public final class RecordCursor {
     }
 
     public int messageTag() {
-        return intAt(24);
+        return (int) INT.get(bytes, at + Layout.MESSAGE_TAG);
     }
 
     public int messageContext() {
-        return intAt(28);
+        return (int) INT.get(bytes, at + Layout.MESSAGE_CONTEXT);
     }
 
     public long messageBytes() {
-        return longAt(32);
+        return (long) LONG.get(bytes, at + Layout.MESSAGE_LENGTH);
     }
 
     public int stepCount() {
