@@ -12,7 +12,7 @@ import java.nio.ByteOrder;
 abstract class ArrayMemory extends Memory {
     /** Elements that a strided loop moves in one turn. */
     static final int UNROLLED = 4;
-    private static final int FEW = 16;
+    private static final int FEW = 15;
 
     private final int shift;
     private final ValueLayout packed;

@@ -89,7 +89,7 @@ final class DoubleArrays extends ArrayMemory {
     void gatherBlocks(Object array, int index, int length, int stride, int blocks, byte[] out, int at) {
         double[] from = (double[]) array;
         if (blocks > 1) {
-            DoubleColumns.gather(from, index, length, stride, blocks, out, at);
+            DoubleBlocks.gather(from, index, length, stride, blocks, out, at);
             return;
         }
         for (int i = 0; i < length; i++) {
@@ -143,7 +143,7 @@ final class DoubleArrays extends ArrayMemory {
     void scatterBlocks(byte[] in, int at, Object array, int index, int length, int stride, int blocks) {
         double[] to = (double[]) array;
         if (blocks > 1) {
-            DoubleColumns.scatter(in, at, to, index, length, stride, blocks);
+            DoubleBlocks.scatter(in, at, to, index, length, stride, blocks);
             return;
         }
         for (int i = 0; i < length; i++) {
