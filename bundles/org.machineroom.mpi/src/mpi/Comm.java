@@ -198,14 +198,11 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     /**
      * Sets what happens when a call on this communicator meets an error (MPI 1.1 section 7.2).
      *
-     * @throws MPIException of class {@code ERR_ARG} for {@code null}
+     * @throws MPIException of class {@code ERR_ARG} for {@code null}, and for a handler that has been freed
      */
     public final void Errhandler_set(Errhandler errhandler) throws MPIException {
         query("MPI_Errhandler_set", core -> {
-            if (errhandler == null) {
-                throw new MpiFault(ErrorClass.ARG, "the error handler is null");
-            }
-            state(core.process()).setErrorHandler(errhandler);
+            state(core.process()).setErrorHandler(Errhandler.valid(errhandler));
             return null;
         });
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 
@@ -21,11 +23,27 @@ public class Errhandler implements Freeable {
      * Creates a handler that calls a function of the program (MPI 1.1 section 7.2).
      *
      * @param function what to call
+     * @throws MPIException of class {@code ERR_ARG} if it is null
      */
     public Errhandler(Handler_function function) {
         this.name = "user-defined error handler";
-        this.function = function;
+        this.function = given(function);
         this.handle = Checking.made(HandleKind.ERROR_HANDLER, "MPI_Errhandler_create");
+    }
+
+    private static Handler_function given(Handler_function function) {
+        return function != null ? function : Calls.local("MPI_Errhandler_create", () -> {
+            throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 7.2)");
+        });
+    }
+
+    /** The handler that was given, which must be there and not have been freed. */
+    static Errhandler valid(Errhandler errhandler) {
+        if (errhandler == null || errhandler.freed) {
+            throw new MpiFault(ErrorClass.ARG,
+                    "the error handler " + (errhandler == null ? "is null" : "has been freed"));
+        }
+        return errhandler;
     }
 
     /** The program's function, or {@code null} for a predefined handler. */
@@ -33,13 +51,22 @@ public class Errhandler implements Freeable {
         return function;
     }
 
-    /** Gives the handler back; communicators that have it keep it (MPI 1.1 section 7.2). */
+    /**
+     * Gives the handler back; communicators that have it keep it (MPI 1.1 section 7.2).
+     *
+     * @throws MPIException of class {@code ERR_ARG} if it has been freed, or is predefined (section 2.4.1)
+     */
     @Override
-    public void free() {
-        if (!freed) {
+    public void free() throws MPIException {
+        Calls.local("MPI_Errhandler_free", () -> {
+            valid(this);
+            if (function == null) {
+                throw new MpiFault(ErrorClass.ARG, name + " is predefined and cannot be freed");
+            }
             freed = true;
             handle.freed();
-        }
+            return null;
+        });
     }
 
     /** The handler's name in the standard. */

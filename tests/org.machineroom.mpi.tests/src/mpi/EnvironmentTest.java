@@ -171,6 +171,18 @@ public class EnvironmentTest {
     }
 
     @Test
+    public void communicatorKeepsHandlerThatIsFreed() {
+        List<Integer> told = new ArrayList<>();
+        TestRun.ranks(1).run(() -> {
+            Errhandler handler = new Errhandler((comm, code, text) -> told.add(code));
+            MPI.COMM_WORLD.Errhandler_set(handler);
+            handler.free();
+            assertThrows(MPIException.class, () -> MPI.COMM_WORLD.Bcast(new int[1], 0, 1, MPI.INT, 5));
+        });
+        assertEquals(List.of(MPI.ERR_ROOT), told);
+    }
+
+    @Test
     public void exceptionsOfTheProgramAreItsOwn() {
         assertEquals("mine", new MPIException("mine").getMessage());
         assertEquals(MPI.ERR_UNKNOWN, new MPIException().getErrorClass());

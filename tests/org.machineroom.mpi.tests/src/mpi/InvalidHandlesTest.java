@@ -207,7 +207,13 @@ public class InvalidHandlesTest {
             refused("Attr_put", MPI.ERR_ARG, () -> WORLD.Attr_put(12345, ""));
             refused("Attr_delete", MPI.ERR_ARG, () -> WORLD.Attr_delete(MPI.KEYVAL_INVALID));
             refused("Keyval_free", MPI.ERR_ARG, () -> Comm.Keyval_free(MPI.KEYVAL_INVALID));
+            refused("Errhandler_create", MPI.ERR_ARG, () -> new Errhandler((Handler_function) null));
             refused("Errhandler_set", MPI.ERR_ARG, () -> WORLD.Errhandler_set(null));
+            refused("Errhandler_free", MPI.ERR_ARG, MPI.ERRORS_RETURN::free);
+            Errhandler handler = new Errhandler((comm, code, text) -> {});
+            handler.free();
+            refused("Errhandler_set", MPI.ERR_ARG, () -> WORLD.Errhandler_set(handler));
+            refused("Errhandler_free", MPI.ERR_ARG, handler::free);
             refused("Op_create", MPI.ERR_ARG, () -> new Op((User_function) null, true));
             refused("Op_create", MPI.ERR_ARG, () -> new Op((UserFunction) null, true));
             refused("Op_free", MPI.ERR_OP, MPI.SUM::free);
