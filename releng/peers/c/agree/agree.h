@@ -66,6 +66,35 @@ static UNUSED int plain(int value) {
                                                                                                                : value;
 }
 
+// The class of what a call returned, by the name that both bindings share.
+static UNUSED const char *class_of(int code) {
+    static const int classes[] = {MPI_SUCCESS,      MPI_ERR_BUFFER,  MPI_ERR_COUNT, MPI_ERR_TYPE,     MPI_ERR_TAG,
+                                  MPI_ERR_COMM,     MPI_ERR_RANK,    MPI_ERR_ROOT,  MPI_ERR_GROUP,    MPI_ERR_OP,
+                                  MPI_ERR_TOPOLOGY, MPI_ERR_DIMS,    MPI_ERR_ARG,   MPI_ERR_TRUNCATE, MPI_ERR_OTHER,
+                                  MPI_ERR_REQUEST,  MPI_ERR_IN_STATUS, MPI_ERR_PENDING};
+    static const char *const names[] = {"success", "buffer", "count",    "type", "tag",      "comm",  "rank",    "root",
+                                        "group",   "op",     "topology", "dims", "arg",      "truncate", "other",
+                                        "request", "in_status", "pending"};
+    int error, known = (int)(sizeof classes / sizeof *classes);
+    MPI_Error_class(code, &error);
+    for (int i = 0; i < known; i++) {
+        if (classes[i] == error) {
+            return names[i];
+        }
+    }
+    return "none of MPI 1.1";
+}
+
+// Says which class of error a call returned.
+static UNUSED void told(const char *what, int code) {
+    say(" %s:%s", what, class_of(code));
+}
+
+// Says whether a call failed, where the standard leaves open with which class.
+static UNUSED void failed(const char *what, int code) {
+    say(" %s:%s", what, code == MPI_SUCCESS ? "success" : "some");
+}
+
 // Runs a program's cases. Arguments: seed, number of cases.
 static UNUSED int program(int argc, char **argv, void (*run)(long seed, int number)) {
     MPI_Init(&argc, &argv);

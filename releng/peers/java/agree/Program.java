@@ -101,6 +101,40 @@ abstract class Program {
         }
     }
 
+    /** The name of an error class that both bindings share. */
+    static String className(int error) {
+        return switch (error) {
+            case MPI.SUCCESS -> "success";
+            case MPI.ERR_BUFFER -> "buffer";
+            case MPI.ERR_COUNT -> "count";
+            case MPI.ERR_TYPE -> "type";
+            case MPI.ERR_TAG -> "tag";
+            case MPI.ERR_COMM -> "comm";
+            case MPI.ERR_RANK -> "rank";
+            case MPI.ERR_ROOT -> "root";
+            case MPI.ERR_GROUP -> "group";
+            case MPI.ERR_OP -> "op";
+            case MPI.ERR_TOPOLOGY -> "topology";
+            case MPI.ERR_DIMS -> "dims";
+            case MPI.ERR_ARG -> "arg";
+            case MPI.ERR_TRUNCATE -> "truncate";
+            case MPI.ERR_OTHER -> "other";
+            case MPI.ERR_REQUEST -> "request";
+            case MPI.ERR_IN_STATUS -> "in_status";
+            default -> "none of MPI 1.1";
+        };
+    }
+
+    /** Says which class of error a call returned. */
+    final void told(String what, Call call) {
+        append(" " + what + ":" + className(errorClass(call)));
+    }
+
+    /** Says whether a call failed, where the standard leaves open with which class. */
+    final void failed(String what, Call call) {
+        append(" " + what + ":" + (errorClass(call) == MPI.SUCCESS ? "success" : "some"));
+    }
+
     /** A rank or count that MPI returns, in a form that both bindings share. */
     static int plain(int value) {
         return value == MPI.UNDEFINED || value == MPI.PROC_NULL || value == MPI.ANY_SOURCE || value == MPI.ANY_TAG ? -9
