@@ -2,6 +2,8 @@
 package org.machineroom.launching;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,9 +14,9 @@ import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 
 /**
- * The machines to choose from: the built-in ones and those of third parties on a path. If anything on the path is
- * wrong, the built-in ones are there all the same, and can be launched. Not thread-safe; must be closed when no machine
- * from it is used any more.
+ * The machines to choose from: the built-in ones and those of third parties on a path. Whatever on the path is wrong is
+ * left out and told of; all others are there all the same, and can be launched. Not thread-safe; must be closed when no
+ * machine from it is used any more.
  */
 public final class MachineLibrary implements AutoCloseable {
     private final MachinePath opened;
@@ -36,23 +38,56 @@ public final class MachineLibrary implements AutoCloseable {
      */
     public static MachineLibrary open(List<Path> path) {
         try {
-            return openAll(path);
-        } catch (DescriptionException e) {
-            return builtIn(e.getMessage());
-        } catch (RuntimeException | LinkageError e) {
-            return builtIn(e.toString()); // code of a third party may throw anything
+            return openAll(path, null);
+        } catch (RuntimeException | LinkageError e) { // code of a third party may throw anything
+            return openSome(path);
         }
     }
 
-    private static MachineLibrary builtIn(String problem) {
-        return new MachineLibrary(MachinePath.open(List.of()), List.of(),
-                NLS.bind(Messages.machinePathWrong, problem));
+    /** Opens what can be opened beside each other; a jar may need another one that comes later on the path. */
+    private static MachineLibrary openSome(List<Path> path) {
+        Map<Path, String> wrong = new LinkedHashMap<>();
+        List<Path> left = places(path, wrong);
+        List<Path> right = new ArrayList<>();
+        for (boolean grows = true; grows; left.removeAll(right)) {
+            int before = right.size();
+            for (Path place : left) {
+                right.add(place);
+                Optional<String> problem = problem(right);
+                problem.ifPresentOrElse(text -> wrong.put(place, text), () -> wrong.remove(place));
+                problem.ifPresent(_ -> right.removeLast());
+            }
+            grows = right.size() > before;
+        }
+        return openAll(right, NLS.bind(Messages.machinePathWrong, String.join("; ", wrong.values())));
     }
 
-    private static MachineLibrary openAll(List<Path> path) {
+    private static List<Path> places(List<Path> path, Map<Path, String> wrong) {
+        List<Path> places = new ArrayList<>();
+        for (Path entry : path) {
+            try {
+                places.addAll(MachinePath.placesOf(entry));
+            } catch (DescriptionException e) {
+                wrong.put(entry, e.getMessage());
+            }
+        }
+        return places;
+    }
+
+    private static Optional<String> problem(List<Path> places) {
+        try (MachineLibrary _ = openAll(places, null)) {
+            return Optional.empty();
+        } catch (DescriptionException e) {
+            return Optional.of(e.getMessage());
+        } catch (RuntimeException | LinkageError e) {
+            return Optional.of(e.toString());
+        }
+    }
+
+    private static MachineLibrary openAll(List<Path> path, String problem) {
         MachinePath opened = MachinePath.open(path);
         try {
-            MachineLibrary library = new MachineLibrary(opened, List.copyOf(path), null);
+            MachineLibrary library = new MachineLibrary(opened, List.copyOf(path), problem);
             library.catalogue.ids().forEach(id -> library.catalogue.find(id, Map.of()));
             return library;
         } catch (RuntimeException | LinkageError e) {
@@ -61,12 +96,12 @@ public final class MachineLibrary implements AutoCloseable {
         }
     }
 
-    /** All machines, or the built-in ones if the path is wrong. */
+    /** All machines but those that something wrong on the path has hidden. */
     public MachineCatalogue catalogue() {
         return catalogue;
     }
 
-    /** What a run has to be told to have the same machines; nothing if the path is wrong. */
+    /** What a run has to be told to have the same machines: what on the path is right. */
     public List<Path> path() {
         return path;
     }

@@ -38,7 +38,7 @@ public final class MachinePath implements AutoCloseable {
     public static MachinePath open(List<Path> entries) {
         List<URL> places = new ArrayList<>();
         for (Path entry : entries) {
-            placesIn(entry).forEach(place -> places.add(url(place)));
+            placesOf(entry).forEach(place -> places.add(url(readable(place))));
         }
         return new MachinePath(new URLClassLoader("machines", places.toArray(URL[]::new),
                 MachinePath.class.getClassLoader()));
@@ -49,7 +49,12 @@ public final class MachinePath implements AutoCloseable {
         return Arrays.stream(text.split(File.pathSeparator)).filter(entry -> !entry.isBlank()).map(Path::of).toList();
     }
 
-    private static List<Path> placesIn(Path entry) {
+    /**
+     * The single jars and folders of classes that an entry stands for, in order.
+     *
+     * @throws DescriptionException if the entry does not exist or is neither a folder nor a jar
+     */
+    public static List<Path> placesOf(Path entry) {
         if (Files.isDirectory(entry)) {
             List<Path> jars = jarsIn(entry);
             return jars.isEmpty() ? List.of(entry) : jars;
@@ -58,22 +63,25 @@ public final class MachinePath implements AutoCloseable {
             throw new DescriptionException("machines path: " + entry + (Files.exists(entry)
                     ? " is neither a folder nor a jar" : " does not exist"));
         }
-        return List.of(readable(entry));
+        return List.of(entry);
     }
 
     /** A class loader would pass over a jar that it cannot read. */
-    private static Path readable(Path jar) {
-        try (JarFile _ = new JarFile(jar.toFile())) {
-            return jar;
+    private static Path readable(Path place) {
+        if (Files.isDirectory(place)) {
+            return place;
+        }
+        try (JarFile _ = new JarFile(place.toFile())) {
+            return place;
         } catch (IOException e) {
-            throw new DescriptionException("machines path: " + jar + " is not a jar that can be read: "
+            throw new DescriptionException("machines path: " + place + " is not a jar that can be read: "
                     + e.getMessage());
         }
     }
 
     private static List<Path> jarsIn(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(JAR)).sorted().map(MachinePath::readable).toList();
+            return files.filter(file -> file.toString().endsWith(JAR)).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException("machines path: cannot read the folder " + folder, e);
         }

@@ -81,6 +81,22 @@ public class MachineLibraryTest {
     }
 
     @Test
+    public void whatIsRightIsThereBesideWhatIsWrong() throws Exception {
+        Path jar = ThirdParty.jar(root);
+        Path broken = Files.writeString(root.resolve("broken.jar"), "no zip at all");
+        Path nowhere = root.resolve("nowhere.jar");
+        for (List<Path> path : List.of(List.of(nowhere, broken, jar), List.of(root, nowhere))) {
+            try (MachineLibrary machines = MachineLibrary.open(path)) {
+                String problem = machines.problem().orElse("");
+                assertTrue(problem, problem.contains(broken + " is not a jar that can be read"));
+                assertTrue(problem, problem.contains(nowhere + " does not exist"));
+                assertEquals(List.of(jar), machines.path());
+                assertEquals("", problem(machines, ThirdParty.MACHINE));
+            }
+        }
+    }
+
+    @Test
     public void brokenBuildOfAMachineIsAProblemAndNoCrash() throws Exception {
         UnaryOperator<String> withoutCable = text -> text.substring(0, text.indexOf("[cable]"));
         try (MachineLibrary machines = MachineLibrary.open(List.of(ThirdParty.jar(root, withoutCable)))) {
