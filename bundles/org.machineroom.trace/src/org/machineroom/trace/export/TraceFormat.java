@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.export;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.machineroom.trace.Trace;
+
+/** What a trace can be written as, for other programs to read. */
+public enum TraceFormat {
+    /** An archive in the Open Trace Format 2, which is a folder. */
+    OTF2(""),
+    /** A file in the Paje format. */
+    PAJE(".paje"),
+    /** A table of what each rank did. */
+    STATES(".csv"),
+    /** A table of all messages. */
+    MESSAGES(".csv");
+
+    private final String suffix;
+
+    TraceFormat(String suffix) {
+        this.suffix = suffix;
+    }
+
+    /** What the names of such files end in; empty for a folder. */
+    public String suffix() {
+        return suffix;
+    }
+
+    /** Whether this is written as a folder with several files, which must not hold anything else. */
+    public boolean isFolder() {
+        return suffix.isEmpty();
+    }
+
+    /**
+     * Writes a trace.
+     *
+     * @param target the file, which is replaced if it is there, or the folder
+     * @throws org.machineroom.trace.TraceException if the trace cannot be read, or the folder is not empty
+     */
+    public void write(Trace trace, Path target) throws IOException {
+        switch (this) {
+            case OTF2 -> Otf2Exporter.write(trace, target);
+            case PAJE -> write(target, out -> PajeExporter.write(trace, out));
+            case STATES -> write(target, out -> new CsvExporter(trace, out).writeStates());
+            case MESSAGES -> write(target, out -> new CsvExporter(trace, out).writeMessages());
+        }
+    }
+
+    /** What writes a text. */
+    @FunctionalInterface
+    private interface Text {
+        void write(Writer out) throws IOException;
+    }
+
+    private static void write(Path file, Text text) throws IOException {
+        try (Writer out = Files.newBufferedWriter(file)) {
+            text.write(out);
+        }
+    }
+}
