@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.Communicator;
@@ -8,14 +9,23 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
+import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.data.Layout;
 
 /** What the binding tells the checks of a process, if there are any. */
 final class Checking {
+    /** An argument that a call changes must be no other argument too. */
+    static final String ALIASES = FindingKind.rule("2.2");
+    /** The buffers of MPI_Sendrecv must be disjoint. */
+    static final String EXCHANGE = FindingKind.rule("3.10");
+
     private Checking() {
     }
 
@@ -55,7 +65,58 @@ final class Checking {
     /** Looks at a part of a buffer that the recorded call reads, or writes, before it returns. */
     static void uses(MpiProcess process, Region data, boolean writes) {
         if (process.checks() != null) {
+            if (writes) {
+                receivesInto(process, data);
+            }
             process.checks().uses(data.place(), writes);
+        }
+    }
+
+    /** Looks at a part of a buffer that the recorded call reads, or writes, without a datatype. */
+    static void uses(MpiProcess process, byte[] buffer, int from, int length, boolean writes) {
+        if (process.checks() != null) {
+            process.checks().uses(BufferRegion.of(buffer, from, length, Layout.of(BaseType.BYTE)), writes);
+        }
+    }
+
+    /** Looks at the datatype of what is received. */
+    static void receivesInto(MpiProcess process, Region data) {
+        if (process.checks() != null && data.overlapsItself()) {
+            process.checks().writesTwice();
+        }
+    }
+
+    /** Looks at the two buffers of a call that must be disjoint by a rule of the standard. */
+    static void apart(MpiProcess process, Region out, Region in, String rule) {
+        if (process.checks() != null) {
+            process.checks().apart(List.of(out.place()), List.of(in.place()), rule);
+        }
+    }
+
+    /**
+     * Looks at the blocks for all ranks in a collective call.
+     *
+     * @param written whether the call writes them
+     */
+    static void blocks(MpiProcess process, Parts all, boolean written) {
+        if (process.checks() != null && all.isVarying()) {
+            process.checks().once(all.places(), written);
+        }
+    }
+
+    /** Looks at a rank's own block of a collective call, and the blocks of all ranks on the other side. */
+    static void blocks(MpiProcess process, Region mine, Parts all, int rank) {
+        if (process.checks() != null) {
+            process.checks().apart(List.of(mine.place()), all.places(), ALIASES);
+            process.checks().sameType(mine.signature(), all.part(rank).signature());
+        }
+    }
+
+    /** Looks at the blocks on both sides of a collective call. */
+    static void blocks(MpiProcess process, Parts out, Parts in, int rank) {
+        if (process.checks() != null) {
+            process.checks().apart(out.places(), in.places(), ALIASES);
+            process.checks().sameType(out.part(rank).signature(), in.part(rank).signature());
         }
     }
 

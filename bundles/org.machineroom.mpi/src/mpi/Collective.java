@@ -91,6 +91,7 @@ final class Collective {
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region out = contribution(scene, mine, all);
             scene.agree(CollectiveCall.equal(MpiFunction.GATHER, root, out.signature()));
+            scene.compare(mine, all, true);
             if (out.isObject()) {
                 ObjectCollective.gather(scene, out, all, root);
                 return;
@@ -116,6 +117,7 @@ final class Collective {
             Region out = contribution(scene, mine, all);
             scene.agree(CollectiveCall.rooted(MpiFunction.GATHERV, root, out.signature(),
                     all == null ? null : all.table()));
+            scene.compare(mine, all, true);
             if (out.isObject()) {
                 ObjectCollective.gather(scene, out, all, root);
                 return;
@@ -172,6 +174,7 @@ final class Collective {
             Region into = destination(scene, all, mine);
             scene.agree(CollectiveCall.equal(MpiFunction.SCATTER, root,
                     all != null ? all.unit() : into.signature()));
+            scene.compare(into, all, false);
             if (all != null ? all.isObject() : into.isObject()) {
                 ObjectCollective.scatter(scene, all, into, root);
                 return;
@@ -197,6 +200,7 @@ final class Collective {
             Region into = destination(scene, all, mine);
             scene.agree(CollectiveCall.rooted(MpiFunction.SCATTERV, root, into == null ? null : into.signature(),
                     all == null ? null : all.table()));
+            scene.compare(into, all, false);
             if (all != null ? all.isObject() : into.isObject()) {
                 ObjectCollective.scatter(scene, all, into, root);
                 return;
@@ -261,6 +265,7 @@ final class Collective {
         Region out = contribution(scene, mine, all);
         scene.agree(all.isVarying() ? CollectiveCall.tables(MpiFunction.ALLGATHERV, all.table(), null)
                 : CollectiveCall.equal(MpiFunction.ALLGATHER, CollectiveCall.NO_ROOT, out.signature()));
+        scene.compare(mine, all, true);
         if (out.isObject()) {
             ObjectCollective.allgather(scene, out, all);
             return;
@@ -298,6 +303,8 @@ final class Collective {
         scene.call().datatype = out.type().number();
         scene.agree(equal ? CollectiveCall.equal(MpiFunction.ALLTOALL, CollectiveCall.NO_ROOT, out.unit())
                 : CollectiveCall.pairs(MpiFunction.ALLTOALLV, out.table(), in.table()));
+        Checking.blocks(scene.process(), in, true);
+        Checking.blocks(scene.process(), out, in, scene.rank());
         if (out.isObject()) {
             ObjectCollective.alltoall(scene, out, in);
             return;

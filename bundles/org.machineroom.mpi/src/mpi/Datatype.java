@@ -5,6 +5,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
@@ -30,6 +31,7 @@ public class Datatype implements Freeable, Cloneable {
     private final boolean subWord;
     private final Handle handle;
     private String name;
+    private Boolean overlapping;
     private boolean committed;
     private boolean freed;
 
@@ -94,6 +96,14 @@ public class Datatype implements Freeable, Cloneable {
         if (freed) {
             throw new MpiFault(ErrorClass.TYPE, "the datatype " + name + " has been freed");
         }
+    }
+
+    /** Whether an element has a byte twice, so that it must not be received into (MPI 1.1 section 3.12.5). */
+    final boolean overlapsItself() {
+        if (overlapping == null) {
+            overlapping = BufferRegion.of(this, 0, 1, layout).overlapsItself();
+        }
+        return overlapping;
     }
 
     /** Refuses the type if the library's limits do. */

@@ -17,6 +17,8 @@ final class Packing {
             data.describe(call);
             byte[] bytes = data.pack();
             requireRoom(packed, position, bytes.length, "the packed data take " + bytes.length + " bytes");
+            Checking.uses(core.process(), data, false);
+            Checking.uses(core.process(), packed, position, bytes.length, true);
             System.arraycopy(bytes, 0, packed, position, bytes.length);
             call.bytes = bytes.length;
             core.process().transport().chargePacking(bytes.length, data.pieces());
@@ -32,6 +34,8 @@ final class Packing {
             requireRoom(packed, position, 0, "the packed data begin there");
             int length = data.packedLength(packed, position);
             requireRoom(packed, position, length, "the packed data take " + length + " bytes");
+            Checking.uses(core.process(), packed, position, length, false);
+            Checking.uses(core.process(), data, true);
             data.unpack(packed, position, length);
             call.bytes = length;
             core.process().transport().chargePacking(length, data.pieces());

@@ -2,9 +2,12 @@
 package mpi;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.Signature;
 import org.machineroom.mpi.collective.BlockBuffer;
@@ -33,13 +36,15 @@ final class Parts {
     }
 
     /**
-     * Blocks of different lengths anywhere.
+     * Blocks of different lengths anywhere. Refuses to be without a count and a displacement for each rank.
      *
      * @param base where displacements count from; its own count does not matter
      * @param counts number of elements in each block
      * @param displacements where each begins, in extents of the datatype
      */
     static Parts varying(Region base, int[] counts, int[] displacements, int ranks) {
+        requireLength("counts", counts, ranks);
+        requireLength("displacements", displacements, ranks);
         return new Parts(base, counts, displacements, ranks);
     }
 
@@ -50,8 +55,6 @@ final class Parts {
             whole().checkBuffer();
             return;
         }
-        requireLength("counts", counts);
-        requireLength("displacements", displacements);
         for (int rank = 0; rank < ranks; rank++) {
             if (counts[rank] < 0) {
                 throw new MpiFault(ErrorClass.COUNT, "the count for rank " + rank + " is " + counts[rank]
@@ -61,7 +64,7 @@ final class Parts {
         }
     }
 
-    private void requireLength(String what, int[] array) {
+    private static void requireLength(String what, int[] array, int ranks) {
         if (array == null || array.length < ranks) {
             throw new MpiFault(ErrorClass.ARG,
                     "there are " + (array == null ? "no" : array.length) + " " + what + " for "
@@ -81,6 +84,12 @@ final class Parts {
         for (int rank = 0; rank < ranks; rank++) {
             Checking.uses(process, part(rank), writes);
         }
+    }
+
+    /** Where the blocks lie, which have been checked. */
+    List<BufferRegion> places() {
+        return counts == null ? List.of(whole().place())
+                : IntStream.range(0, ranks).mapToObj(rank -> part(rank).place()).toList();
     }
 
     private boolean isInOnePiece() {

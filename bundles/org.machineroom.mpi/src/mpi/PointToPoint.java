@@ -78,6 +78,7 @@ final class PointToPoint {
         if (receive == null) {
             request.begin(Status.ofNobody());
         } else {
+            Checking.receivesInto(core.process(), into);
             core.process().transport().start(receive);
             request.begin(receive, into);
         }
@@ -106,6 +107,7 @@ final class PointToPoint {
             if (receive == null) {
                 return new Request(comm).begin(Status.ofNobody());
             }
+            Checking.receivesInto(core.process(), into);
             core.process().transport().start(receive);
             return new Request(comm).begin(receive, into);
         });
@@ -135,6 +137,9 @@ final class PointToPoint {
         Checking.uses(core.process(), into, true);
         if (out != into) {
             Checking.uses(core.process(), out, false);
+        }
+        if (out != into && send != null && receive != null) {
+            Checking.apart(core.process(), out, into, Checking.EXCHANGE);
         }
         transfer(core.process().transport(), send, receive);
         if (receive == null) {

@@ -47,6 +47,9 @@ final class Reduction {
             }
             Reducer reducer = reducer(scene, op, operand);
             scene.agree(CollectiveCall.reduction(MpiFunction.REDUCE, root, operand.signature(), op.name()));
+            if (isRoot) {
+                scene.compare(mine, result);
+            }
             if (operand.isObject()) {
                 Object[] objects = ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1,
                         root);
@@ -79,6 +82,7 @@ final class Reduction {
             Reducer reducer = reducer(scene, op, operand);
             scene.agree(CollectiveCall.reduction(MpiFunction.ALLREDUCE, CollectiveCall.NO_ROOT, operand.signature(),
                     op.name()));
+            scene.compare(mine, result);
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1, EVERYBODY),
                         result);
@@ -99,6 +103,7 @@ final class Reduction {
             Reducer reducer = reducer(scene, op, operand);
             scene.agree(CollectiveCall.reduction(MpiFunction.SCAN, CollectiveCall.NO_ROOT, operand.signature(),
                     op.name()));
+            scene.compare(mine, result);
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.rank(), EVERYBODY), result);
                 return;
@@ -128,6 +133,7 @@ final class Reduction {
             block.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
             scene.agree(CollectiveCall.tables(MpiFunction.REDUCE_SCATTER, base.amounts(counts.clone()), op.name()));
+            scene.compare(mine == null ? null : operand, block);
             if (operand.isObject()) {
                 reduceScatterObjects(scene, operand, block, counts, (UserReducer) reducer);
                 return;

@@ -55,8 +55,14 @@ final class Region {
         checkBuffer();
     }
 
-    /** The part of {@link #check} that does not look at the buffer. */
+    /**
+     * The part of {@link #check} that does not look at the buffer. A datatype that was valid when the region was
+     * checked first may have been freed since, by a program with a request on the way (MPI 1.1 section 3.12.4).
+     */
     void checkType(MpiProcess process) {
+        if (layout != null) {
+            return;
+        }
         if (type == null) {
             throw new MpiFault(ErrorClass.TYPE, "the datatype is null");
         }
@@ -77,6 +83,11 @@ final class Region {
         }
     }
 
+    /** The layout of its elements; it has been checked. */
+    Layout layout() {
+        return layout;
+    }
+
     /** What it consists of; it has been checked. */
     Signature signature() {
         return new Signature(layout, count);
@@ -89,7 +100,14 @@ final class Region {
 
     /** Where it lies; it has been checked. */
     BufferRegion place() {
-        return new BufferRegion(buffer, start, count, layout);
+        return BufferRegion.of(buffer, start, count, layout);
+    }
+
+    /** Whether it has a byte twice; it has been checked. */
+    boolean overlapsItself() {
+        return type.overlapsItself()
+                || count > 1 && layout.endByte(1) - layout.firstByte(1) > Math.abs(layout.extent())
+                        && place().overlapsItself();
     }
 
     /** Notes count and datatype in the record of a call. */

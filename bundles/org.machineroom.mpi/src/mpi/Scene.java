@@ -47,6 +47,29 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
         agreement.enter(core, says);
     }
 
+    /**
+     * Looks at a rank's own block and the blocks of all ranks that it is one of, which have been checked.
+     *
+     * @param mine the own block; {@code null} if it lies among those of all
+     * @param all the blocks of all ranks; {@code null} where the call has none
+     * @param written whether the call writes the blocks of all
+     */
+    void compare(Region mine, Parts all, boolean written) {
+        if (all != null) {
+            Checking.blocks(process(), all, written);
+            if (mine != null) {
+                Checking.blocks(process(), mine, all, rank());
+            }
+        }
+    }
+
+    /** Looks at where a reduction takes its data from, {@code null} if from the result, and where that goes. */
+    void compare(Region mine, Region result) {
+        if (mine != null) {
+            Checking.apart(process(), mine, result, Checking.ALIASES);
+        }
+    }
+
     /** Packs a region that has been checked. */
     byte[] pack(Region data) {
         Checking.uses(process(), data, false);

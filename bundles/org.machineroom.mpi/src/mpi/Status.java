@@ -50,7 +50,7 @@ public class Status implements Freeable {
         if (into.isObject()) {
             status.objects = message.length() == 0 ? 0 : ObjectPacker.count(message.data(), 0);
         }
-        status.count = status.count(into.type().anyLayout());
+        status.count = status.count(into.layout());
         status.numEls = status.count;
         return status;
     }

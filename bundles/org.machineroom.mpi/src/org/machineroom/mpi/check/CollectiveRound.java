@@ -20,6 +20,7 @@ public final class CollectiveRound {
     private int arrived;
     private Knowledge knownToAll = Knowledge.NONE;
     private Knowledge knownToRoot = Knowledge.NONE;
+    private boolean isDisputed;
 
     CollectiveRound(int size) {
         this.size = size;
@@ -28,6 +29,16 @@ public final class CollectiveRound {
     /** Whether all processes have come. */
     boolean isComplete() {
         return arrived == size;
+    }
+
+    /** Whether processes disagree on it, so that errors in it have a cause that is known. */
+    boolean isDisputed() {
+        return isDisputed;
+    }
+
+    /** Notes that processes disagree. */
+    void dispute() {
+        isDisputed = true;
     }
 
     /** Adds what a process knows. */
@@ -75,10 +86,12 @@ public final class CollectiveRound {
     private void compareWithFirst(ProcessChecks checks, CollectiveCall call, Place place) {
         if (call.root() != first.root()) {
             report(checks, FindingKind.COLLECTIVE_ROOT, place, firstPlace, "rank " + place.rank() + " names root "
-                    + call.root() + " where rank " + firstPlace.rank() + " names root " + first.root());
+                    + call.root() + " where rank " + firstPlace.rank() + " names root " + first.root()
+                    + "; all must name the same");
         } else if (call.operation() != null && !call.operation().equals(first.operation())) {
             report(checks, FindingKind.COLLECTIVE_OPERATION, place, firstPlace, "rank " + place.rank() + " names "
-                    + call.operation() + " where rank " + firstPlace.rank() + " names " + first.operation());
+                    + call.operation() + " where rank " + firstPlace.rank() + " names " + first.operation()
+                    + "; all must name the same");
         } else if (call.unit() != null && call.fit() == Fit.EQUAL) {
             compare(checks, call.unit(), place, first.unit(), firstPlace);
         } else if (call.fit() == Fit.EQUAL_TABLES) {
@@ -122,7 +135,7 @@ public final class CollectiveRound {
             return;
         }
         if (a.fit() == Fit.ROOT_TABLE) {
-            if (b.unit() != null) {
+            if (b.unit() != null && one != other) {
                 compare(checks, b.unit(), places[other], a.in().of(other), places[one]);
             }
         } else if (one == other || compare(checks, a.out().of(other), places[one], b.in().of(one), places[other])) {
@@ -140,7 +153,8 @@ public final class CollectiveRound {
         return false;
     }
 
-    private static void report(ProcessChecks checks, FindingKind kind, Place place, Place other, String text) {
+    private void report(ProcessChecks checks, FindingKind kind, Place place, Place other, String text) {
+        dispute();
         checks.report(kind, place, text, List.of(other));
     }
 }

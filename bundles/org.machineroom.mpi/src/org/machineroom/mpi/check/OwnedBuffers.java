@@ -23,8 +23,8 @@ final class OwnedBuffers {
     /** Space for packed data that is kept from one operation to the next, in bytes. */
     private static final int KEPT = 1 << 16;
 
-    /** By identity, as that is what a program's buffers are told apart by; never iterated. */
-    private final Map<Object, Owners> byBuffer = new IdentityHashMap<>(2);
+    /** By identity, as that is what memory is told apart by; never iterated. */
+    private final Map<Object, Owners> byMemory = new IdentityHashMap<>(2);
     private final ProcessChecks checks;
     private Owners spare;
     private final CRC32C sum = new CRC32C();
@@ -48,14 +48,14 @@ final class OwnedBuffers {
             this.region = region;
             this.place = place;
             this.isReceive = isReceive;
-            this.key = new Key(region.first(), number);
+            this.key = new Key(region.begin(), number);
         }
     }
 
     private record Key(long first, long number) {
     }
 
-    /** The owners of one buffer in one direction: a list as long as they are few, else by where their parts begin. */
+    /** The owners of one memory in one direction: a list as long as they are few, else by where their parts begin. */
     private static final class Parts {
         private static final int FEW = 16;
 
@@ -77,7 +77,7 @@ final class OwnedBuffers {
         }
 
         private Owned overlappingOfMany(BufferRegion region) {
-            for (Owned owned : byBegin.subMap(new Key(region.first() - longest, 0), new Key(region.end(), 0))
+            for (Owned owned : byBegin.subMap(new Key(region.begin() - longest, 0), new Key(region.end(), 0))
                     .values()) {
                 if (owned.region.overlaps(region)) {
                     return owned;
@@ -100,7 +100,7 @@ final class OwnedBuffers {
         }
 
         private void index(Owned owned) {
-            longest = Math.max(longest, owned.region.end() - owned.region.first());
+            longest = Math.max(longest, owned.region.end() - owned.region.begin());
             byBegin.put(owned.key, owned);
         }
 
@@ -131,11 +131,11 @@ final class OwnedBuffers {
         if (region.isEmpty()) {
             return null;
         }
-        Owners owners = byBuffer.get(region.buffer());
+        Owners owners = byMemory.get(region.memory());
         if (owners == null) {
             owners = spare == null ? new Owners() : spare;
             spare = null;
-            byBuffer.put(region.buffer(), owners);
+            byMemory.put(region.memory(), owners);
         }
         Owned other = owners.receives.overlapping(region);
         if (other == null && isReceive) {
@@ -158,7 +158,7 @@ final class OwnedBuffers {
 
     /** Looks at what a call reads or writes that is complete when it returns. */
     void use(BufferRegion region, boolean writes) {
-        Owners owners = region.isEmpty() ? null : byBuffer.get(region.buffer());
+        Owners owners = region.isEmpty() ? null : byMemory.get(region.memory());
         if (owners == null) {
             return;
         }
@@ -179,10 +179,10 @@ final class OwnedBuffers {
 
     /** Takes a part of a buffer away from its owner. */
     void release(Owned owned) {
-        Owners owners = byBuffer.get(owned.region.buffer());
+        Owners owners = byMemory.get(owned.region.memory());
         owners.of(owned.isReceive).remove(owned);
         if (owners.isEmpty()) {
-            byBuffer.remove(owned.region.buffer());
+            byMemory.remove(owned.region.memory());
             spare = owners;
         }
     }

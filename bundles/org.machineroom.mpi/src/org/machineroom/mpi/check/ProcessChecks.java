@@ -22,6 +22,7 @@ public final class ProcessChecks {
     private final OwnedBuffers buffers = new OwnedBuffers(this);
     private final SentMessage sent = SentMessage.head();
     private final RaceCheck races;
+    private CollectiveRound round;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.run = run;
@@ -86,12 +87,15 @@ public final class ProcessChecks {
      * @return the operation as all its processes see it, for {@link #leave}
      */
     public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
-        return run.join(this, communicator, call, place("called"), races.knowledge());
+        CollectiveRound joined = run.join(this, communicator, call, place("called"), races.knowledge());
+        round = joined;
+        return joined;
     }
 
     /** Notes that a collective call returns. */
-    public void leave(CollectiveRound round, Communicator communicator, CollectiveCall call) {
-        races.learn(round.learntBy(communicator, call));
+    public void leave(CollectiveRound left, Communicator communicator, CollectiveCall call) {
+        races.learn(left.learntBy(communicator, call));
+        round = null;
     }
 
     /** Gives a part of a buffer to a non-blocking operation; {@code null} if there is nothing to own. */
@@ -125,6 +129,38 @@ public final class ProcessChecks {
         buffers.use(region, writes);
     }
 
+    /** Looks whether a call reads memory that it writes too, and reports the broken rule. */
+    public void apart(List<BufferRegion> read, List<BufferRegion> written, String rule) {
+        if (Aliases.between(read, written)) {
+            report(FindingKind.BUFFER_OVERLAP, rule, place("called"), "the call reads and writes the same memory; the "
+                    + "send buffer and the receive buffer must be disjoint", List.of());
+        }
+    }
+
+    /** Looks whether a collective call of the root names the same memory for two ranks. */
+    public void once(List<BufferRegion> blocks, boolean written) {
+        if (Aliases.within(blocks)) {
+            report(FindingKind.BUFFER_OVERLAP, rule(process.call().operation.name()), place("called"), "blocks of two "
+                    + "ranks overlap; counts and displacements must let no place be " + (written ? "written" : "read")
+                    + " more than once", List.of());
+        }
+    }
+
+    /** Reports a receive that would write a place twice because entries of its datatype overlap. */
+    public void writesTwice() {
+        report(FindingKind.BUFFER_OVERLAP, FindingKind.rule("3.12.5"), place("called"), "entries of the datatype "
+                + "overlap; such a datatype may be sent, but not be received into", List.of());
+    }
+
+    /** Looks whether what a process sends itself in a collective operation is what it receives from itself. */
+    public void sameType(Signature sent, Signature received) {
+        if (sent.bytes() == received.bytes() && !sent.equalsInType(received)) {
+            report(FindingKind.COLLECTIVE_AMOUNT, place("called"), "rank " + process.rank().id() + " sends "
+                    + sent.words() + " but receives " + received.words() + " from each; both must be the same",
+                    List.of());
+        }
+    }
+
     /** Notes that the program has made something that it has to give back. */
     public Handle made(HandleKind kind, String call) {
         return handles.made(kind, place("made", call));
@@ -138,7 +174,9 @@ public final class ProcessChecks {
 
     /** Reports a call that has failed, unless that is known already or the library is to blame. */
     public void failed(String call, MpiFault fault) {
-        if (fault.origin() == MpiFault.Origin.WRONG_USE) {
+        boolean isKnown = round != null && round.isDisputed();
+        round = null;
+        if (fault.origin() == MpiFault.Origin.WRONG_USE && !isKnown) {
             FindingKind kind = fault.errorClass() == ErrorClass.TRUNCATE ? FindingKind.TRUNCATION
                     : FindingKind.INVALID_CALL;
             String rule = kind == FindingKind.TRUNCATION ? kind.rule() : rule(call);
@@ -156,7 +194,8 @@ public final class ProcessChecks {
         long before = run.reported();
         handles.reportLeft(this);
         if (run.mode() == CheckMode.ERROR && run.reported() > before) {
-            throw fault(FindingKind.NOT_FREED, "something is left that was not freed or completed");
+            throw fault(FindingKind.NOT_FREED, FindingKind.NOT_FREED.rule(),
+                    "something is left that was not freed or completed");
         }
     }
 
@@ -174,14 +213,18 @@ public final class ProcessChecks {
 
     /** Reports something at a place; where warnings are errors, the call that the process is in fails. */
     void report(FindingKind kind, Place place, String text, List<Place> others) {
-        note(kind, place, 1, kind.rule(), text, others);
+        report(kind, kind.rule(), place, text, others);
+    }
+
+    private void report(FindingKind kind, String rule, Place place, String text, List<Place> others) {
+        note(kind, place, 1, rule, text, others);
         if (run.mode() == CheckMode.ERROR && process.isInCall()) {
-            throw fault(kind, text);
+            throw fault(kind, rule, text);
         }
     }
 
-    private static MpiFault fault(FindingKind kind, String text) {
-        return new MpiFault(kind.errorClass(), text + " (" + kind.rule() + ")", MpiFault.Origin.REPORTED);
+    private static MpiFault fault(FindingKind kind, String rule, String text) {
+        return new MpiFault(kind.errorClass(), text + " (" + rule + ")", MpiFault.Origin.REPORTED);
     }
 
     /** Reports something that nobody is stopped for. */

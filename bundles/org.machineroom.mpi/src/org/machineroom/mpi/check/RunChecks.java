@@ -95,7 +95,9 @@ public final class RunChecks {
         if (round.isComplete()) {
             rounds.remove(key);
         }
-        if (!confused.contains(members)) {
+        if (confused.contains(members)) {
+            round.dispute();
+        } else {
             if (round.isOther(call)) {
                 confused.add(members);
             }

@@ -4,6 +4,7 @@ package org.machineroom.mpi.check;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import mpi.Datatype;
 import mpi.Intracomm;
@@ -230,5 +231,37 @@ public class BufferCheckTest {
             WORLD.Recv(new int[4], 0, 4, MPI.INT, other, 1);
             send.Wait();
         });
+    }
+
+    @Test
+    public void packingLooksAtBothItsBuffers() {
+        Found.assertOne(FindingKind.BUFFER_OVERLAP, "reads what belongs to a receive", 2, () -> whileReceiving(
+                (data, packed) -> WORLD.Pack(data, 0, 2, MPI.INT, packed, 0)));
+        Found.assertOne(FindingKind.BUFFER_OVERLAP, "writes what belongs to a receive", 2, () -> whileReceiving(
+                (data, packed) -> WORLD.Unpack(packed, 0, data, 0, 2, MPI.INT)));
+        Found.assertOne(FindingKind.BUFFER_OVERLAP, "writes what belongs to a send", 2, () -> whileSending(
+                packed -> WORLD.Pack(new int[2], 0, 2, MPI.INT, packed, 0)));
+    }
+
+    private static void whileReceiving(BiConsumer<int[], byte[]> action) {
+        int other = 1 - WORLD.Rank();
+        int[] data = new int[4];
+        Request request = WORLD.Irecv(data, 0, 4, MPI.INT, other, 0);
+        if (other == 1) {
+            action.accept(data, new byte[16]);
+        }
+        WORLD.Send(new int[4], 0, 4, MPI.INT, other, 0);
+        request.Wait();
+    }
+
+    private static void whileSending(Consumer<byte[]> action) {
+        int other = 1 - WORLD.Rank();
+        byte[] packed = new byte[16];
+        Request request = WORLD.Isend(packed, 0, 16, MPI.PACKED, other, 0);
+        if (other == 1) {
+            action.accept(packed);
+        }
+        WORLD.Recv(new byte[16], 0, 16, MPI.PACKED, other, 0);
+        request.Wait();
     }
 }

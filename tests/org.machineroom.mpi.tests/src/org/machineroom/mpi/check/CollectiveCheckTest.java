@@ -2,10 +2,12 @@
 package org.machineroom.mpi.check;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import mpi.Intracomm;
 import mpi.MPI;
+import mpi.MPIException;
 import mpi.Op;
 import mpi.UserFunction;
 import org.junit.Test;
@@ -119,5 +121,44 @@ public class CollectiveCheckTest {
         assertTrue(Found.kinds(2, () -> WORLD.Reduce_scatter(new int[4], 0, new int[4], 0,
                 WORLD.Rank() == 0 ? new int[] {1, 2} : new int[] {2, 1}, MPI.INT, MPI.SUM))
                 .contains(FindingKind.COLLECTIVE_AMOUNT));
+    }
+
+    @Test
+    public void whatARankReceivesFromItselfIsWhatItSends() {
+        String words = "rank 0 sends 1 MPI.INT but receives 1 MPI.FLOAT";
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, words, 2,
+                () -> WORLD.Gather(new int[1], 0, 1, MPI.INT, new float[2], 0, 1, MPI.FLOAT, 0));
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, words, 2,
+                () -> WORLD.Alltoall(new int[2], 0, 1, MPI.INT, new float[2], 0, 1, MPI.FLOAT));
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, words, 2,
+                () -> WORLD.Allgather(new int[1], 0, 1, MPI.INT, new float[2], 0, 1, MPI.FLOAT));
+    }
+
+    @Test
+    public void anErrorThatFollowsFromDisagreementIsNotToldAgain() {
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, "says 2 MPI.INT where rank 0 says 1", 4, () -> {
+            WORLD.Errhandler_set(MPI.ERRORS_RETURN);
+            try {
+                WORLD.Scan(new int[2], 0, new int[2], 0, WORLD.Rank() == 1 ? 2 : 1, MPI.INT, MPI.SUM);
+            } catch (MPIException e) {
+                assertTrue(e.getMessage(), e.getErrorClass() == MPI.ERR_COUNT || e.getErrorClass() == MPI.ERR_TRUNCATE);
+            }
+        });
+    }
+
+    @Test
+    public void missingCountsAreAnInvalidArgument() {
+        Found.assertOne(FindingKind.INVALID_CALL, "no counts for 1 ranks", 1, () -> expectArgumentError(
+                () -> WORLD.Gatherv(new int[1], 0, 1, MPI.INT, new int[1], 0, null, new int[1], MPI.INT, 0)));
+        Found.assertOne(FindingKind.INVALID_CALL, "no displacements for 1 ranks", 1, () -> expectArgumentError(
+                () -> WORLD.Scatterv(new int[1], 0, new int[1], null, MPI.INT, new int[1], 0, 1, MPI.INT, 0)));
+        Found.assertOne(FindingKind.INVALID_CALL, "no counts for 1 ranks", 1, () -> expectArgumentError(
+                () -> WORLD.Alltoallv(new int[1], 0, null, new int[1], MPI.INT, new int[1], 0, new int[1], new int[1],
+                        MPI.INT)));
+    }
+
+    private static void expectArgumentError(Runnable call) {
+        WORLD.Errhandler_set(MPI.ERRORS_RETURN);
+        assertEquals(MPI.ERR_ARG, assertThrows(MPIException.class, call::run).getErrorClass());
     }
 }
