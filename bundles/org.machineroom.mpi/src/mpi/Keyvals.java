@@ -50,7 +50,7 @@ final class Keyvals {
         return switch (key) {
             case MPI.TAG_UB -> process == null ? Integer.MAX_VALUE : process.run().machine().greatestTag();
             case MPI.HOST -> Wildcard.PROC_NULL;
-            case MPI.IO -> process == null ? 0 : process.rank().id();
+            case MPI.IO -> Wildcard.ANY_SOURCE; // every process can
             case MPI.WTIME_IS_GLOBAL -> 1;
             default -> null;
         };

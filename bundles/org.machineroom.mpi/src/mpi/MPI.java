@@ -155,7 +155,7 @@ public class MPI extends MpiBuffers {
     public static final int TAG_UB = 1;
     /** Key of the attribute that tells the rank of the host process: there is none. */
     public static final int HOST = 2;
-    /** Key of the attribute that tells a rank that can do input and output: any. */
+    /** Key of the attribute that tells a rank that can do input and output: {@code ANY_SOURCE}, as each can. */
     public static final int IO = 3;
     /** Key of the attribute that tells whether all ranks' clocks agree: they do. */
     public static final int WTIME_IS_GLOBAL = 4;
