@@ -10,6 +10,11 @@ public class CartParms {
     /** Coordinates of the calling process. */
     public int[] coords;
 
+    /** No dimensions. */
+    public CartParms() {
+        this(new int[0], new boolean[0], new int[0]);
+    }
+
     CartParms(int[] dims, boolean[] periods, int[] coords) {
         this.dims = dims;
         this.periods = periods;

@@ -222,6 +222,16 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
         return Errhandler_get();
     }
 
+    /** The same as {@link #Errhandler_set}. */
+    public final void Errorhandler_set(Errhandler errhandler) throws MPIException {
+        Errhandler_set(errhandler);
+    }
+
+    /** The same as {@link #Errhandler_get}. */
+    public final Errhandler Errorhandler_get() throws MPIException {
+        return Errhandler_get();
+    }
+
     /**
      * Lets the error handler act as if a call had met an error (MPI 2).
      *
@@ -247,19 +257,22 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     }
 
     /**
-     * The value of an attribute (MPI 1.1 section 5.7.1).
+     * The value of an attribute (MPI 1.1 section 5.7.1). Its type is inferred, because the specification of mpiJava
+     * says {@code int} and MPJ Express says {@code Object}: programs of both compile, and those with other values.
      *
+     * @param <T> type of the value
      * @param keyval {@code TAG_UB}, {@code HOST}, {@code IO}, {@code WTIME_IS_GLOBAL}, or a key that the program has
      *        made
      * @return the value, {@code null} if it is not set
      */
-    public final Object Attr_get(int keyval) throws MPIException {
-        return query("MPI_Attr_get", core -> state(core.process()).attribute(core.process(), keyval));
+    @SuppressWarnings("unchecked") // the caller names the type of what it has put there
+    public final <T> T Attr_get(int keyval) throws MPIException {
+        return (T) getAttr(keyval);
     }
 
     /** The same as {@link #Attr_get}. */
     public final Object getAttr(int keyval) throws MPIException {
-        return Attr_get(keyval);
+        return query("MPI_Attr_get", core -> state(core.process()).attribute(core.process(), keyval));
     }
 
     /**

@@ -132,6 +132,11 @@ abstract class CommBase {
         return freed || predefined == Predefined.NULL;
     }
 
+    /** The same as {@link #isNull}. */
+    public final boolean Is_null() {
+        return isNull();
+    }
+
     final void markFreed() {
         freed = true;
         handle.freed();

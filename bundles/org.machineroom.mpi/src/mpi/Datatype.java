@@ -168,6 +168,17 @@ public class Datatype implements Freeable, Cloneable {
         free();
     }
 
+    /**
+     * The same as {@link #free}, in the manner of mpiJava. The garbage collector calls it too, but frees nothing,
+     * because when it runs is left to chance.
+     */
+    @Override
+    public final void finalize() throws MPIException {
+        if (Environment.isRank()) {
+            free();
+        }
+    }
+
     /** Whether this is {@code DATATYPE_NULL} or has been freed. */
     public final boolean isNull() {
         return layout == null || freed;

@@ -8,15 +8,35 @@ import org.machineroom.mpi.check.HandleKind;
 
 /** What happens when a call on a communicator meets an error (MPI 1.1 section 7.2). */
 public class Errhandler implements Freeable {
+    /** An error is thrown, for {@link #Errhandler(int)}. */
+    public static final int RETURN = 0;
+    /** An error ends the run, for {@link #Errhandler(int)}. */
+    public static final int FATAL = 1;
+
     private final String name;
     private final Handler_function function;
     private final Handle handle;
+    private final boolean fatal;
     private boolean freed;
 
-    Errhandler(String name) {
-        this.name = name;
+    /**
+     * Creates a handler that acts like a predefined one, in the manner of mpiJava.
+     *
+     * @param type {@link #FATAL} or {@link #RETURN}
+     * @throws MPIException of class {@code ERR_ARG} for another one
+     */
+    public Errhandler(int type) throws MPIException {
+        this.fatal = checked(type) == FATAL;
+        this.name = fatal ? "MPI_ERRORS_ARE_FATAL" : "MPI_ERRORS_RETURN";
         this.function = null;
         this.handle = Handle.UNCHECKED;
+    }
+
+    private static int checked(int type) {
+        return type == FATAL || type == RETURN ? type : Calls.local("MPI_Errhandler_create", () -> {
+            throw new MpiFault(ErrorClass.ARG, "the type is " + type + "; it must be Errhandler.FATAL or "
+                    + "Errhandler.RETURN");
+        });
     }
 
     /**
@@ -27,6 +47,7 @@ public class Errhandler implements Freeable {
      */
     public Errhandler(Handler_function function) {
         this.name = "user-defined error handler";
+        this.fatal = false;
         this.function = given(function);
         this.handle = Checking.made(HandleKind.ERROR_HANDLER, "MPI_Errhandler_create");
     }
@@ -44,6 +65,11 @@ public class Errhandler implements Freeable {
                     "the error handler " + (errhandler == null ? "is null" : "has been freed"));
         }
         return errhandler;
+    }
+
+    /** Whether an error ends the run. */
+    final boolean isFatal() {
+        return fatal;
     }
 
     /** The program's function, or {@code null} for a predefined handler. */

@@ -24,7 +24,7 @@ final class Faults {
         process.failed(fault);
         MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
         Errhandler handler = handler(process, comm);
-        if (handler == MPI.ERRORS_ARE_FATAL) {
+        if (handler.isFatal()) {
             process.rank().sync();
             throw process.rank().failRun(error);
         }

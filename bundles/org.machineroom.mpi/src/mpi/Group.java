@@ -289,6 +289,17 @@ public class Group implements Freeable {
         free();
     }
 
+    /**
+     * The same as {@link #free}, in the manner of mpiJava. The garbage collector calls it too, but frees nothing,
+     * because when it runs is left to chance.
+     */
+    @Override
+    public final void finalize() throws MPIException {
+        if (Environment.isRank()) {
+            free();
+        }
+    }
+
     /** Whether this is the null group or has been freed. */
     public final boolean isNull() {
         return members == null || freed;

@@ -127,9 +127,9 @@ public class MPI extends MpiBuffers {
     /** No group. */
     public static final Group GROUP_NULL = new Group(null);
     /** An error ends the run (MPI 1.1 section 7.2). */
-    public static final Errhandler ERRORS_ARE_FATAL = new Errhandler("MPI_ERRORS_ARE_FATAL");
+    public static final Errhandler ERRORS_ARE_FATAL = new Errhandler(Errhandler.FATAL);
     /** An error is thrown as an {@link MPIException} (MPI 1.1 section 7.2). */
-    public static final Errhandler ERRORS_RETURN = new Errhandler("MPI_ERRORS_RETURN");
+    public static final Errhandler ERRORS_RETURN = new Errhandler(Errhandler.RETURN);
 
     /** Lets a duplicate have an attribute with the same value (MPI 1.1 section 5.7.1). */
     public static final Copy_function DUP_FN = (_, _, _, _, _) -> true;

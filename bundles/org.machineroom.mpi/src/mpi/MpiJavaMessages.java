@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import mpjbuf.Buffer;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.SendMode;
 
@@ -210,6 +211,18 @@ abstract class MpiJavaMessages extends CommBase {
      * @return where in {@code inbuf} they end
      */
     public final int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype)
+            throws MPIException {
+        return Packing.unpack(this, inbuf, position, new Region(outbuf, offset, outcount, datatype));
+    }
+
+    /** The same into a buffer of MPJ Express. */
+    public final int Pack(Object inbuf, int offset, int incount, Datatype datatype, Buffer outbuf, int position)
+            throws MPIException {
+        return Packing.pack(this, new Region(inbuf, offset, incount, datatype), outbuf, position);
+    }
+
+    /** The same from a buffer of MPJ Express. */
+    public final int Unpack(Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype)
             throws MPIException {
         return Packing.unpack(this, inbuf, position, new Region(outbuf, offset, outcount, datatype));
     }

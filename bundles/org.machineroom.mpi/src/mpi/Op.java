@@ -93,6 +93,17 @@ public class Op implements Freeable {
         free();
     }
 
+    /**
+     * The same as {@link #free}, in the manner of mpiJava. The garbage collector calls it too, but frees nothing,
+     * because when it runs is left to chance.
+     */
+    @Override
+    public void finalize() throws MPIException {
+        if (Environment.isRank()) {
+            free();
+        }
+    }
+
     /** Whether it has been freed. */
     public boolean isNull() {
         return freed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import mpjbuf.Buffer;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
@@ -41,6 +42,18 @@ final class Packing {
             core.process().transport().chargePacking(length, data.pieces());
             return position + length;
         });
+    }
+
+    /** Packs into a buffer of MPJ Express and returns where in it the packed data end. */
+    static int pack(CommBase comm, Region data, Buffer packed, int position) {
+        return packed == null ? pack(comm, data, (byte[]) null, position)
+                : pack(comm, data, packed.bytes(), packed.offset() + position) - packed.offset();
+    }
+
+    /** Unpacks from a buffer of MPJ Express and returns where in it the packed data ended. */
+    static int unpack(CommBase comm, Buffer packed, int position, Region data) {
+        return packed == null ? unpack(comm, (byte[]) null, position, data)
+                : unpack(comm, packed.bytes(), packed.offset() + position, data) - packed.offset();
     }
 
     private static void requireRoom(byte[] packed, int position, int length, String need) {

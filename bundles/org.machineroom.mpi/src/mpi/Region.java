@@ -2,6 +2,7 @@
 package mpi;
 
 import java.lang.reflect.Array;
+import mpjbuf.Buffer;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -29,11 +30,17 @@ final class Region {
     /**
      * Creates a region.
      *
+     * @param buffer an array, a buffer of java.nio, or one of MPJ Express
      * @param offset where it begins, in elements of the datatype's base type
      */
     Region(Object buffer, int offset, int count, Datatype type) {
-        this.buffer = buffer;
-        this.offset = offset;
+        if (buffer instanceof Buffer packed) {
+            this.buffer = packed.bytes();
+            this.offset = packed.offset() + offset;
+        } else {
+            this.buffer = buffer;
+            this.offset = offset;
+        }
         this.count = count;
         this.type = type;
     }

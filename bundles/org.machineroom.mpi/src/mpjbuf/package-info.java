@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Empty but for a placeholder: programs for MPJ Express import this package without using it. */
+/**
+ * What programs for MPJ Express pack data into: that library packs into a buffer of its own where mpiJava packs into an
+ * array of bytes.
+ */
 package mpjbuf;

@@ -185,12 +185,25 @@ public class CommunicatorTest {
     }
 
     @Test
+    public void aFreedCommunicatorIsNull() {
+        TestRun.ranks(1).run(() -> {
+            Intracomm copy = WORLD.Dup();
+            assertFalse(copy.Is_null());
+            copy.Free();
+            assertTrue(copy.Is_null());
+        });
+    }
+
+    @Test
     public void predefinedAttributesTellAboutTheMachine() {
         TestRun.ranks(2).run(() -> {
             assertTrue((Integer) WORLD.Attr_get(MPI.TAG_UB) >= 32767);
+            int asInMpiJava = WORLD.Attr_get(MPI.HOST);
+            Object asInMpjExpress = WORLD.Attr_get(MPI.HOST);
+            assertEquals(asInMpiJava, asInMpjExpress);
             assertEquals(MPI.PROC_NULL, WORLD.getAttr(MPI.HOST));
             assertEquals("every process can", MPI.ANY_SOURCE, WORLD.getAttr(MPI.IO));
-            assertEquals(1, WORLD.Attr_get(MPI.WTIME_IS_GLOBAL));
+            assertEquals(1, WORLD.getAttr(MPI.WTIME_IS_GLOBAL));
         });
     }
 }

@@ -4,9 +4,12 @@ package mpi;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.ByteBuffer;
+import mpjbuf.Buffer;
+import mpjbuf.BufferFactory;
 import org.junit.Test;
 import org.machineroom.mpi.testing.InstantMachine;
 import org.machineroom.mpi.testing.TestRun;
@@ -233,6 +236,44 @@ public class DatatypeTest {
             byte[] seven = new byte[1];
             assertEquals(position, WORLD.Unpack(in, at, seven, 0, 1, MPI.BYTE));
             assertEquals(7, seven[0]);
+        });
+    }
+
+    @Test
+    public void differentDataArePackedIntoABufferOfMpjExpress() {
+        TestRun.ranks(1).run(() -> {
+            Buffer buffer = new Buffer(BufferFactory.create(100), 8, 100);
+            int position = WORLD.Pack(new int[] {1, 2, 3}, 0, 3, MPI.INT, buffer, 0);
+            assertEquals(12, position);
+            position = WORLD.Pack(new String[] {"text"}, 0, 1, MPI.OBJECT, buffer, position);
+            Buffer in = new Buffer(BufferFactory.create(200), 16, 200);
+            Status status = transfer(buffer, 0, position, MPI.PACKED, in, 0, 184, MPI.PACKED);
+            assertEquals(position, status.Get_count(MPI.PACKED));
+            int[] ints = new int[3];
+            int at = WORLD.Unpack(in, 0, ints, 0, 3, MPI.INT);
+            assertEquals(12, at);
+            assertArrayEquals(new int[] {1, 2, 3}, ints);
+            String[] text = new String[1];
+            assertEquals(position, WORLD.Unpack(in, at, text, 0, 1, MPI.OBJECT));
+            assertEquals("text", text[0]);
+            BufferFactory.destroy(in.getStaticBuffer());
+        });
+        assertThrows(IllegalArgumentException.class, () -> new Buffer(BufferFactory.create(8), 0, 9));
+        assertThrows(IllegalArgumentException.class, () -> new Buffer(BufferFactory.create(8), 9, 8));
+    }
+
+    @Test
+    public void packingIntoNoBufferOrBeyondItsEndIsRefused() {
+        TestRun.ranks(1).run(() -> {
+            WORLD.Errhandler_set(MPI.ERRORS_RETURN);
+            Buffer small = new Buffer(BufferFactory.create(12), 4, 12);
+            for (Buffer buffer : new Buffer[] {null, small}) {
+                int expected = buffer == null ? MPI.ERR_BUFFER : MPI.ERR_TRUNCATE;
+                assertEquals(expected, assertThrows(MPIException.class,
+                        () -> WORLD.Pack(new int[3], 0, 3, MPI.INT, buffer, 0)).getErrorClass());
+                assertEquals(expected, assertThrows(MPIException.class,
+                        () -> WORLD.Unpack(buffer, 0, new int[3], 0, 3, MPI.INT)).getErrorClass());
+            }
         });
     }
 

@@ -94,6 +94,27 @@ public class EnvironmentTest {
     }
 
     @Test
+    public void errorHandlersOfMpiJavaActLikeThePredefinedOnes() {
+        TestRun.ranks(1).run(() -> {
+            Errhandler errorsReturn = new Errhandler(Errhandler.RETURN);
+            MPI.COMM_SELF.Errorhandler_set(errorsReturn);
+            assertSame(errorsReturn, MPI.COMM_SELF.Errorhandler_get());
+            assertEquals(MPI.ERR_RANK, assertThrows(MPIException.class,
+                    () -> MPI.COMM_SELF.Send(new int[1], 0, 1, MPI.INT, 1, 0)).getErrorClass());
+        });
+        assertFailure("MPI_Send on rank 0 at 0.0 s: the destination is rank 1", () -> {
+            MPI.Init(new String[0]);
+            MPI.COMM_SELF.Errhandler_set(MPI.ERRORS_RETURN);
+            MPI.COMM_SELF.Errhandler_set(new Errhandler(Errhandler.FATAL));
+            MPI.COMM_SELF.Send(new int[1], 0, 1, MPI.INT, 1, 0);
+        });
+        assertFailure("MPI_Errhandler_create on rank 0 at 0.0 s: the type is 2", () -> {
+            MPI.Init(new String[0]);
+            new Errhandler(2);
+        });
+    }
+
+    @Test
     public void machineTellsItsNames() {
         TestRun.ranks(3).run(() -> {
             assertEquals("node " + MPI.COMM_WORLD.Rank(), MPI.Get_processor_name());

@@ -275,7 +275,7 @@ public class Ap1000MessageTest {
     public void tagsAboveTheBoundAreRefused() {
         Ap1000Run run = run("mpi", 2);
         String failure = run.failure(rank -> {
-            assertEquals(32_767, MPI.COMM_WORLD.Attr_get(MPI.TAG_UB));
+            assertEquals(32_767, MPI.COMM_WORLD.getAttr(MPI.TAG_UB));
             if (rank == 0) {
                 send(1, 32_768);
             }

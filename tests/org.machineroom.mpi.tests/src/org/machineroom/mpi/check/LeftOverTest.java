@@ -2,6 +2,7 @@
 package org.machineroom.mpi.check;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
@@ -67,6 +68,21 @@ public class LeftOverTest {
             group.free();
             Datatype.Contiguous(2, MPI.INT).free();
         }));
+    }
+
+    @Test
+    public void finalizeFreesWhatMpiJavaHasNoOtherCallFor() throws Exception {
+        Group[] group = new Group[1];
+        assertEquals(List.of(), left(() -> {
+            new Op(new UserFunction() {}, true).finalize();
+            Datatype.Contiguous(2, MPI.INT).finalize();
+            group[0] = WORLD.Group();
+            group[0].finalize();
+            assertTrue(group[0].isNull());
+        }));
+        assertEquals(List.of(of("1 group", "MPI_Comm_group")), left(() -> group[0] = WORLD.Group()));
+        group[0].finalize(); // as the garbage collector does, in a thread that is no rank
+        assertFalse(group[0].isNull());
     }
 
     @Test
