@@ -56,6 +56,11 @@ public record MachineSettings(String machine, int ranks, String mapping, Compute
         return new MachineSettings(machine, ranks, mapping, compute, newLimits, check, overrides, seed);
     }
 
+    /** The same with another seed. */
+    public MachineSettings withSeed(long newSeed) {
+        return new MachineSettings(machine, ranks, mapping, compute, limits, check, overrides, newSeed);
+    }
+
     /** The same with wrong use treated otherwise. */
     public MachineSettings withCheck(CheckMode newCheck) {
         return new MachineSettings(machine, ranks, mapping, compute, limits, newCheck, overrides, seed);

@@ -29,7 +29,7 @@ public class LaunchModelTest {
     public void everySettingIsReadAsItWasWritten() throws CoreException {
         MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9).withMapping("snake")
                 .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(CheckMode.ERROR)
-                .withOverride("mesh.columns", "3");
+                .withSeed(7).withOverride("mesh.columns", "3");
         LaunchModel.write(configuration, settings);
         assertEquals(settings, LaunchModel.read(configuration));
     }
@@ -37,6 +37,7 @@ public class LaunchModelTest {
     @Test
     public void settingsReachTheRun() {
         assertEquals(CheckMode.OFF, MachineSettings.DEFAULT.withCheck(CheckMode.OFF).toRunSettings().check);
+        assertEquals(7, MachineSettings.DEFAULT.withSeed(7).toRunSettings().seed);
     }
 
     @Test

@@ -90,6 +90,8 @@ public final class Messages extends NLS {
     public static String rerunTitle;
     public static String restore;
     public static String searchHint;
+    public static String seed;
+    public static String seedHint;
     public static String selectionEmpty;
     public static String showRanks;
     public static String showRanksPrompt;

@@ -22,7 +22,10 @@ import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.RunSettings.Compute;
 import org.machineroom.runner.RunSettings.LimitsMode;
 
-/** The fields for what every machine has: how many ranks, on which nodes, how computing is timed, limits, wrong use. */
+/**
+ * The fields for what every machine has: how many ranks, on which nodes, the seed, how computing is timed, limits, and
+ * wrong use.
+ */
 final class RunFields {
     private static final String SEED = "SEED";
 
@@ -31,6 +34,7 @@ final class RunFields {
     private Spinner ranks;
     private Label ranksHint;
     private Combo mapping;
+    private Spinner seed;
     private Choice<Compute> compute;
     private Choice<LimitsMode> limits;
     private Choice<CheckMode> check;
@@ -70,6 +74,11 @@ final class RunFields {
         mapping.setToolTipText(Messages.mappingHint);
         mapping.addListener(SWT.Modify, _ -> change(model.settings().withMapping(mapping.getText().strip())));
         GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(1, SWT.DEFAULT).applyTo(mapping);
+        new Label(left, SWT.NONE).setText(Messages.seed);
+        seed = new Spinner(left, SWT.BORDER);
+        seed.setMaximum(Integer.MAX_VALUE);
+        seed.setToolTipText(Messages.seedHint);
+        seed.addListener(SWT.Modify, _ -> change(model.settings().withSeed(seed.getSelection())));
     }
 
     private void createChoices(Composite right) {
@@ -100,6 +109,7 @@ final class RunFields {
         MachineSettings settings = model.settings();
         ranks.setSelection(settings.ranks());
         mapping.setText(settings.mapping());
+        seed.setSelection(Math.clamp(settings.seed(), 0, Integer.MAX_VALUE));
         compute.show(settings.compute());
         limits.show(settings.limits());
         check.show(settings.check());
