@@ -110,7 +110,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * A communicator with the same processes and attributes in a context of its own (MPI 1.1 section 5.4.2).
      * Collective.
      *
-     * @throws MPIException of class {@code ERR_COMM} if this one is null or freed
+     * @throws MPIException of class {@code ERR_COMM} if this one is null or freed; of the class of what a copy function
+     *         of an attribute threw
      */
     public Comm dup() throws MPIException {
         return call(MpiFunction.COMM_DUP, (core, call) -> {
@@ -120,7 +121,12 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
                     : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal())));
             Comm copy = like(core.process().joined(new Communicator(core.process(), number, core.group(),
                     core.remoteGroup(), core.rank(), "communicator " + number)));
-            copy.state(core.process()).copyFrom(this, state(core.process()));
+            try {
+                copy.state(core.process()).copyFrom(this, state(core.process()));
+            } catch (MpiFault fault) {
+                copy.giveBack(copy.core(core.process()));
+                throw fault;
+            }
             return copy;
         });
     }
@@ -143,7 +149,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     /**
      * Frees the communicator (MPI 1.1 section 5.4.3). Collective, but does not wait.
      *
-     * @throws MPIException of class {@code ERR_COMM} if it is null, freed, MPI_COMM_WORLD or MPI_COMM_SELF
+     * @throws MPIException of class {@code ERR_COMM} if it is null, freed, MPI_COMM_WORLD or MPI_COMM_SELF; of the class
+     *         of what a delete function of an attribute threw, and then it is not freed
      */
     @Override
     public final void free() throws MPIException {
@@ -153,10 +160,14 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
             }
             Checking.called(core, MpiFunction.COMM_FREE);
             state(core.process()).deleteAttributes(this);
-            core.process().transport().communicatorFreed(core);
-            markFreed();
+            giveBack(core);
             return null;
         });
+    }
+
+    private void giveBack(Communicator core) {
+        core.process().transport().communicatorFreed(core);
+        markFreed();
     }
 
     /** The same as {@link #free}. */

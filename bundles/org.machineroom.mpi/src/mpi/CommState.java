@@ -4,7 +4,9 @@ package mpi;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import mpi.Keyvals.Keyval;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 
 /** What the binding keeps for one communicator of one process: error handler and attributes. */
@@ -51,8 +53,12 @@ final class CommState {
     private void delete(Comm comm, int key) {
         Attribute attribute = attributes.get(key);
         if (attribute != null) {
-            if (attribute.key.delete() != null) {
-                attribute.key.delete().Call(comm, key, attribute.value, attribute.key.extraState());
+            Delete_function function = attribute.key.delete();
+            if (function != null) {
+                callback("delete", key, () -> {
+                    function.Call(comm, key, attribute.value, attribute.key.extraState());
+                    return null;
+                });
             }
             attributes.remove(key);
         }
@@ -71,9 +77,22 @@ final class CommState {
         for (Attribute attribute : other.attributes.values()) {
             Keyval key = attribute.key;
             Object[] copy = {attribute.value};
-            if (key.copy() != null && key.copy().Call(comm, key.number(), key.extraState(), attribute.value, copy)) {
+            if (key.copy() != null && callback("copy", key.number(),
+                    () -> key.copy().Call(comm, key.number(), key.extraState(), attribute.value, copy))) {
                 attributes.put(key.number(), new Attribute(key, copy[0]));
             }
+        }
+    }
+
+    /** Calls a function of the program; that it fails is an error of the call that led to it (section 5.7.1). */
+    private static <T> T callback(String what, int key, Supplier<T> function) {
+        try {
+            return function.get();
+        } catch (MPIException e) {
+            MpiFault fault = new MpiFault(Errors.ofCode(e.getErrorCode()), "the " + what + " function of attribute key "
+                    + key + " failed: " + e.getMessage() + " (MPI 1.1 section 5.7.1)", MpiFault.Origin.REPORTED);
+            fault.initCause(e);
+            throw fault;
         }
     }
 }

@@ -13,7 +13,7 @@ public interface Copy_function {
      * @param attributeIn the value
      * @param attributeOut its element 0 receives the value for the duplicate; it holds the old value before
      * @return whether the duplicate gets the attribute
-     * @throws MPIException if it fails
+     * @throws MPIException if it fails, and with it the call that duplicates
      */
     boolean Call(Comm oldcomm, int keyval, Object extraState, Object attributeIn, Object[] attributeOut)
             throws MPIException;

@@ -11,7 +11,7 @@ public interface Delete_function {
      * @param keyval the attribute's key
      * @param attribute the value
      * @param extraState what was given when the key was made
-     * @throws MPIException if it fails
+     * @throws MPIException if it fails, and with it the call; the attribute stays
      */
     void Call(Comm comm, int keyval, Object attribute, Object extraState) throws MPIException;
 }

@@ -23,6 +23,9 @@ final class Faults {
         }
         process.failed(fault);
         MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
+        if (fault.getCause() != null) {
+            error.initCause(fault.getCause());
+        }
         Errhandler handler = handler(process, comm);
         if (handler.isFatal()) {
             process.rank().sync();

@@ -6,9 +6,11 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.mpi.testing.TestRun;
@@ -158,6 +160,23 @@ public class CommunicatorTest {
     }
 
     @Test
+    public void communicatorsInheritTheErrorHandlerOfWhatTheyAreMadeOf() {
+        TestRun.ranks(2).run(() -> {
+            Intracomm old = WORLD.dup();
+            Errhandler handler = new Errhandler((comm, code, text) -> {});
+            old.Errhandler_set(handler);
+            CartComm grid = old.Create_cart(new int[] {2}, new boolean[1], false);
+            Intracomm part = old.Split(WORLD.Rank(), 0);
+            Intercomm between = WORLD.Create_intercomm(part, 0, 1 - WORLD.Rank(), 1);
+            Intracomm merged = between.Merge(false);
+            for (Comm made : List.of(old.dup(), old.Create(WORLD.Group()), grid, grid.Sub(new boolean[1]), part,
+                    old.Create_graph(new int[] {1, 2}, new int[] {1, 0}, false), between, between.dup(), merged)) {
+                assertSame(handler, made.Errhandler_get());
+            }
+        });
+    }
+
+    @Test
     public void attributesAreCopiedAndDeletedAsTheirKeySays() {
         List<String> told = new ArrayList<>();
         TestRun.ranks(1).run(() -> {
@@ -192,6 +211,28 @@ public class CommunicatorTest {
             copy.Free();
             assertTrue(copy.Is_null());
         });
+    }
+
+    @Test
+    public void functionsOfAttributesThatFailAreErrorsOfTheCall() {
+        List<String> told = new ArrayList<>();
+        TestRun.ranks(1).run(() -> {
+            Intracomm comm = WORLD.dup();
+            comm.Errhandler_set(new Errhandler((where, code, text) -> told.add((where == comm) + " " + code)));
+            RuntimeException own = new MPIException("no");
+            int key = Comm.Keyval_create((old, number, extra, in, out) -> {
+                throw own;
+            }, (where, number, value, extra) -> {
+                throw own;
+            }, null);
+            comm.Attr_put(key, "stays");
+            assertSame(own, assertThrows(MPIException.class, comm::dup).getCause());
+            assertThrows(MPIException.class, () -> comm.Attr_put(key, "new"));
+            assertThrows(MPIException.class, () -> comm.Attr_delete(key));
+            assertThrows(MPIException.class, comm::Free);
+            assertEquals("stays", comm.Attr_get(key));
+        });
+        assertEquals(Collections.nCopies(4, "true " + MPI.ERR_UNKNOWN), told);
     }
 
     @Test
