@@ -32,6 +32,8 @@ final class Completion {
             Calls.requireInitialized(process);
             call.count = requests.length;
             return action.run(process, process.transport());
+        } catch (RequestFault fault) {
+            throw Faults.raise(process, fault.comm(), function.operation().name(), fault);
         } catch (MpiFault fault) {
             throw Faults.raise(process, commOf(requests), function.operation().name(), fault);
         } finally {
@@ -101,7 +103,7 @@ final class Completion {
                     transport.complete(request.transfer());
                 }
             }
-            return new Statuses(requests.length).finishAll(process, requests);
+            return new Statuses(requests.length).finishAll(process, requests).returned();
         });
     }
 
@@ -121,7 +123,7 @@ final class Completion {
                     transport.observe(request.transfer());
                 }
             }
-            return new Statuses(requests.length).finishAll(process, requests);
+            return new Statuses(requests.length).finishAll(process, requests).returned();
         });
     }
 
@@ -136,7 +138,11 @@ final class Completion {
                 return null;
             }
             int index = firstDone(requests);
-            return finish(process, transport, requests[index]).at(index);
+            try {
+                return finish(process, transport, requests[index]).at(index);
+            } catch (MpiFault fault) {
+                throw RequestFault.ofOne(fault, requests[index].comm(), index);
+            }
         });
     }
 
@@ -165,11 +171,7 @@ final class Completion {
             }
         }
         Request[] done = indices.stream().map(i -> requests[i]).toArray(Request[]::new);
-        Status[] statuses = new Statuses(done.length).finishAll(process, done);
-        for (int i = 0; i < statuses.length; i++) {
-            statuses[i].at(indices.get(i));
-        }
-        return statuses;
+        return new Statuses(done.length).finishAll(process, done).at(indices).returned();
     }
 
     /** Lets the library work until one of the requests is complete; says whether one is. */
@@ -248,18 +250,30 @@ final class Completion {
         private final Status[] statuses;
         private int failed;
         private String first;
+        private CommBase comm;
 
         Statuses(int count) {
             statuses = new Status[count];
         }
 
-        Status[] finishAll(MpiProcess process, Request[] requests) {
+        Statuses finishAll(MpiProcess process, Request[] requests) {
             for (int i = 0; i < requests.length; i++) {
                 statuses[i] = requests[i] == null ? new Status() : finish(process, i, requests[i]);
             }
+            return this;
+        }
+
+        Statuses at(List<Integer> indices) {
+            for (int i = 0; i < statuses.length; i++) {
+                statuses[i].at(indices.get(i));
+            }
+            return this;
+        }
+
+        Status[] returned() {
             if (failed > 0) {
-                throw new MpiFault(ErrorClass.IN_STATUS,
-                        failed + " of " + requests.length + " requests failed; " + first, MpiFault.Origin.REPORTED);
+                throw RequestFault.ofSeveral(failed + " of " + statuses.length + " requests failed; " + first, comm,
+                        statuses);
             }
             return statuses;
         }
@@ -271,6 +285,7 @@ final class Completion {
                 if (failed++ == 0) {
                     first = "the first, number " + index + ": " + fault.getMessage() + " ("
                             + fault.errorClass().mpiName() + ")";
+                    comm = request.comm();
                 }
                 if (process.checks() != null) {
                     process.checks().failed(process.call().operation.name(), fault);

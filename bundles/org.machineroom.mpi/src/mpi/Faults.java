@@ -22,12 +22,13 @@ final class Faults {
             process.checks().failed(function, fault);
         }
         process.failed(fault);
-        MPIException error = new MPIException(fault.errorClass(), text(process, function, fault));
+        MPIException error = new MPIException(fault.errorClass(), text(process, function, fault),
+                fault instanceof RequestFault failed ? failed.statuses() : null);
         if (fault.getCause() != null) {
             error.initCause(fault.getCause());
         }
         Errhandler handler = handler(process, comm);
-        if (handler.isFatal()) {
+        if (handler == MPI.ERRORS_ARE_FATAL) {
             process.rank().sync();
             throw process.rank().failRun(error);
         }

@@ -2,7 +2,7 @@
 package org.machineroom.mpi;
 
 /** Something the MPI layer found wrong; the binding hands it to the communicator's error handler. */
-public final class MpiFault extends RuntimeException {
+public class MpiFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final ErrorClass errorClass;
@@ -35,12 +35,12 @@ public final class MpiFault extends RuntimeException {
     }
 
     /** The standard's class of the error. */
-    public ErrorClass errorClass() {
+    public final ErrorClass errorClass() {
         return errorClass;
     }
 
     /** Where it comes from. */
-    public Origin origin() {
+    public final Origin origin() {
         return origin;
     }
 }
