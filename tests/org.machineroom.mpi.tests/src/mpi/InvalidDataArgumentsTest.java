@@ -2,10 +2,13 @@
 package mpi;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import mpi.DataCalls.Args;
 import mpi.DataCalls.DataCall;
@@ -95,6 +98,30 @@ public class InvalidDataArgumentsTest {
         wrong.removeIf(String::isEmpty);
         assertEquals(String.join("\n", wrong), 0, wrong.size());
         assertTrue("only " + tried[0] + " tried", tried[0] > 600);
+    }
+
+    @Test
+    public void collectivesAreRefusedOnIntercommunicators() {
+        List<String> collectives = List.of("Bcast Gather Gatherv Scatter Scatterv Allgather Allgatherv Alltoall "
+                .concat("Alltoallv Reduce Allreduce Reduce_scatter Scan").split(" "));
+        Mistake mistake = new Mistake("an intercommunicator", MPI.ERR_COMM, null, a -> a);
+        List<String> wrong = new ArrayList<>();
+        Set<String> tried = new TreeSet<>();
+        TestRun.ranks(2).run(() -> {
+            Intercomm between = MPI.COMM_WORLD.Create_intercomm(MPI.COMM_SELF, 0, 1 - MPI.COMM_WORLD.Rank(), 1);
+            between.Errhandler_set(MPI.ERRORS_RETURN);
+            Args args = new Args(between, new int[8], 0, 2, MPI.INT, 0, 1, MPI.SUM);
+            for (DataCall call : DataCalls.all()) {
+                if (collectives.contains(call.function().substring("MPI_".length()))) {
+                    tried.add(call.function());
+                    wrong.add(wrong(call, mistake, args));
+                }
+            }
+            assertThrows(MPIException.class, between::Barrier);
+        });
+        wrong.removeIf(String::isEmpty);
+        assertEquals(String.join("\n", wrong), 0, wrong.size());
+        assertEquals(collectives.size(), tried.size());
     }
 
     @Test
