@@ -121,6 +121,7 @@ abstract class Program {
             case MPI.ERR_OTHER -> "other";
             case MPI.ERR_REQUEST -> "request";
             case MPI.ERR_IN_STATUS -> "in_status";
+            case MPI.ERR_PENDING -> "pending";
             default -> "none of MPI 1.1";
         };
     }
