@@ -25,8 +25,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
         }
         return new RunReport(run.machine().id(), settings.mainClass, settings.compute.name().toLowerCase(Locale.ROOT),
                 settings.mapping, ending(outcome), exitStatus(outcome, wrongUse), outcome.timePs(), ranks,
-                totals.timeline(), wrongUse,
-                host, traceSha256);
+                totals.timeline(), wrongUse, run.checks().gaps(), host, traceSha256);
     }
 
     private RankReport rank(int rank) {

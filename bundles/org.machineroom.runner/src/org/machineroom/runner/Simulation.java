@@ -95,9 +95,9 @@ public final class Simulation {
                 profile.write();
                 new EndingText(machine, program::site, err).print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
-                new WrongUseText(wrongUse, run.checks().gaps(), err).print();
                 RunReport report = new ReportBuilder(settings, run, totals).build(outcome, wrongUse,
                         new HostCost(seconds, kernel.eventsFired()), trace.finish());
+                new WrongUseText(wrongUse, report.notLookedAt(), err).print();
                 observer.ended(report);
                 return report;
             }

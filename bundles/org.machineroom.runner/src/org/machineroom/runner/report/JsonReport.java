@@ -40,6 +40,8 @@ public final class JsonReport {
         root.put("hostSeconds", report.host().seconds());
         root.put("hostEvents", report.host().events());
         WrongUseJson.write(report.wrongUse(), root.putArray("wrongUse"));
+        ArrayNode notLookedAt = root.putArray("notLookedAt");
+        report.notLookedAt().forEach(notLookedAt::add);
         ArrayNode ranks = root.putArray("perRank");
         for (RankReport rank : report.perRank()) {
             ranks.add(rankTree(rank));

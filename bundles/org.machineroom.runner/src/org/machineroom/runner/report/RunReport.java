@@ -18,13 +18,13 @@ import org.machineroom.runner.record.CoarseTimeline;
  * @param perRank by rank
  * @param timeline what the ranks did when
  * @param wrongUse wrong use of MPI that was found
+ * @param notLookedAt what the checks have not looked at to keep their work bounded, in sentences
  * @param host what it took to simulate
  * @param traceSha256 digest of the trace, or {@code null} if there is none
  */
 public record RunReport(String machine, String program, String computeModel, String mapping, Ending ending,
         int exitStatus, long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline,
-        List<WrongUse> wrongUse, HostCost host,
-        String traceSha256) {
+        List<WrongUse> wrongUse, List<String> notLookedAt, HostCost host, String traceSha256) {
 
     /** How a run ended. */
     public enum Ending { COMPLETED, EXITED, FAILED, DEADLOCKED }
