@@ -121,8 +121,9 @@ final class Visit {
         screen.await("the timeline opens by itself", () -> page.findView(TimelineView.ID) != null);
         TimelineView timeline = (TimelineView) page.findView(TimelineView.ID);
         page.activate(timeline);
-        screen.await("the timeline shows the run",
-                () -> timeline.notice().isEmpty() && timeline.timeline().data().isPresent());
+        long endPs = launches.session(ILaunchManager.PROFILE_MODE).run().end().simulatedTimePs();
+        screen.await("the timeline shows the whole run", () -> timeline.notice().isEmpty()
+                && timeline.timeline().data().filter(data -> data.endPs() == endPs).isPresent());
         result.setProperty("rows", Integer.toString(timeline.timeline().order().size()));
         screen.picture(window.getShell().getBounds(), "timeline");
         page.activate(page.findView(PROFILE_VIEW));
