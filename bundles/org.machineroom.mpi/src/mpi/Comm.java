@@ -149,8 +149,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     /**
      * Frees the communicator (MPI 1.1 section 5.4.3). Collective, but does not wait.
      *
-     * @throws MPIException of class {@code ERR_COMM} if it is null, freed, MPI_COMM_WORLD or MPI_COMM_SELF; of the class
-     *         of what a delete function of an attribute threw, and then it is not freed
+     * @throws MPIException of class {@code ERR_COMM} if it is null, freed, MPI_COMM_WORLD or MPI_COMM_SELF; of the
+     *         class of what a delete function of an attribute threw, and then it is not freed
      */
     @Override
     public final void free() throws MPIException {

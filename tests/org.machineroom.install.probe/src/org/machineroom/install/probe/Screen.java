@@ -12,6 +12,8 @@ import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 
@@ -56,11 +58,26 @@ final class Screen {
         return item.getText().contains(text) || Arrays.stream(item.getItems()).anyMatch(inside -> shows(inside, text));
     }
 
-    /** Keeps a picture of a part of the screen. */
-    void picture(Rectangle bounds, String name) {
+    /** Handles events until all that has happened is to be seen in a window, which is drawn anew as a whole. */
+    private void awaitPainted(Shell shell) {
         while (display.readAndDispatch()) {
             // what has happened is shown first
         }
+        boolean[] isPainted = {false};
+        Listener paint = _ -> isPainted[0] = true;
+        display.addFilter(SWT.Paint, paint);
+        shell.redraw(0, 0, shell.getSize().x, shell.getSize().y, true);
+        await("the window is painted", () -> isPainted[0]);
+        display.removeFilter(SWT.Paint, paint);
+        while (display.readAndDispatch()) {
+            // the rest of the window
+        }
+    }
+
+    /** Keeps a picture of a window. */
+    void picture(Shell shell, String name) {
+        awaitPainted(shell);
+        Rectangle bounds = shell.getBounds();
         Image image = new Image(display, bounds.width, bounds.height);
         GC gc = new GC(display);
         gc.copyArea(image, bounds.x, bounds.y);

@@ -96,7 +96,7 @@ final class Visit {
         screen.await("the debugger shows where",
                 () -> DebugUITools.getDebugContext() instanceof org.eclipse.debug.core.model.IStackFrame);
         screen.await("the rank is shown as stopped", () -> Screen.shows(window.getShell(), "Suspended"));
-        screen.picture(window.getShell().getBounds(), "debug");
+        screen.picture(window.getShell(), "debug");
         breakpoint.delete();
         launches.resume();
         screen.await("the end of the run", () -> launches.isOver(ILaunchManager.DEBUG_MODE));
@@ -125,9 +125,9 @@ final class Visit {
         screen.await("the timeline shows the whole run", () -> timeline.notice().isEmpty()
                 && timeline.timeline().data().filter(data -> data.endPs() == endPs).isPresent());
         result.setProperty("rows", Integer.toString(timeline.timeline().order().size()));
-        screen.picture(window.getShell().getBounds(), "timeline");
+        screen.picture(window.getShell(), "timeline");
         page.activate(page.findView(PROFILE_VIEW));
-        screen.picture(window.getShell().getBounds(), "profile");
+        screen.picture(window.getShell(), "profile");
     }
 
     /** As Run As, Debug As and Profile As do. */
@@ -157,7 +157,7 @@ final class Visit {
             screen.await("the launch dialog", () -> dialog(display).isPresent());
             Shell dialog = dialog(display).orElseThrow();
             tabs(dialog).orElseThrow().setSelection(MACHINE_TAB);
-            screen.picture(dialog.getBounds(), "launch");
+            screen.picture(dialog, "launch");
             dialog.close();
         });
         DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),

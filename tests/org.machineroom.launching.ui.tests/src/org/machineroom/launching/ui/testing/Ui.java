@@ -17,6 +17,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Listener;
 
 /** Drives the user interface from a test that runs on the UI thread. */
 public final class Ui {
@@ -65,10 +66,22 @@ public final class Ui {
         return found;
     }
 
+    /** Handles events until all that has happened is to be seen in a control, which is drawn anew as a whole. */
+    private static void awaitPainted(Control control) {
+        settle();
+        boolean[] isPainted = {false};
+        Listener paint = _ -> isPainted[0] = true;
+        Display display = control.getDisplay();
+        display.addFilter(SWT.Paint, paint);
+        control.redraw(0, 0, control.getSize().x, control.getSize().y, true);
+        await("it is painted", () -> isPainted[0]);
+        display.removeFilter(SWT.Paint, paint);
+        settle();
+    }
+
     /** Keeps a picture of a control as it is on the screen, for people to look at. */
     public static void picture(Control control, String name) {
-        settle();
-        control.update();
+        awaitPainted(control);
         Display display = control.getDisplay();
         Rectangle bounds = control.getParent() == null ? control.getBounds()
                 : display.map(control.getParent(), null, control.getBounds());
