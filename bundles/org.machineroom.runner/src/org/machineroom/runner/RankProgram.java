@@ -16,7 +16,11 @@ record RankProgram(Program program, int rank, String... arguments) implements Ra
     public void run() throws Throwable {
         MainMethod main = program.main(rank);
         Thread.currentThread().setContextClassLoader(main.loader());
-        main.run(arguments);
+        try {
+            main.run(arguments);
+        } catch (ProcessExit e) {
+            // the program has ended its own process in good order
+        }
         MpiProcess.current().chargeOutsideCall();
     }
 

@@ -34,9 +34,16 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
         return Rank.current().id();
     }
 
+    /**
+     * Ends this process only if it has done with MPI and all is well; else the run, as a launcher of MPI programs kills
+     * them all when one has gone (MPI 1.1 section 7.5 lets a process end once MPI_Finalize has returned).
+     */
     @Override
     public Error exit(int status) {
         MpiProcess process = MpiProcess.current();
+        if (status == 0 && process.phase() == MpiProcess.Phase.FINALIZED) {
+            return new ProcessExit();
+        }
         process.chargeOutsideCall();
         return process.rank().stopRun(status, "System.exit(" + status + ")");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.hook;
 
-/** Ends the simulated run where a program would end its own Java machine. */
+/** Ends the simulated run, or only the rank, where a program would end its own Java machine. */
 public final class Exit {
     private Exit() {
     }

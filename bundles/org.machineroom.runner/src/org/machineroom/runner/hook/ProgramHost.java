@@ -19,7 +19,7 @@ public interface ProgramHost {
     long runSeed();
 
     /**
-     * Ends the run because the program asked for it.
+     * Ends the run, or only the running rank if that is all it takes, because the program asked for it.
      *
      * @return what the hook throws on the program's thread; an Error, so that a program which catches
      *         {@code Exception} around its {@code System.exit} still ends

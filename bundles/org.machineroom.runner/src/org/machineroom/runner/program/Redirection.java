@@ -13,7 +13,7 @@ public enum Redirection {
     ORDER,
     /** Objects, enum constants and {@code System.identityHashCode} get hash codes that repeat. */
     HASH,
-    /** {@code System.exit} and {@code Runtime.exit} end the simulated run. */
+    /** {@code System.exit} and {@code Runtime.exit} end the simulated run, or only the rank. */
     EXIT,
     /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
     PROCESSORS,

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.ToolProvider;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** A program that calls {@code System.exit} ends as much as it would as a process of its own. */
+public class ExitTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    /** Runs a program on 2 ranks: rank 1 does something, rank 0 goes on for a second and says that it is there. */
+    private CommandLine run(String rankOne) throws IOException {
+        Path source = folder.newFile("Main.java").toPath();
+        Files.writeString(source, """
+                import mpi.*;
+                public class Main {
+                    public static void main(String[] args) throws Exception {
+                        MPI.Init(args);
+                        if (MPI.COMM_WORLD.getRank() == 1) {
+                            %s
+                        }
+                        Thread.sleep(1000);
+                        System.out.println("rank 0 is there");
+                        MPI.Finalize();
+                    }
+                }
+                """.formatted(rankOne));
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", "-cp",
+                System.getProperty("java.class.path"), "-d", folder.getRoot().toString(), source.toString()));
+        return CommandLine.run("run", "--plain", "-cp", folder.getRoot().toString(), "-n", "2", "Main");
+    }
+
+    @Test
+    public void exitAfterFinalizeEndsOnlyTheRank() throws IOException {
+        CommandLine run = run("MPI.Finalize(); System.exit(0);");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("rank 0 is there").size());
+        assertTrue(run.toString(), run.out().contains("2 ranks: 1.00"));
+    }
+
+    @Test
+    public void exitOfAFailedProcessEndsTheRun() throws IOException {
+        CommandLine run = run("MPI.Finalize(); System.exit(5);");
+        assertEquals(run.toString(), 5, run.status());
+        assertEquals(run.toString(), 0, run.linesWith("rank 0 is there").size());
+    }
+
+    @Test
+    public void exitBeforeFinalizeEndsTheRun() throws IOException {
+        CommandLine run = run("System.exit(0);");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertEquals(run.toString(), 0, run.linesWith("rank 0 is there").size());
+    }
+}
