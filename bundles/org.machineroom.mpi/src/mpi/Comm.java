@@ -244,14 +244,14 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
     }
 
     /**
-     * Lets the error handler act as if a call had met an error (MPI 2).
+     * Lets the error handler act as if a call had met an error (MPI 2). Returns if the handler does.
      *
      * @param errorCode the error's class
      */
     public final void callErrhandler(int errorCode) throws MPIException {
-        query("MPI_Comm_call_errhandler", core -> {
-            throw new MpiFault(Errors.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED);
-        });
+        String name = "MPI_Comm_call_errhandler";
+        query(name, core -> Faults.raise(core.process(), this, name,
+                new MpiFault(Errors.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED)));
     }
 
     /** The name for messages and views. */

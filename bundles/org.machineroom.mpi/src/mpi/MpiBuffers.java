@@ -14,7 +14,7 @@ import java.nio.ShortBuffer;
 abstract class MpiBuffers extends MpiErrors {
     /** A direct buffer of so many bytes, in native byte order. */
     public static ByteBuffer newByteBuffer(int capacity) {
-        return ByteBuffer.allocateDirect(capacity).order(ByteOrder.nativeOrder());
+        return DirectBuffers.made(ByteBuffer.allocateDirect(capacity)).order(ByteOrder.nativeOrder());
     }
 
     /** A direct buffer of so many chars, in native byte order. */
@@ -47,9 +47,9 @@ abstract class MpiBuffers extends MpiErrors {
         return newByteBuffer(Math.multiplyExact(capacity, Double.BYTES)).asDoubleBuffer();
     }
 
-    /** The part of a buffer from an index on; changes show in both. */
+    /** The part of a buffer from an index on, in native byte order; changes show in both. */
     public static ByteBuffer slice(ByteBuffer buf, int offset) {
-        return buf.duplicate().clear().position(offset).slice().order(buf.order());
+        return buf.duplicate().clear().position(offset).slice().order(ByteOrder.nativeOrder());
     }
 
     /** The part of a buffer from an index on; changes show in both. */
@@ -82,7 +82,7 @@ abstract class MpiBuffers extends MpiErrors {
         return buf.duplicate().clear().position(offset).slice();
     }
 
-    /** The part of an array from an index on; changes show in both. */
+    /** The part of an array from an index on, in native byte order; changes show in both. */
     public static ByteBuffer slice(byte[] buf, int offset) {
         return ByteBuffer.wrap(buf).position(offset).slice().order(ByteOrder.nativeOrder());
     }

@@ -18,7 +18,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
     }
 
     private static Region region(Object buf, int count, Datatype type) {
-        return new Region(buf, 0, count, type);
+        return Region.plain(buf, count, type);
     }
 
     /** Returns when all ranks have called it (MPI 1.1 section 4.3). */

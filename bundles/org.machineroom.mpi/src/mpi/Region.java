@@ -20,34 +20,41 @@ import org.machineroom.mpi.data.Packer;
  * makes first.
  */
 final class Region {
-    private final Object buffer;
     private final int offset;
     private final int count;
     private final Datatype type;
+    private final boolean isPlain;
+    private Object buffer;
     private Layout layout;
     private long start;
 
     /**
-     * Creates a region.
+     * Creates a region in the manner of mpiJava.
      *
      * @param buffer an array, a buffer of java.nio, or one of MPJ Express
      * @param offset where it begins, in elements of the datatype's base type
      */
     Region(Object buffer, int offset, int count, Datatype type) {
-        if (buffer instanceof Buffer packed) {
-            this.buffer = packed.bytes();
-            this.offset = packed.offset() + offset;
-        } else {
-            this.buffer = buffer;
-            this.offset = offset;
-        }
+        this(buffer instanceof Buffer packed ? packed.bytes() : buffer,
+                buffer instanceof Buffer packed ? packed.offset() + offset : offset, count, type, false);
+    }
+
+    private Region(Object buffer, int offset, int count, Datatype type, boolean isPlain) {
+        this.buffer = buffer;
+        this.offset = offset;
         this.count = count;
         this.type = type;
+        this.isPlain = isPlain;
+    }
+
+    /** Creates a region in the manner of Open MPI, where buffers are {@link PlainMemory}. */
+    static Region plain(Object buffer, int count, Datatype type) {
+        return new Region(buffer, 0, count, type, true);
     }
 
     /** A region of the same buffer that begins so many of the datatype's extents later. Both have been checked. */
     Region part(int extents, int partCount) {
-        Region part = new Region(buffer, offset, partCount, type);
+        Region part = new Region(buffer, offset, partCount, type, isPlain);
         part.layout = layout;
         part.start = start + (long) extents * layout.extent();
         return part;
@@ -79,6 +86,27 @@ final class Region {
             throw new MpiFault(ErrorClass.COUNT, "the count is " + count + "; it must not be negative");
         }
         type.requireSupport(process);
+        if (isPlain && !type.isObject()) {
+            usePlainMemory(process);
+        }
+    }
+
+    private void usePlainMemory(MpiProcess process) {
+        if (layout.firstByte(Math.max(1, count)) < 0 && PlainMemory.around(buffer) instanceof PlainMemory memory) {
+            use(memory);
+        } else if (!Packer.canHold(buffer, layout) && PlainMemory.of(buffer) instanceof PlainMemory memory) {
+            if (!layout.isRaw() && process.checks() != null) {
+                process.checks().otherElements("the buffer is " + buffer.getClass().getSimpleName() + ", the datatype "
+                        + type.getName() + "; the elements of both must have the same type, unless that is MPI.BYTE or "
+                        + "MPI.PACKED");
+            }
+            use(memory);
+        }
+    }
+
+    private void use(PlainMemory memory) {
+        buffer = memory.segment();
+        start += memory.start();
     }
 
     /** The part of {@link #check} that looks at the buffer. */

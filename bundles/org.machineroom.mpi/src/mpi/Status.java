@@ -107,16 +107,23 @@ public class Status implements Freeable {
         return Get_count(datatype);
     }
 
+    private static int elements(Layout layout, int length) {
+        long elements = layout.elementsIn(length);
+        boolean endsInElement = length > 0 && layout.size() > 0 && elements == layout.elementsIn(length - 1L);
+        return endsInElement ? Wildcard.UNDEFINED : (int) elements;
+    }
+
     /**
      * Number of base type elements received (MPI 1.1 section 3.12.5).
      *
      * @param datatype the datatype of the receive
+     * @return the number, or {@code UNDEFINED} if the message ends in the middle of an element
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_elements(Datatype datatype) throws MPIException {
         return Calls.local("MPI_Get_elements", () -> {
             Layout layout = layout(datatype);
-            return (int) layout.elementsIn(length(layout));
+            return elements(layout, length(layout));
         });
     }
 

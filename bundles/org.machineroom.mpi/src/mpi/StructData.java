@@ -18,17 +18,13 @@ abstract class StructData {
         return start == 0 ? buffer : MPI.slice(buffer, start);
     }
 
-    private ByteBuffer part(int field, int bytes) {
-        return buffer.slice(start + field, bytes).order(buffer.order());
-    }
-
     /** Reads and writes a field that is a structure. */
-    protected final <D extends Struct.Data> D getData(Struct struct, int field) {
+    protected final <S extends Struct, D extends Struct.Data> D getData(S struct, int field) {
         return getData(struct, field, 0);
     }
 
     /** Reads and writes an element of a field that is an array of structures. */
-    protected final <D extends Struct.Data> D getData(Struct struct, int field, int index) {
+    protected final <S extends Struct, D extends Struct.Data> D getData(S struct, int field, int index) {
         Struct.Data data = struct.newData();
         data.place(buffer, start + field + index * struct.getExtent());
         @SuppressWarnings("unchecked") // the caller knows what the structure's newData returns
@@ -36,15 +32,15 @@ abstract class StructData {
         return typed;
     }
 
-    /** The part of the buffer that a field of any datatype lies in. */
+    /** The buffer from a field of any datatype on. */
     protected final ByteBuffer getBuffer(Datatype type, int field) {
         return getBuffer(type, field, 0);
     }
 
-    /** The part of the buffer that an element of an array of any datatype lies in. */
+    /** The buffer from an element of an array of any datatype on. */
     protected final ByteBuffer getBuffer(Datatype type, int field, int index) {
         int extent = type.anyLayout().extent();
-        return part(field + index * extent, extent);
+        return MPI.slice(buffer, start + field + index * extent);
     }
 
     /** Reads a byte. */

@@ -184,7 +184,7 @@ public class EnvironmentTest {
         TestRun.ranks(1).run(() -> {
             MPI.COMM_WORLD.setErrhandler(new Errhandler((comm, code, text) -> told.add(comm + " " + code)));
             assertThrows(MPIException.class, () -> MPI.COMM_WORLD.Bcast(new int[1], 0, 1, MPI.INT, 5));
-            assertThrows(MPIException.class, () -> MPI.COMM_WORLD.callErrhandler(MPI.ERR_OTHER));
+            MPI.COMM_WORLD.callErrhandler(MPI.ERR_OTHER);
             MPI.Errorhandler_set(MPI.ERRORS_ARE_FATAL);
             assertSame(MPI.ERRORS_ARE_FATAL, MPI.Errorhandler_get());
         });

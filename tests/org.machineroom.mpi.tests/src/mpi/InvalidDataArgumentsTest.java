@@ -34,7 +34,7 @@ public class InvalidDataArgumentsTest {
         List<Mistake> all = new ArrayList<>(List.of(
                 new Mistake("null buffer", MPI.ERR_BUFFER, Takes.BUFFER, a -> a.with(null, 0, 2)),
                 new Mistake("buffer too small", MPI.ERR_BUFFER, Takes.BUFFER, a -> a.with(new int[1], 0, 2)),
-                new Mistake("buffer of another type", MPI.ERR_TYPE, Takes.BUFFER, a -> a.with(new double[8], 0, 2)),
+                new Mistake("buffer of another type", MPI.ERR_TYPE, Takes.BUFFER, a -> a.with(new boolean[8], 0, 2)),
                 new Mistake("no buffer", MPI.ERR_TYPE, Takes.BUFFER, a -> a.with("text", 0, 2)),
                 new Mistake("negative count", MPI.ERR_COUNT, Takes.TYPE, a -> a.with(a.buffer(), 0, -1)),
                 new Mistake("null type", MPI.ERR_TYPE, Takes.TYPE, a -> a.with((Datatype) null)),

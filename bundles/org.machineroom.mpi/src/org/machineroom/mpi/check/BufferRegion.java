@@ -11,7 +11,7 @@ import org.machineroom.mpi.data.Runs;
 /**
  * Elements in a buffer of the program.
  *
- * @param buffer an array or a buffer of java.nio
+ * @param buffer an array, a buffer of java.nio or a memory segment
  * @param start where the first begins, in bytes from the beginning of the buffer; objects count as one byte
  * @param count number of elements
  * @param layout what an element consists of
@@ -26,8 +26,9 @@ public record BufferRegion(Object buffer, long start, int count, Layout layout, 
 
     /** Elements in an array, or in a buffer of java.nio, which may be one of several views of its memory. */
     public static BufferRegion of(Object buffer, long start, int count, Layout layout) {
-        if (buffer instanceof Buffer view) {
-            MemorySegment segment = MemorySegment.ofBuffer(view.duplicate().clear());
+        MemorySegment segment = buffer instanceof Buffer view ? MemorySegment.ofBuffer(view.duplicate().clear())
+                : buffer instanceof MemorySegment given ? given : null;
+        if (segment != null) {
             return new BufferRegion(buffer, start, count, layout, segment.isNative() ? OFF_HEAP
                     : segment.heapBase().orElse(buffer), segment.address());
         }

@@ -152,6 +152,11 @@ public final class ProcessChecks {
                 + "overlap; such a datatype may be sent, but not be received into", List.of());
     }
 
+    /** Reports a buffer whose elements are of another type than the datatype. */
+    public void otherElements(String text) {
+        report(FindingKind.TYPE_MISMATCH, place("called"), text, List.of());
+    }
+
     /** Looks whether what a process sends itself in a collective operation is what it receives from itself. */
     public void sameType(Signature sent, Signature received) {
         if (sent.bytes() == received.bytes() && !sent.equalsInType(received)) {

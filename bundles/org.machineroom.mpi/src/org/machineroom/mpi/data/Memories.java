@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.data;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.Locale;
 import org.machineroom.mpi.ErrorClass;
@@ -17,6 +18,7 @@ final class Memories {
     private static final Memory FLOATS = new FloatArrays();
     private static final Memory DOUBLES = new DoubleArrays();
     private static final Memory BUFFERS = new NioBuffers();
+    private static final Memory SEGMENTS = new SegmentMemory();
 
     private Memories() {
     }
@@ -30,6 +32,16 @@ final class Memories {
         if (buffer == null) {
             throw new MpiFault(ErrorClass.BUFFER, "the buffer is null; wanted is " + wanted(layout));
         }
+        Memory memory = find(buffer, layout);
+        if (memory == null) {
+            throw new MpiFault(ErrorClass.TYPE, "the buffer is " + article(name(buffer))
+                    + ", which does not go with the datatype; wanted is " + wanted(layout));
+        }
+        return memory;
+    }
+
+    /** The access to a buffer that holds elements of a layout, or {@code null} if it cannot hold them. */
+    static Memory find(Object buffer, Layout layout) {
         BaseType base = layout.base();
         if (base != null) {
             Memory memory = ofArray(buffer, base);
@@ -43,8 +55,14 @@ final class Memories {
         if (buffer instanceof Buffer b && holds(b, layout)) {
             return BUFFERS;
         }
-        throw new MpiFault(ErrorClass.TYPE, "the buffer is " + article(buffer.getClass().getSimpleName())
-                + ", which does not go with the datatype; wanted is " + wanted(layout));
+        return buffer instanceof MemorySegment && base != BaseType.OBJECT ? SEGMENTS : null;
+    }
+
+    /** What messages call a buffer. */
+    static String name(Object buffer) {
+        return buffer instanceof MemorySegment segment
+                ? segment.heapBase().map(array -> array.getClass().getSimpleName()).orElse("direct buffer")
+                : buffer.getClass().getSimpleName();
     }
 
     private static Memory ofArray(Object buffer, BaseType base) {

@@ -6,7 +6,7 @@ import org.machineroom.mpi.MpiFault;
 
 /**
  * Copies elements of a layout from the user's memory into packed bytes and back. The user's memory is an array of a
- * primitive type or a buffer of java.nio; objects are the business of {@link ObjectPacker}. Packed data are little
+ * primitive type, a buffer of java.nio or a memory segment; objects are the business of {@link ObjectPacker}. Packed data are little
  * endian and without gaps.
  */
 public final class Packer {
@@ -25,6 +25,11 @@ public final class Packer {
                     + " bytes; a message has at most " + (Integer.MAX_VALUE - 8));
         }
         return (int) bytes;
+    }
+
+    /** Whether elements of a layout may lie in a buffer of this kind; in none, too. */
+    public static boolean canHold(Object buffer, Layout layout) {
+        return buffer == null || Memories.find(buffer, layout) != null;
     }
 
     /**
@@ -47,7 +52,7 @@ public final class Packer {
 
     static MpiFault outside(Object buffer, long length, long first, long last) {
         return new MpiFault(ErrorClass.BUFFER, "the call uses indices " + first + " to " + last + " of a "
-                + buffer.getClass().getSimpleName() + " of length " + length);
+                + Memories.name(buffer) + " of length " + length);
     }
 
     /** Packs elements into {@code out} from {@code at} on. The buffer has been checked. */
