@@ -20,8 +20,8 @@ record PlainMemory(MemorySegment segment, long start) {
     }
 
     /**
-     * All there is around a buffer of java.nio that may be a slice: the array, or what {@code MPI.newByteBuffer} and the
-     * like have made; {@code null} for other buffers.
+     * All there is around a buffer of java.nio that may be a slice: the array, or what {@code MPI.newByteBuffer} and
+     * the like have made; {@code null} for other buffers.
      */
     static PlainMemory around(Object buffer) {
         if (!(buffer instanceof Buffer slice)) {

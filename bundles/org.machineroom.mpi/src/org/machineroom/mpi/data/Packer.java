@@ -6,8 +6,8 @@ import org.machineroom.mpi.MpiFault;
 
 /**
  * Copies elements of a layout from the user's memory into packed bytes and back. The user's memory is an array of a
- * primitive type, a buffer of java.nio or a memory segment; objects are the business of {@link ObjectPacker}. Packed data are little
- * endian and without gaps.
+ * primitive type, a buffer of java.nio or a memory segment; objects are the business of {@link ObjectPacker}. Packed
+ * data are little endian and without gaps.
  */
 public final class Packer {
     private Packer() {
