@@ -33,8 +33,40 @@ final class RandomType {
             made = small ? next : made;
             marked = small ? marked : before;
         }
+        if (made.Size() == 0 && !marked) {
+            makeOfNothing(made, kind);
+        }
         made.Commit();
         return made;
+    }
+
+    private void sayBounds(Datatype type) throws MPIException {
+        chance.append(" size " + type.Size() + " from " + type.Lb() + " to " + type.Ub() + ";");
+    }
+
+    /** Makes types of one without data; see the twin. */
+    private void makeOfNothing(Datatype nothing, int kind) throws MPIException {
+        Datatype base = Cells.base(kind);
+        Datatype[] parts = {nothing, MPI.LB, MPI.UB, base, base};
+        int count = 3 + chance.dice(3);
+        int[] lengths = new int[count];
+        int[] places = new int[count];
+        for (int i = 0; i < count; i++) {
+            lengths[i] = i == 0 ? 1 + chance.dice(2) : 1;
+            places[i] = chance.between(-4, 12);
+            chance.append(" " + places[i]);
+        }
+        Datatype bounded = Datatype.Struct(lengths, places, Arrays.copyOf(parts, count));
+        sayBounds(bounded);
+        if (bounded.Extent() > 0) {
+            int place = chance.between(-4, 12);
+            Datatype made = Datatype.Struct(new int[] {1, 1},
+                    new int[] {place, place + bounded.Lb() + chance.dice(bounded.Extent())},
+                    new Datatype[] {bounded, base});
+            sayBounds(made);
+            made.Free();
+        }
+        bounded.Free();
     }
 
     private Datatype layer(Datatype old, int kind) throws MPIException {
