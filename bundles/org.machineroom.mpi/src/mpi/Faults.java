@@ -27,21 +27,16 @@ final class Faults {
         if (fault.getCause() != null) {
             error.initCause(fault.getCause());
         }
-        Errhandler handler = handler(process, comm);
+        CommBase responsible = comm == null || comm.isNull() ? MPI.COMM_WORLD : comm;
+        Errhandler handler = responsible.state(process).errorHandler();
         if (handler == MPI.ERRORS_ARE_FATAL) {
             process.rank().sync();
             throw process.rank().failRun(error);
         }
         if (handler.function() != null) {
-            handler.function().Call(comm instanceof Comm c ? c : MPI.COMM_WORLD, error.getErrorCode(),
-                    error.getMessage());
+            handler.function().Call((Comm) responsible, error.getErrorCode(), error.getMessage());
         }
         return error;
-    }
-
-    private static Errhandler handler(MpiProcess process, CommBase comm) {
-        return comm == null || comm.isNull() ? ProcessState.of(process).world().errorHandler()
-                : comm.state(process).errorHandler();
     }
 
     private static String text(MpiProcess process, String function, MpiFault fault) {

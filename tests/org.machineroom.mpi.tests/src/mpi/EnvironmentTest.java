@@ -185,10 +185,12 @@ public class EnvironmentTest {
             MPI.COMM_WORLD.setErrhandler(new Errhandler((comm, code, text) -> told.add(comm + " " + code)));
             assertThrows(MPIException.class, () -> MPI.COMM_WORLD.Bcast(new int[1], 0, 1, MPI.INT, 5));
             MPI.COMM_WORLD.callErrhandler(MPI.ERR_OTHER);
+            assertThrows(MPIException.class, () -> MPI.COMM_NULL.Barrier());
             MPI.Errorhandler_set(MPI.ERRORS_ARE_FATAL);
             assertSame(MPI.ERRORS_ARE_FATAL, MPI.Errorhandler_get());
         });
-        assertEquals(List.of("MPI_COMM_WORLD " + MPI.ERR_ROOT, "MPI_COMM_WORLD " + MPI.ERR_OTHER), told);
+        assertEquals(List.of("MPI_COMM_WORLD " + MPI.ERR_ROOT, "MPI_COMM_WORLD " + MPI.ERR_OTHER,
+                "MPI_COMM_WORLD " + MPI.ERR_COMM), told);
     }
 
     @Test
