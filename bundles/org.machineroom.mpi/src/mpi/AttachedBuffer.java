@@ -7,6 +7,8 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /**
  * The buffer that a process has attached for buffered sends (MPI 1.1 section 3.6). The simulator keeps the messages
@@ -23,6 +25,7 @@ final class AttachedBuffer {
     private final Deque<Entry> queue = new ArrayDeque<>();
     private Object buffer;
     private int size;
+    private Handle handle = Handle.UNCHECKED;
 
     /** A message and where it lies. */
     private record Entry(SendTransfer message, long start, long end) {
@@ -48,6 +51,7 @@ final class AttachedBuffer {
         }
         buffer = newBuffer;
         size = newSize;
+        handle = Checking.madeByCall(process, HandleKind.ATTACHED_BUFFER);
     }
 
     /** Waits until all buffered messages are sent, and detaches the buffer. */
@@ -59,6 +63,7 @@ final class AttachedBuffer {
         Object detached = buffer;
         buffer = null;
         size = 0;
+        handle.freed();
         return detached;
     }
 

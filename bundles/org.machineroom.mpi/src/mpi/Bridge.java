@@ -16,6 +16,7 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.Exchange;
 
 /**
@@ -81,7 +82,8 @@ final class Bridge {
             Checks.leader(core, "local", localLeader);
             Line line = core.rank() == localLeader ? line(peer.core(core.process()), remoteLeader, tag) : null;
             Exchange local = new Exchange(core, MpiFunction.INTERCOMM_CREATE.ordinal());
-            int proposed = Checking.collective(core, MpiFunction.INTERCOMM_CREATE,
+            int proposed = Checking.collective(core,
+                    CollectiveCall.alike(MpiFunction.INTERCOMM_CREATE, "local leader " + localLeader),
                     () -> CommunicatorNumbers.agree(local));
             int[] other = agree(local, localLeader, line, new int[] {proposed, core.size()}, 2);
             int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));

@@ -33,7 +33,7 @@ public class Cartcomm extends Intracomm {
             core.process().run().machine().limits().require(Feature.TOPOLOGIES);
             Creation.requireIntra(core);
             Grid grid = Grid.of(dims, periods, core.size());
-            Communicator part = Creation.first(core, MpiFunction.CART_CREATE, grid.size());
+            Communicator part = Creation.first(core, MpiFunction.CART_CREATE, grid.size(), grid.words());
             return part == null ? null : new CartComm(part, grid);
         });
         return made == null ? null : comm.inherit(made);

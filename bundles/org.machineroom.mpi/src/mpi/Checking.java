@@ -7,8 +7,10 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
@@ -44,11 +46,15 @@ final class Checking {
 
     /** Does what a collective call does that moves no data of the program. */
     static <T> T collective(Communicator core, MpiFunction function, Supplier<T> action) {
+        return collective(core, CollectiveCall.of(function), action);
+    }
+
+    /** The same for a call in which all processes must agree on more than the function. */
+    static <T> T collective(Communicator core, CollectiveCall call, Supplier<T> action) {
         ProcessChecks checks = core.process().checks();
         if (checks == null) {
             return action.get();
         }
-        CollectiveCall call = CollectiveCall.of(function);
         CollectiveRound round = checks.enter(core, call);
         T result = action.get();
         checks.leave(round, core, call);
@@ -94,12 +100,13 @@ final class Checking {
     }
 
     /**
-     * Looks at the blocks for all ranks in a collective call.
+     * Looks at the blocks for all ranks in a collective call. What is sent may have a datatype that overlaps, and then
+     * blocks do.
      *
      * @param written whether the call writes them
      */
     static void blocks(MpiProcess process, Parts all, boolean written) {
-        if (process.checks() != null && all.isVarying()) {
+        if (process.checks() != null && all.isVarying() && (written || !all.reachesBeyondExtent())) {
             process.checks().once(all.places(), written);
         }
     }
@@ -117,6 +124,13 @@ final class Checking {
         if (process.checks() != null) {
             process.checks().apart(out.places(), in.places(), ALIASES);
             process.checks().sameType(out.part(rank).signature(), in.part(rank).signature());
+        }
+    }
+
+    /** Notes that a transfer has failed, which the recorded call is going to tell. */
+    static void failing(MpiProcess process, Transfer transfer) {
+        if (process.checks() != null && transfer instanceof ReceiveTransfer receive) {
+            process.checks().failing(receive);
         }
     }
 

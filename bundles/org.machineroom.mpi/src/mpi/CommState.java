@@ -27,14 +27,21 @@ final class CommState {
         errorHandler = handler;
     }
 
-    /** The value of an attribute; {@code null} if it is not set. */
+    /**
+     * The value of an attribute; {@code null} if it is not set. A key that has been freed is valid for as long as there
+     * are attributes with it (MPI 1.1 section 5.7.1).
+     */
     Object attribute(MpiProcess process, int key) {
         Object predefined = Keyvals.predefined(process, key);
         if (predefined != null) {
             return predefined;
         }
         Attribute attribute = attributes.get(key);
-        return attribute == null ? null : attribute.value;
+        if (attribute == null) {
+            ProcessState.of(process).keyvals().require(key);
+            return null;
+        }
+        return attribute.value;
     }
 
     /** Sets an attribute; the value it had is deleted first. */
@@ -44,9 +51,11 @@ final class CommState {
         attributes.put(key, new Attribute(keyval, value));
     }
 
-    /** Deletes an attribute. */
+    /** Deletes an attribute, the key of which may have been freed. */
     void deleteAttribute(Comm comm, MpiProcess process, int key) {
-        ProcessState.of(process).keyvals().require(key);
+        if (!attributes.containsKey(key)) {
+            ProcessState.of(process).keyvals().require(key);
+        }
         delete(comm, key);
     }
 

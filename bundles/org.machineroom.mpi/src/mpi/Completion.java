@@ -14,8 +14,6 @@ import org.machineroom.mpi.Transport;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 final class Completion {
-    private static final Request[] NONE = {};
-
     private Completion() {
     }
 
@@ -30,6 +28,9 @@ final class Completion {
         CallRecord call = process.enter(function);
         try {
             Calls.requireInitialized(process);
+            if (requests == null) {
+                throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null; an empty one is allowed");
+            }
             call.count = requests.length;
             return action.run(process, process.transport());
         } catch (RequestFault fault) {
@@ -43,16 +44,15 @@ final class Completion {
 
     /** The communicator whose error handler is asked: that of the first request that has one. */
     private static CommBase commOf(Request[] requests) {
+        if (requests == null) {
+            return null;
+        }
         for (Request request : requests) {
             if (request != null && request.comm() != null) {
                 return request.comm();
             }
         }
         return null;
-    }
-
-    private static Request[] orNone(Request[] requests) {
-        return requests == null ? NONE : requests;
     }
 
     /** Waits for one. */
@@ -95,8 +95,7 @@ final class Completion {
     }
 
     /** Waits for all. */
-    static Status[] awaitAll(Request[] given) {
-        Request[] requests = orNone(given);
+    static Status[] awaitAll(Request[] requests) {
         return call(MpiFunction.WAITALL, requests, (process, transport) -> {
             for (Request request : requests) {
                 if (request != null && request.transfer() != null) {
@@ -108,8 +107,7 @@ final class Completion {
     }
 
     /** Completes all if that is possible at once, else returns {@code null}. */
-    static Status[] testAll(Request[] given) {
-        Request[] requests = orNone(given);
+    static Status[] testAll(Request[] requests) {
         return call(MpiFunction.TESTALL, requests, (process, transport) -> {
             transport.progress();
             for (Request request : requests) {
@@ -128,8 +126,7 @@ final class Completion {
     }
 
     /** Completes one of several; without waiting, returns {@code null} if none is complete. */
-    static Status any(MpiFunction function, Request[] given, boolean wait) {
-        Request[] requests = orNone(given);
+    static Status any(MpiFunction function, Request[] requests, boolean wait) {
         return call(function, requests, (process, transport) -> {
             if (!isAnyActive(requests)) {
                 return new Status();
@@ -147,8 +144,7 @@ final class Completion {
     }
 
     /** Completes all of several that are complete; {@code null} if none of them is active. */
-    static Status[] some(MpiFunction function, Request[] given, boolean wait) {
-        Request[] requests = orNone(given);
+    static Status[] some(MpiFunction function, Request[] requests, boolean wait) {
         return call(function, requests, (process, transport) -> {
             if (!isAnyActive(requests)) {
                 return null;
@@ -242,7 +238,9 @@ final class Completion {
     }
 
     private static MpiFault nullRequest() {
-        return new MpiFault(ErrorClass.REQUEST, "the request is MPI.REQUEST_NULL, complete, or not started");
+        return new MpiFault(ErrorClass.REQUEST,
+                "the request is MPI.REQUEST_NULL, complete, or not started; only one on "
+                        + "its way can be cancelled or freed");
     }
 
     /** Collects the statuses of requests that are complete, and the errors of those that failed. */

@@ -16,6 +16,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.Blocks;
 import org.machineroom.mpi.collective.Exchange;
 
@@ -58,9 +59,13 @@ final class Creation {
         return make(core, number, RankGroup.of(nodes));
     }
 
-    /** The communicator of the first processes of the group; {@code null} if the caller is not one of them. */
-    static Communicator first(Communicator core, MpiFunction function, int count) {
-        int number = Checking.collective(core, function,
+    /**
+     * The communicator of the first processes of the group; {@code null} if the caller is not one of them.
+     *
+     * @param topology what is made of it, on which all processes must agree
+     */
+    static Communicator first(Communicator core, MpiFunction function, int count, Object topology) {
+        int number = Checking.collective(core, CollectiveCall.alike(function, topology),
                 () -> CommunicatorNumbers.agree(new Exchange(core, function.ordinal())));
         return make(core, number, RankGroup.of(Arrays.copyOf(core.group().nodes(), count)));
     }
@@ -93,7 +98,7 @@ final class Creation {
                             + " of MPI_COMM_WORLD, is not in " + core.name() + " (MPI 1.1 section 5.4.2)");
                 }
             }
-            int number = Checking.collective(core, MpiFunction.COMM_CREATE,
+            int number = Checking.collective(core, CollectiveCall.alike(MpiFunction.COMM_CREATE, members),
                     () -> CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_CREATE.ordinal())));
             return make(core, number, members);
         });

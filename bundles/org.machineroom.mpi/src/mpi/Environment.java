@@ -25,6 +25,9 @@ final class Environment {
                 throw Faults.raise(process, null, "MPI_Init", new MpiFault(ErrorClass.OTHER,
                         "called a second time; a process calls it once (MPI 1.1 section 7.5)"));
             }
+            if (process.checks() != null) {
+                process.checks().initializing();
+            }
             process.transport().initialise();
             process.setPhase(MpiProcess.Phase.INITIALIZED);
         } finally {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import java.util.Arrays;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 
 /** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
 final class Faults {
     private static final double PS_PER_SECOND = 1e12;
+    private static final String PACKAGE = "mpi.";
 
     private Faults() {
     }
@@ -27,6 +29,7 @@ final class Faults {
         if (fault.getCause() != null) {
             error.initCause(fault.getCause());
         }
+        hideInside(error);
         CommBase responsible = comm == null || comm.isNull() ? MPI.COMM_WORLD : comm;
         Errhandler handler = responsible.state(process).errorHandler();
         if (handler == MPI.ERRORS_ARE_FATAL) {
@@ -37,6 +40,23 @@ final class Faults {
             handler.function().Call((Comm) responsible, error.getErrorCode(), error.getMessage());
         }
         return error;
+    }
+
+    /** Lets the stack begin with the method that the program has called. */
+    private static void hideInside(MPIException error) {
+        StackTraceElement[] frames = error.getStackTrace();
+        int inside = 0;
+        while (inside < frames.length && isOurs(frames[inside])) {
+            inside++;
+        }
+        if (inside > 0) {
+            error.setStackTrace(Arrays.copyOfRange(frames, inside - 1, frames.length));
+        }
+    }
+
+    private static boolean isOurs(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return name.startsWith(PACKAGE) && name.indexOf('.', PACKAGE.length()) < 0;
     }
 
     private static String text(MpiProcess process, String function, MpiFault fault) {

@@ -26,13 +26,39 @@ public class Graphcomm extends Intracomm {
         this.edges = edges;
     }
 
+    /** A graph as its processes describe it. */
+    private record Shape(int[] index, int[] edges) {
+        private static final int MOST_SHOWN = 16;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Shape that && Arrays.equals(index, that.index) && Arrays.equals(edges, that.edges);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Arrays.hashCode(index) + Arrays.hashCode(edges);
+        }
+
+        @Override
+        public String toString() {
+            return "a graph with index " + words(index) + " and edges " + words(edges);
+        }
+
+        private static String words(int[] values) {
+            return values.length <= MOST_SHOWN ? Arrays.toString(values)
+                    : Arrays.toString(Arrays.copyOf(values, MOST_SHOWN)).replace("]", ", ...]");
+        }
+    }
+
     /** Makes a graph of a communicator's processes; {@code null} for those who are no nodes of it. */
     static GraphComm create(Intracomm comm, int[] index, int[] edges) {
         GraphComm made = comm.call(MpiFunction.GRAPH_CREATE, (core, call) -> {
             core.process().run().machine().limits().require(Feature.TOPOLOGIES);
             Creation.requireIntra(core);
             requireGraph(index, edges, core.size());
-            Communicator part = Creation.first(core, MpiFunction.GRAPH_CREATE, index.length);
+            Communicator part = Creation.first(core, MpiFunction.GRAPH_CREATE, index.length,
+                    new Shape(index, edges));
             return part == null ? null : new GraphComm(part, index.clone(), edges.clone());
         });
         return made == null ? null : comm.inherit(made);

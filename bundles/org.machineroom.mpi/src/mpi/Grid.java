@@ -36,6 +36,11 @@ record Grid(int[] dims, boolean[] periods) {
         return new Grid(dims.clone(), periods.clone());
     }
 
+    /** For messages: dimensions and periods. */
+    String words() {
+        return "a grid of " + Arrays.toString(dims) + " with periods " + Arrays.toString(periods);
+    }
+
     /** Number of ranks in the grid. */
     int size() {
         return Arrays.stream(dims).reduce(1, (a, b) -> a * b);

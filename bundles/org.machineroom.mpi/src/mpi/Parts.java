@@ -86,6 +86,11 @@ final class Parts {
         }
     }
 
+    /** Whether entries of the datatype overlap, or elements reach beyond where the next begins. */
+    boolean reachesBeyondExtent() {
+        return base.reachesBeyondExtent() || base.type().overlapsItself();
+    }
+
     /** Where the blocks lie, which have been checked. */
     List<BufferRegion> places() {
         return counts == null ? List.of(whole().place())

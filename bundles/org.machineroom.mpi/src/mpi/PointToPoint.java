@@ -218,6 +218,7 @@ final class PointToPoint {
         }
         Status status = unpacked(process, receive, into);
         if (checks != null) {
+            checks.ready(receive);
             checks.chosen(receive, receive.message());
         }
         return status;
@@ -237,6 +238,7 @@ final class PointToPoint {
     private static void raiseFault(Transfer transfer) {
         MpiFault fault = transfer.fault();
         if (fault != null) {
+            Checking.failing(transfer.communicator().process(), transfer);
             throw fault;
         }
     }

@@ -140,9 +140,12 @@ final class Region {
 
     /** Whether it has a byte twice; it has been checked. */
     boolean overlapsItself() {
-        return type.overlapsItself()
-                || count > 1 && layout.endByte(1) - layout.firstByte(1) > Math.abs(layout.extent())
-                        && place().overlapsItself();
+        return type.overlapsItself() || count > 1 && reachesBeyondExtent() && place().overlapsItself();
+    }
+
+    /** Whether an element reaches beyond where the next begins; it has been checked. */
+    boolean reachesBeyondExtent() {
+        return layout.endByte(1) - layout.firstByte(1) > Math.abs(layout.extent());
     }
 
     /** Notes count and datatype in the record of a call. */

@@ -88,6 +88,7 @@ public class Request implements Freeable {
             return new Status().markCancelled();
         }
         if (done.fault() != null) {
+            Checking.failing(process, done);
             throw done.fault();
         }
         return switch (done) {

@@ -200,6 +200,9 @@ public class CommunicatorTest {
             assertNull(WORLD.Attr_get(doubled));
             Comm.freeKeyval(plain);
             assertEquals("attributes outlive their key", "p", WORLD.Attr_get(plain));
+            WORLD.Attr_delete(plain);
+            WORLD.Errhandler_set(MPI.ERRORS_RETURN);
+            assertEquals(MPI.ERR_ARG, assertThrows(MPIException.class, () -> WORLD.Attr_get(plain)).getErrorClass());
         });
     }
 

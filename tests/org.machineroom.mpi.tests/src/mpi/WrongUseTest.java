@@ -51,10 +51,11 @@ public class WrongUseTest {
         runReturningErrors(1, () -> {
             assertError(MPI.ERR_COUNT, "the count is -1", () -> WORLD.Send(new int[1], 0, -1, MPI.INT, 0, 0));
             assertError(MPI.ERR_BUFFER, "the buffer is null", () -> WORLD.Send(null, 0, 1, MPI.INT, 0, 0));
-            assertError(MPI.ERR_BUFFER, "indices 2 to 4 of a int[] of length 4",
+            assertError(MPI.ERR_BUFFER, "indices 2 to 4 of an int[] of length 4",
                     () -> WORLD.Recv(new int[4], 2, 3, MPI.INT, 0, 0));
             assertError(MPI.ERR_BUFFER, "indices -1 to 0", () -> WORLD.Send(new int[4], -1, 2, MPI.INT, 0, 0));
-            assertError(MPI.ERR_BUFFER, "indices 0 to 2", () -> WORLD.Bcast(IntBuffer.allocate(2), 0, 3, MPI.INT, 0));
+            assertError(MPI.ERR_BUFFER, "indices 0 to 2 of an IntBuffer",
+                    () -> WORLD.Bcast(IntBuffer.allocate(2), 0, 3, MPI.INT, 0));
             assertError(MPI.ERR_COUNT, "the count for rank 0 is -2", () -> WORLD.Gatherv(new int[1], 0, 1, MPI.INT,
                     new int[1], 0, new int[] {-2}, new int[] {0}, MPI.INT, 0));
             assertError(MPI.ERR_ARG, "there are no displacements for 1 ranks", () -> WORLD.Scatterv(new int[1], 0,
@@ -212,6 +213,15 @@ public class WrongUseTest {
                     () -> WORLD.recv(IntBuffer.allocate(1).asReadOnlyBuffer(), 1, MPI.INT, 0, 0));
             assertError(MPI.ERR_BUFFER, "read-only",
                     () -> WORLD.recv(MPI.newByteBuffer(4).asReadOnlyBuffer(), 1, MPI.INT, 0, 0));
+        });
+    }
+
+    @Test
+    public void anArrayOfRequestsIsNotNull() {
+        runReturningErrors(1, () -> {
+            assertError(MPI.ERR_REQUEST, "the array of requests is null", () -> Request.Waitall(null));
+            assertError(MPI.ERR_REQUEST, "the array of requests is null", () -> Request.testAny(null));
+            assertEquals(0, Request.Waitall(new Request[0]).length);
         });
     }
 }

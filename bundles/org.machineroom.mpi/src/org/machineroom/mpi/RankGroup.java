@@ -4,6 +4,8 @@ package org.machineroom.mpi;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * An ordered set of ranks of the whole machine, MPI's group. Immutable. The group of all ranks keeps no table, so that
@@ -12,6 +14,8 @@ import java.util.Map;
 public final class RankGroup {
     /** The group without members. */
     public static final RankGroup EMPTY = new RankGroup(new int[0], 0);
+
+    private static final int MOST_SHOWN = 16;
 
     private final int[] nodes;
     private final int size;
@@ -76,5 +80,12 @@ public final class RankGroup {
     @Override
     public int hashCode() {
         return Arrays.hashCode(nodes());
+    }
+
+    @Override
+    public String toString() {
+        String shown = IntStream.range(0, Math.min(size, MOST_SHOWN)).mapToObj(rank -> String.valueOf(node(rank)))
+                .collect(Collectors.joining(", "));
+        return "a group of " + size + " (" + shown + (size > MOST_SHOWN ? ", ...)" : ")");
     }
 }

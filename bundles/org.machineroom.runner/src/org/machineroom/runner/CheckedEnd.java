@@ -12,6 +12,7 @@ import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.mpi.check.Place;
 import org.machineroom.runner.program.SiteTable.Site;
+import org.machineroom.runner.report.BlockedCall;
 import org.machineroom.runner.report.WrongUse;
 
 /** What the checks have to say when a run has ended. */
@@ -40,13 +41,18 @@ record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
                         .limit(cycle.size()).forEach(b -> others.add(place(b)));
             }
             run.checks().findings().add(FindingKind.DEADLOCK, place, FindingKind.DEADLOCK.rule(), "cannot go on: "
-                    + blocked.blocking().describe(), others);
+                    + BlockedCall.of(process(blocked), blocked.blocking()).words(), others);
         }
     }
 
     private Place place(BlockedRank blocked) {
-        MpiProcess process = MpiProcess.of(run.kernel().rank(blocked.rank()));
+        MpiProcess process = process(blocked);
         String call = process.isInCall() ? process.call().operation.name() : "none";
-        return new Place("blocked", blocked.rank(), blocked.sincePs(), call, blocked.blocking().site());
+        return new Place("blocked", blocked.rank(), blocked.sincePs(), call,
+                BlockedCall.of(process, blocked.blocking()).site());
+    }
+
+    private MpiProcess process(BlockedRank blocked) {
+        return MpiProcess.of(run.kernel().rank(blocked.rank()));
     }
 }

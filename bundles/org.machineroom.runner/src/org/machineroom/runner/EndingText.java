@@ -7,14 +7,14 @@ import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Outcome;
-import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.program.MainMethod;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.DeadlockText;
 import org.machineroom.runner.report.Units;
 
 /** Says on the error output why a run ended before its time. */
-record EndingText(SimulatedMachine machine, IntFunction<Site> sites, PrintStream err) {
+record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
     void print(Outcome outcome) {
         switch (outcome) {
             case Outcome.Completed _ -> {
@@ -27,14 +27,14 @@ record EndingText(SimulatedMachine machine, IntFunction<Site> sites, PrintStream
             }
             case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
                     Units.time(failed.timePs()), stack(failed.cause()));
-            case Outcome.Deadlocked deadlocked -> new DeadlockText(deadlocked.deadlock(), machine::nodeName, sites)
+            case Outcome.Deadlocked deadlocked -> new DeadlockText(deadlocked.deadlock(), run, sites)
                     .print(new PrintWriter(err));
         }
         err.flush();
     }
 
     private String who(int rank) {
-        return rank == Outcome.Stopped.NOBODY ? "the user" : "rank " + rank + " (" + machine.nodeName(rank) + ")";
+        return rank == Outcome.Stopped.NOBODY ? "the user" : "rank " + rank + " (" + run.machine().nodeName(rank) + ")";
     }
 
     /** The stack of an error, without the simulator's own frames below the program's main method. */

@@ -93,7 +93,7 @@ public final class Simulation {
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run);
                 profile.write();
-                new EndingText(machine, program::site, err).print(outcome);
+                new EndingText(run, program::site, err).print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 RunReport report = new ReportBuilder(settings, run, totals).build(outcome, wrongUse,
                         new HostCost(seconds, kernel.eventsFired()), trace.finish());

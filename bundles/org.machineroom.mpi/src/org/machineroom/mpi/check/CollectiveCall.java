@@ -10,13 +10,14 @@ import org.machineroom.mpi.data.Layout;
  *
  * @param function the function called
  * @param root rank of the root in the communicator, {@link #NO_ROOT} if there is none
- * @param operation name of the reduction operation, {@code null} if there is none
+ * @param choice what all must choose alike: the name of the reduction operation, the group of a new communicator;
+ *        {@code null} if there is nothing
  * @param fit how amounts of data go together
  * @param unit what the process sends or gets, {@code null} if it says nothing about it
  * @param out what it sends to each rank, {@code null} if that does not differ
  * @param in what it gets from each rank, {@code null} if that does not differ
  */
-public record CollectiveCall(MpiFunction function, int root, String operation, Fit fit, Signature unit, Table out,
+public record CollectiveCall(MpiFunction function, int root, Object choice, Fit fit, Signature unit, Table out,
         Table in) {
     /** There is no root. */
     public static final int NO_ROOT = -1;
@@ -51,6 +52,11 @@ public record CollectiveCall(MpiFunction function, int root, String operation, F
         return new CollectiveCall(function, NO_ROOT, null, Fit.EQUAL, null, null, null);
     }
 
+    /** A call in which only the function matters and what all must choose alike. */
+    public static CollectiveCall alike(MpiFunction function, Object choice) {
+        return new CollectiveCall(function, NO_ROOT, choice, Fit.EQUAL, null, null, null);
+    }
+
     /** A call in which all processes send or get the same amount of data. */
     public static CollectiveCall equal(MpiFunction function, int root, Signature unit) {
         return new CollectiveCall(function, root, null, Fit.EQUAL, unit, null, null);
@@ -74,6 +80,14 @@ public record CollectiveCall(MpiFunction function, int root, String operation, F
     /** A call in which all processes have two tables. */
     public static CollectiveCall pairs(MpiFunction function, Table out, Table in) {
         return new CollectiveCall(function, NO_ROOT, null, Fit.PAIRS, null, out, in);
+    }
+
+    /** What it is wrong to choose differently. */
+    FindingKind choiceKind() {
+        return switch (function) {
+            case REDUCE, ALLREDUCE, REDUCE_SCATTER, SCAN -> FindingKind.COLLECTIVE_OPERATION;
+            default -> FindingKind.COLLECTIVE_ARGUMENT;
+        };
     }
 
     /** The name of the function. */

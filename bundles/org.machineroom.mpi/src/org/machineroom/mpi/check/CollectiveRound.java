@@ -2,8 +2,10 @@
 package org.machineroom.mpi.check;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.check.CollectiveCall.Fit;
 
 /**
@@ -17,18 +19,21 @@ public final class CollectiveRound {
     private Place firstPlace;
     private CollectiveCall[] calls;
     private Place[] places;
-    private int arrived;
+    private final BitSet arrived = new BitSet();
+    private final Communicator communicator;
     private Knowledge knownToAll = Knowledge.NONE;
     private Knowledge knownToRoot = Knowledge.NONE;
     private boolean isDisputed;
 
-    CollectiveRound(int size) {
-        this.size = size;
+    /** The operation that the processes of a communicator, and of its remote group, come to. */
+    CollectiveRound(Communicator communicator) {
+        this.communicator = communicator;
+        this.size = communicator.size() + (communicator.isInter() ? communicator.remoteGroup().size() : 0);
     }
 
     /** Whether all processes have come. */
     boolean isComplete() {
-        return arrived == size;
+        return arrived.cardinality() == size;
     }
 
     /** Whether processes disagree on it, so that errors in it have a cause that is known. */
@@ -42,19 +47,40 @@ public final class CollectiveRound {
     }
 
     /** Adds what a process knows. */
-    void join(Communicator communicator, CollectiveCall call, Knowledge knowledge) {
-        arrived++;
+    void join(Communicator caller, CollectiveCall call, Knowledge knowledge) {
+        arrived.set(caller.process().rank().id());
         knownToAll = knownToAll.and(knowledge);
-        if (call.root() == communicator.rank()) {
+        if (call.root() == caller.rank()) {
             knownToRoot = knowledge;
         }
     }
 
+    /** Who has not come; {@code null} if processes disagree, so that it has been told. */
+    MissingRanks missing() {
+        if (isDisputed || first == null) {
+            return null;
+        }
+        BitSet absent = new BitSet();
+        add(absent, communicator.group());
+        if (communicator.isInter()) {
+            add(absent, communicator.remoteGroup());
+        }
+        absent.andNot(arrived);
+        return new MissingRanks(first.name(), communicator.name(), arrived.stream().boxed().toList(),
+                absent.stream().boxed().toList());
+    }
+
+    private static void add(BitSet ranks, RankGroup group) {
+        for (int i = 0; i < group.size(); i++) {
+            ranks.set(group.node(i));
+        }
+    }
+
     /** What a process knows that leaves, beyond what it knew: as much as the standard makes it wait for others. */
-    Knowledge learntBy(Communicator communicator, CollectiveCall call) {
+    Knowledge learntBy(Communicator caller, CollectiveCall call) {
         return switch (call.function()) {
             case BCAST, SCATTER, SCATTERV -> knownToRoot;
-            case GATHER, GATHERV, REDUCE -> call.root() == communicator.rank() ? knownToAll : Knowledge.NONE;
+            case GATHER, GATHERV, REDUCE -> call.root() == caller.rank() ? knownToAll : Knowledge.NONE;
             default -> knownToAll;
         };
     }
@@ -65,7 +91,7 @@ public final class CollectiveRound {
     }
 
     /** Compares what a process says with what others have said. */
-    void compare(ProcessChecks checks, Communicator communicator, CollectiveCall call, Place place) {
+    void compare(ProcessChecks checks, Communicator caller, CollectiveCall call, Place place) {
         if (isOther(call)) {
             report(checks, FindingKind.COLLECTIVE_ORDER, place, firstPlace, "rank " + place.rank() + " calls "
                     + call.name() + " where rank " + firstPlace.rank() + " calls " + first.name() + " on "
@@ -79,7 +105,7 @@ public final class CollectiveRound {
             compareWithFirst(checks, call, place);
         }
         if (call.fit() == Fit.ROOT_TABLE || call.fit() == Fit.PAIRS) {
-            compareWithAll(checks, communicator.rank(), call, place);
+            compareWithAll(checks, caller.rank(), call, place);
         }
     }
 
@@ -88,10 +114,9 @@ public final class CollectiveRound {
             report(checks, FindingKind.COLLECTIVE_ROOT, place, firstPlace, "rank " + place.rank() + " names root "
                     + call.root() + " where rank " + firstPlace.rank() + " names root " + first.root()
                     + "; all must name the same");
-        } else if (call.operation() != null && !call.operation().equals(first.operation())) {
-            report(checks, FindingKind.COLLECTIVE_OPERATION, place, firstPlace, "rank " + place.rank() + " names "
-                    + call.operation() + " where rank " + firstPlace.rank() + " names " + first.operation()
-                    + "; all must name the same");
+        } else if (call.choice() != null && !call.choice().equals(first.choice())) {
+            report(checks, call.choiceKind(), place, firstPlace, "rank " + place.rank() + " names " + call.choice()
+                    + " where rank " + firstPlace.rank() + " names " + first.choice() + "; all must name the same");
         } else if (call.unit() != null && call.fit() == Fit.EQUAL) {
             compare(checks, call.unit(), place, first.unit(), firstPlace);
         } else if (call.fit() == Fit.EQUAL_TABLES) {

@@ -19,14 +19,20 @@ public enum FindingKind {
     COLLECTIVE_AMOUNT("different counts or types in a collective operation", ErrorClass.COUNT, "4.1"),
     /** Processes have named different reduction operations. */
     COLLECTIVE_OPERATION("different reduction operations", ErrorClass.OP, "4.9.1"),
+    /** Processes have given different arguments to a call that makes a communicator. */
+    COLLECTIVE_ARGUMENT("different arguments in a collective operation", ErrorClass.ARG, "4.1"),
     /** The program has changed a buffer while a non-blocking operation owned it. */
     BUFFER_CHANGED("buffer changed too early", ErrorClass.BUFFER, "3.7.2"),
     /** A call was given a buffer of which another operation owned a part. */
     BUFFER_OVERLAP("buffers overlap", ErrorClass.BUFFER, "3.7.2"),
+    /** A ready send was started before its receive was posted. */
+    READY_TOO_EARLY("ready send too early", ErrorClass.OTHER, "3.4"),
     /** Another message could have been received by a receive that names no source. */
     WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),
     /** A non-blocking operation was never completed. */
     NOT_COMPLETED("request never completed", ErrorClass.REQUEST, "3.7.3"),
+    /** A process has ended without MPI_Finalize. */
+    NOT_FINALIZED("never finalized", ErrorClass.OTHER, "7.5"),
     /** Something was made and never freed. */
     NOT_FREED("never freed", ErrorClass.OTHER, "2.4.1"),
     /** A message was sent and never received. */

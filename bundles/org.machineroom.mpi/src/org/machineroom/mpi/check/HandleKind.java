@@ -9,6 +9,7 @@ public enum HandleKind {
     OPERATION("reduction operation", "reduction operations", "4.9.4"),
     ERROR_HANDLER("error handler", "error handlers", "7.2"),
     ATTRIBUTE_KEY("attribute key", "attribute keys", "5.7.1"),
+    ATTACHED_BUFFER("attached buffer", "attached buffers", "3.6"),
     REQUEST("request", "requests", "3.7.3"),
     PERSISTENT_REQUEST("persistent request", "persistent requests", "3.9");
 

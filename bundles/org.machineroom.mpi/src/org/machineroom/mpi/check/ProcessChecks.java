@@ -6,8 +6,10 @@ import org.machineroom.kernel.Meter;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.check.OwnedBuffers.Owned;
 import org.machineroom.mpi.coverage.FunctionTable;
@@ -23,6 +25,8 @@ public final class ProcessChecks {
     private final SentMessage sent = SentMessage.head();
     private final RaceCheck races;
     private CollectiveRound round;
+    private Place initialized;
+    private ReceiveTransfer failure;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.run = run;
@@ -71,6 +75,16 @@ public final class ProcessChecks {
             report(FindingKind.TYPE_MISMATCH, receive.checked().place(), "a message of " + message.signature().words()
                     + " from rank " + message.place().rank() + " was received as " + signature.words()
                     + "; both sides must name the same types in the same order", List.of(message.place()));
+        }
+    }
+
+    /** Looks whether the receive of a message was posted before a ready send was started. */
+    public void ready(ReceiveTransfer receive) {
+        SentMessage message = receive.message().checked();
+        if (message != null && message.transfer().mode() == SendMode.READY
+                && message.place().timePs() < receive.checked().place().timePs()) {
+            report(FindingKind.READY_TOO_EARLY, message.place(), "a ready send may be started only when the receive "
+                    + "that takes its message has been posted; that came later", List.of(receive.checked().place()));
         }
     }
 
@@ -182,16 +196,51 @@ public final class ProcessChecks {
         boolean isKnown = round != null && round.isDisputed();
         round = null;
         if (fault.origin() == MpiFault.Origin.WRONG_USE && !isKnown) {
-            FindingKind kind = fault.errorClass() == ErrorClass.TRUNCATE ? FindingKind.TRUNCATION
+            FindingKind kind = fault.errorClass() == ErrorClass.TRUNCATE && !isPacking() ? FindingKind.TRUNCATION
                     : FindingKind.INVALID_CALL;
             String rule = kind == FindingKind.TRUNCATION ? kind.rule() : rule(call);
-            run.findings().add(kind, place("called", call), rule, fault.getMessage(), List.of());
+            run.findings().add(kind, place("called", call), rule, fault.getMessage(), causes());
         }
+        failure = null;
+    }
+
+    private boolean isPacking() {
+        return process.isInCall() && (process.call().operation == MpiFunction.PACK.operation()
+                || process.call().operation == MpiFunction.UNPACK.operation());
+    }
+
+    /** Notes that a receive has failed, which a call of the program is going to be told. */
+    public void failing(ReceiveTransfer receive) {
+        failure = receive;
+    }
+
+    /** Where a receive that has failed was posted, if not in the call that fails, and its message sent. */
+    private List<Place> causes() {
+        if (failure == null || failure.checked() == null || failure.message() == null
+                || failure.message().checked() == null) {
+            return List.of();
+        }
+        Place posted = failure.checked().place();
+        Place sent = failure.message().checked().place();
+        return posted.call().equals(process.call().operation.name()) ? List.of(sent) : List.of(posted, sent);
     }
 
     private static String rule(String call) {
         return FunctionTable.find(call).map(function -> FindingKind.rule(function.section()))
                 .orElse(FindingKind.INVALID_CALL.rule());
+    }
+
+    /** Notes that the process is in MPI_Init. */
+    public void initializing() {
+        initialized = place("called");
+    }
+
+    /** Looks whether the process has finalized; to be called when the run has ended. */
+    void reportNotFinalized() {
+        if (process.phase() == MpiProcess.Phase.INITIALIZED && !process.isInCall() && initialized != null) {
+            note(FindingKind.NOT_FINALIZED, initialized, 1, FindingKind.NOT_FINALIZED.rule(), "main has ended without "
+                    + "MPI_Finalize; every process that calls MPI_Init must call it", List.of());
+        }
     }
 
     /** Looks at what is left when the process finalizes. */
@@ -208,6 +257,9 @@ public final class ProcessChecks {
     void reportNeverReceived() {
         for (SentMessage message = sent.next(); message != sent; message = message.next()) {
             SendTransfer send = message.transfer();
+            if (process.rank().isBlocked() && process.rank().blocking() == send) {
+                continue; // the explanation of the deadlock has it
+            }
             note(FindingKind.NOT_RECEIVED, message.place(), 1, FindingKind.NOT_RECEIVED.rule(), "a message of "
                     + message.signature().words() + " to rank " + send.destinationNode() + " with tag " + send.tag()
                     + " was never received", List.of());
@@ -218,7 +270,7 @@ public final class ProcessChecks {
 
     /** Reports something at a place; where warnings are errors, the call that the process is in fails. */
     void report(FindingKind kind, Place place, String text, List<Place> others) {
-        report(kind, kind.rule(), place, text, others);
+        report(kind, kind == FindingKind.COLLECTIVE_ARGUMENT ? rule(place.call()) : kind.rule(), place, text, others);
     }
 
     private void report(FindingKind kind, String rule, Place place, String text, List<Place> others) {

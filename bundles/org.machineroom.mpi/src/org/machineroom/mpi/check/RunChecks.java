@@ -2,10 +2,12 @@
 package org.machineroom.mpi.check;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
@@ -28,7 +30,14 @@ public final class RunChecks {
         }
     }
 
-    private record RoundKey(Members members, long number) {
+    private record RoundKey(Members members, long number) implements Comparable<RoundKey> {
+        private static final Comparator<RoundKey> ORDER = Comparator.comparingInt((RoundKey key) -> key.members.number)
+                .thenComparingInt(key -> key.members.first).thenComparingLong(RoundKey::number);
+
+        @Override
+        public int compareTo(RoundKey other) {
+            return ORDER.compare(this, other);
+        }
     }
 
     /** Prepares the checks of a run. */
@@ -49,6 +58,12 @@ public final class RunChecks {
     /** What was not looked at, to keep the work bounded, in sentences; empty if everything was. */
     public List<String> gaps() {
         return limits.gaps();
+    }
+
+    /** Collective operations that some processes have come to and others not, in the order of their communicators. */
+    public List<MissingRanks> missing() {
+        return rounds.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(entry -> entry.getValue().missing())
+                .filter(Objects::nonNull).toList();
     }
 
     int processes() {
@@ -72,6 +87,7 @@ public final class RunChecks {
     /** Looks at what is left of a run that has come to its end by itself. */
     public void ended() {
         processes.forEach(ProcessChecks::reportNeverReceived);
+        processes.forEach(ProcessChecks::reportNotFinalized);
     }
 
     void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
@@ -89,8 +105,7 @@ public final class RunChecks {
             Knowledge knowledge) {
         Members members = Members.of(communicator);
         RoundKey key = new RoundKey(members, communicator.nextCollective());
-        int size = communicator.size() + (communicator.isInter() ? communicator.remoteGroup().size() : 0);
-        CollectiveRound round = rounds.computeIfAbsent(key, _ -> new CollectiveRound(size));
+        CollectiveRound round = rounds.computeIfAbsent(key, _ -> new CollectiveRound(communicator));
         round.join(communicator, call, knowledge);
         if (round.isComplete()) {
             rounds.remove(key);

@@ -3,6 +3,13 @@ package org.machineroom.mpi.data;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
 import java.util.Locale;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -34,7 +41,7 @@ final class Memories {
         }
         Memory memory = find(buffer, layout);
         if (memory == null) {
-            throw new MpiFault(ErrorClass.TYPE, "the buffer is " + article(name(buffer))
+            throw new MpiFault(ErrorClass.TYPE, "the buffer is " + kind(buffer)
                     + ", which does not go with the datatype; wanted is " + wanted(layout));
         }
         return memory;
@@ -56,13 +63,6 @@ final class Memories {
             return BUFFERS;
         }
         return buffer instanceof MemorySegment && base != BaseType.OBJECT ? SEGMENTS : null;
-    }
-
-    /** What messages call a buffer. */
-    static String name(Object buffer) {
-        return buffer instanceof MemorySegment segment
-                ? segment.heapBase().map(array -> array.getClass().getSimpleName()).orElse("direct buffer")
-                : buffer.getClass().getSimpleName();
     }
 
     private static Memory ofArray(Object buffer, BaseType base) {
@@ -94,6 +94,22 @@ final class Memories {
                 : article(name + "[]");
         return arrays + (name.equals("byte") || name.equals("boolean") ? " or ByteBuffer"
                 : ", " + Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Buffer or ByteBuffer");
+    }
+
+    /** For messages: {@code an int[]}, and of buffers of java.nio the class that programs know. */
+    static String kind(Object buffer) {
+        return article(switch (buffer) {
+            case ByteBuffer _ -> "ByteBuffer";
+            case CharBuffer _ -> "CharBuffer";
+            case ShortBuffer _ -> "ShortBuffer";
+            case IntBuffer _ -> "IntBuffer";
+            case LongBuffer _ -> "LongBuffer";
+            case FloatBuffer _ -> "FloatBuffer";
+            case DoubleBuffer _ -> "DoubleBuffer";
+            case MemorySegment segment -> segment.heapBase().map(array -> array.getClass().getSimpleName())
+                    .orElse("direct buffer");
+            default -> buffer.getClass().getSimpleName();
+        });
     }
 
     private static String article(String noun) {

@@ -141,8 +141,8 @@ public final class ObjectPacker {
 
     private static void store(Object object, Object[] into, int index) {
         if (object != null && !into.getClass().getComponentType().isInstance(object)) {
-            throw new MpiFault(ErrorClass.TYPE, "an object of " + object.getClass() + " was received into a "
-                    + into.getClass().getSimpleName());
+            throw new MpiFault(ErrorClass.TYPE, "an object of " + object.getClass() + " was received into "
+                    + Memories.kind(into));
         }
         into[index] = object;
     }

@@ -51,8 +51,8 @@ public final class Packer {
     }
 
     static MpiFault outside(Object buffer, long length, long first, long last) {
-        return new MpiFault(ErrorClass.BUFFER, "the call uses indices " + first + " to " + last + " of a "
-                + Memories.name(buffer) + " of length " + length);
+        return new MpiFault(ErrorClass.BUFFER, "the call uses indices " + first + " to " + last + " of "
+                + Memories.kind(buffer) + " of length " + length);
     }
 
     /** Packs elements into {@code out} from {@code at} on. The buffer has been checked. */

@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Rank;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
@@ -18,6 +19,7 @@ import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.runner.live.LiveMessage.Queues;
 import org.machineroom.runner.program.SiteTable.Site;
+import org.machineroom.runner.report.BlockedCall;
 import org.machineroom.runner.report.DeadlockText;
 
 /**
@@ -41,7 +43,7 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
     /** A deadlock as the command line explains it. */
     String text(Deadlock deadlock) {
         StringWriter text = new StringWriter();
-        new DeadlockText(deadlock, run.machine()::nodeName, sites).print(new PrintWriter(text));
+        new DeadlockText(deadlock, run, sites).print(new PrintWriter(text));
         return text.toString();
     }
 
@@ -65,9 +67,10 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
             Rank rank = run.kernel().rank(id);
             Blocking blocking = rank.blocking();
             if (rank.isBlocked() && blocking != null) {
-                waits.add(new RankWait(id, blocking.describe(),
+                BlockedCall call = BlockedCall.of(MpiProcess.of(rank), blocking);
+                waits.add(new RankWait(id, call.words(),
                         Arrays.stream(blocking.waitsFor()).limit(RankWait.MOST).boxed().toList(),
-                        rank.blockedSincePs(), place(blocking.site())));
+                        rank.blockedSincePs(), place(call.site())));
             }
         }
         return waits;

@@ -102,6 +102,16 @@ public class AliasTest {
     }
 
     @Test
+    public void aDatatypeThatOverlapsMayBeScattered() {
+        Found.assertNothing(2, () -> {
+            Datatype type = Datatype.Vector(3, 2, 1, MPI.INT);
+            type.Commit();
+            WORLD.Scatterv(new int[10], 0, new int[] {1, 1}, new int[] {0, 1}, type, new int[6], 0, 6, MPI.INT, 0);
+            type.Free();
+        });
+    }
+
+    @Test
     public void aDatatypeThatOverlapsIsNotReceivedInto() {
         for (boolean isWaiting : new boolean[] {true, false}) {
             Finding finding = Found.assertOne(FindingKind.BUFFER_OVERLAP, "entries of the datatype overlap", 2, () -> {

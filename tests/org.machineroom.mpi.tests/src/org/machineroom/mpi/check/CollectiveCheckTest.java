@@ -5,12 +5,15 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
+import mpi.Group;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Op;
 import mpi.UserFunction;
 import org.junit.Test;
+import org.machineroom.mpi.testing.TestRun;
 
 /** Processes of a communicator must make collective calls that go together (MPI 1.1 sections 4.1 and 4.12). */
 public class CollectiveCheckTest {
@@ -160,5 +163,29 @@ public class CollectiveCheckTest {
     private static void expectArgumentError(Runnable call) {
         WORLD.Errhandler_set(MPI.ERRORS_RETURN);
         assertEquals(MPI.ERR_ARG, assertThrows(MPIException.class, call::run).getErrorClass());
+    }
+
+    @Test
+    public void allChooseTheSameNewCommunicator() {
+        Finding group = Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 1 names a group of 1 (1) where rank 0 "
+                + "names a group of 1 (0)", 2, () -> {
+                    Group all = WORLD.Group();
+                    WORLD.Create(all.Incl(new int[] {WORLD.Rank()}));
+                });
+        assertEquals("MPI 1.1 section 5.4.2", group.rule());
+        Finding graph = Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "a graph with index [0, 1] and edges [0]", 2,
+                () -> WORLD.Create_graph(new int[] {0, WORLD.Rank()}, new int[WORLD.Rank()], false));
+        assertEquals("MPI 1.1 section 6.5.3", graph.rule());
+    }
+
+    @Test
+    public void whoMissesACollectiveOperationIsKnown() {
+        List<MissingRanks> missing = TestRun.ranks(4).missing(() -> {
+            if (WORLD.Rank() == 1) {
+                WORLD.Recv(new int[1], 0, 1, MPI.INT, 0, 0);
+            }
+            WORLD.Barrier();
+        });
+        assertEquals(List.of(new MissingRanks("MPI_Barrier", "MPI_COMM_WORLD", List.of(0, 2, 3), List.of(1))), missing);
     }
 }

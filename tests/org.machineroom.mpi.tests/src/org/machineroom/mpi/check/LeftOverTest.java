@@ -34,10 +34,12 @@ public class LeftOverTest {
 
     @Test
     public void everyKindOfThing() {
-        assertEquals(List.of(of("1 attribute key", "MPI_Keyval_create"), of("1 communicator", "MPI_Comm_dup"),
+        assertEquals(List.of(of("1 attached buffer", "MPI_Buffer_attach"),
+                of("1 attribute key", "MPI_Keyval_create"), of("1 communicator", "MPI_Comm_dup"),
                 of("1 error handler", "MPI_Errhandler_create"), of("1 persistent request", "MPI_Recv_init"),
                 of("1 reduction operation", "MPI_Op_create"), of("2 groups", "MPI_Comm_group"),
                 of("3 datatypes", "MPI_Type_contiguous")), left(() -> {
+                    MPI.Buffer_attach(new byte[100]);
                     Comm.Keyval_create(null, null, null);
                     WORLD.Dup();
                     new Errhandler((comm, code, text) -> {});
@@ -54,6 +56,8 @@ public class LeftOverTest {
     @Test
     public void nothingIsLeftOfWhatWasFreed() {
         assertEquals(List.of(), left(() -> {
+            MPI.Buffer_attach(new byte[100]);
+            MPI.Buffer_detach();
             Comm.Keyval_free(Comm.Keyval_create(null, null, null));
             WORLD.Dup().Free();
             new Errhandler((comm, code, text) -> {}).free();
@@ -134,6 +138,7 @@ public class LeftOverTest {
                 throw new AssertionError("accepted");
             } catch (mpi.MPIException e) {
                 assertEquals(MPI.ERR_RANK, e.getErrorClass());
+                assertEquals("Send", e.getStackTrace()[0].getMethodName());
             }
         });
         assertEquals("MPI 1.1 section 3.2.1", finding.rule());
@@ -157,5 +162,27 @@ public class LeftOverTest {
         });
         assertEquals(2, finding.occurrences());
         assertTrue(finding.rule(), finding.rule().endsWith("3.2.4"));
+        assertEquals(List.of("MPI_Irecv", "MPI_Send"), finding.others().stream().map(Place::call).toList());
+    }
+
+    @Test
+    public void packedDataThatDoNotFitAreNoTruncatedMessage() {
+        Finding finding = Found.assertOne(FindingKind.INVALID_CALL, "the position is 0 in a buffer of 7 bytes", 1,
+                () -> {
+                    WORLD.Errhandler_set(MPI.ERRORS_RETURN);
+                    try {
+                        WORLD.Pack(new int[2], 0, 2, MPI.INT, new byte[7], 0);
+                        throw new AssertionError("accepted");
+                    } catch (mpi.MPIException e) {
+                        assertEquals(MPI.ERR_TRUNCATE, e.getErrorClass());
+                    }
+                });
+        assertEquals("MPI 1.1 section 3.13", finding.rule());
+    }
+
+    @Test
+    public void aSendThatADeadlockExplainsIsNotToldAgain() {
+        assertEquals(List.of(), TestRun.ranks(2).findings(
+                () -> WORLD.Ssend(new int[1], 0, 1, MPI.INT, 1 - WORLD.Rank(), 0)));
     }
 }

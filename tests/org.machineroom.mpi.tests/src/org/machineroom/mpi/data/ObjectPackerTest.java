@@ -59,13 +59,13 @@ public class ObjectPackerTest {
         assertTrue(fault.getMessage(), fault.getMessage().startsWith("element 1 of the buffer contains an object of "
                 + "class java.lang.Object, which does not implement java.io.Serializable"));
         byte[] text = ObjectPacker.pack(new Object[] {"text"}, 0, 1, OBJECT);
-        assertEquals("an object of class java.lang.String was received into a Integer[]",
+        assertEquals("an object of class java.lang.String was received into an Integer[]",
                 assertThrows(MpiFault.class, () -> ObjectPacker.unpack(text, 0, new Integer[1], 0, OBJECT))
                         .getMessage());
         assertThrows(MpiFault.class, () -> ObjectPacker.check(new int[1], 0, 1, OBJECT));
         assertThrows(MpiFault.class, () -> ObjectPacker.check("text", 0, 1, OBJECT));
         assertThrows(MpiFault.class, () -> ObjectPacker.check(null, 0, 1, OBJECT));
-        assertEquals("the call uses indices 1 to 2 of a Object[] of length 2",
+        assertEquals("the call uses indices 1 to 2 of an Object[] of length 2",
                 assertThrows(MpiFault.class, () -> ObjectPacker.check(new Object[2], 1, 2, OBJECT)).getMessage());
     }
 

@@ -198,7 +198,7 @@ public class PackerTest {
         assertRefused(ErrorClass.TYPE, new int[1], BaseType.DOUBLE, "an int[]");
         assertRefused(ErrorClass.TYPE, new byte[8], BaseType.INT, "a byte[]");
         assertRefused(ErrorClass.TYPE, new Integer[8], BaseType.INT, "an Integer[]");
-        assertRefused(ErrorClass.TYPE, IntBuffer.allocate(1), BaseType.FLOAT, "a HeapIntBuffer");
+        assertRefused(ErrorClass.TYPE, IntBuffer.allocate(1), BaseType.FLOAT, "an IntBuffer");
         assertRefused(ErrorClass.TYPE, new int[1][1], BaseType.INT, "an int[][]");
         assertRefused(ErrorClass.TYPE, "text", BaseType.CHAR, "a String");
     }

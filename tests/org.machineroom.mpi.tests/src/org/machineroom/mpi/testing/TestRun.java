@@ -13,6 +13,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.mpi.check.Finding;
+import org.machineroom.mpi.check.MissingRanks;
 import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.mpi.collective.MpichCollectives;
 
@@ -82,6 +83,12 @@ public final class TestRun {
         }
         checks.ended();
         return checks.findings().list();
+    }
+
+    /** The collective operations that some ranks have not come to when the program has run. */
+    public List<MissingRanks> missing(Program program) {
+        findings(program);
+        return checks.missing();
     }
 
     /** Runs and returns how it ended. */

@@ -22,7 +22,7 @@ public final class WrongProgram {
     }
 
     public static void main(String[] args) throws MPIException {
-        MPI.Init(args);
+        MPI.Init(args); // unfinalized
         WORLD.Errhandler_set(MPI.ERRORS_RETURN);
         WORLD.Barrier();
         try {
@@ -30,7 +30,9 @@ public final class WrongProgram {
         } catch (MPIException e) {
             System.out.println("error class " + e.getErrorClass());
         }
-        MPI.Finalize();
+        if (!args[0].equals("unfinalized")) {
+            MPI.Finalize();
+        }
     }
 
     private static void make(String mistake) throws MPIException {
@@ -38,9 +40,11 @@ public final class WrongProgram {
             case "rank", "tag", "count", "datatype", "communicator", "operation", "root", "buffer", "uncommitted",
                     "freed" ->
                 argument(mistake);
-            case "mismatch", "truncation", "changed", "written", "overlap", "read", "race", "deadlock" ->
+            case "mismatch", "truncation", "changed", "written", "overlap", "read", "race", "deadlock",
+                    "ready" ->
                 exchange(mistake);
-            case "order", "roots", "counts", "operations" -> collective(mistake);
+            case "order", "roots", "counts", "operations", "grids", "alias" -> collective(mistake);
+            case "unfinalized" -> WORLD.Barrier();
             default -> left(mistake);
         }
     }
@@ -114,6 +118,10 @@ public final class WrongProgram {
                 }
             }
             case "deadlock" -> WORLD.Recv(data, 0, 1, MPI.INT, 1, 0); // deadlock
+            case "ready" -> {
+                WORLD.Recv(data, 0, 1, MPI.INT, 1, 1);
+                WORLD.Recv(data, 0, 1, MPI.INT, 1, 0);
+            }
             default -> WORLD.Recv(data, 0, LONG, MPI.INT, 1, 0);
         }
     }
@@ -136,6 +144,10 @@ public final class WrongProgram {
             case "truncation" -> WORLD.Send(data, 0, 2, MPI.INT, 0, 0);
             case "written" -> WORLD.Send(data, 0, LONG, MPI.INT, 0, 0);
             case "deadlock" -> WORLD.Recv(data, 0, 1, MPI.INT, 0, 0);
+            case "ready" -> {
+                WORLD.Rsend(data, 0, 1, MPI.INT, 0, 0); // ready
+                WORLD.Send(data, 0, 1, MPI.INT, 0, 1);
+            }
             default -> WORLD.Send(data, 0, 1, MPI.INT, 0, 0);
         }
     }
@@ -154,6 +166,8 @@ public final class WrongProgram {
             }
             case "roots" -> WORLD.Bcast(data, 0, 4, MPI.INT, isOdd ? 2 : 0); // roots
             case "counts" -> WORLD.Allreduce(data, 0, new int[4], 0, isOdd ? 3 : 4, MPI.INT, MPI.SUM); // counts
+            case "grids" -> WORLD.Create_cart(new int[] {isOdd ? 2 : 3}, new boolean[1], false).Free(); // grids
+            case "alias" -> WORLD.Reduce(data, 0, data, 1, 2, MPI.INT, MPI.SUM, 2); // alias
             default -> WORLD.Scan(data, 0, new int[4], 0, 4, MPI.INT, isOdd ? MPI.MAX : MPI.SUM); // operations
         }
     }
@@ -165,6 +179,7 @@ public final class WrongProgram {
         switch (mistake) {
             case "request" -> MPI.COMM_SELF.Irecv(new int[1], 0, 1, MPI.INT, 0, 0); // request
             case "persistent" -> MPI.COMM_SELF.Recv_init(new int[1], 0, 1, MPI.INT, 0, 0); // persistent
+            case "attached" -> MPI.Buffer_attach(new byte[1000]); // attached
             case "dup" -> MPI.COMM_SELF.Dup(); // dup
             case "type" -> Datatype.Vector(2, 1, 2, MPI.INT); // type
             case "group" -> use(WORLD.Group()); // group

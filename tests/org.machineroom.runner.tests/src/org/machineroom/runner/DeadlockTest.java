@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+import mpi.Request;
+import org.junit.Test;
+
+/** A deadlock is explained by the calls that the program is in, and by who has ended or has not come. */
+public class DeadlockTest {
+    /** Programs that hang. */
+    public static final class Hanging {
+        private static final Intracomm WORLD = MPI.COMM_WORLD;
+
+        private Hanging() {
+        }
+
+        public static void main(String[] args) throws MPIException {
+            MPI.Init(args);
+            boolean isFirst = WORLD.Rank() == 0;
+            switch (args[0]) {
+                case "wait" -> {
+                    if (isFirst) {
+                        Request request = WORLD.Irecv(new int[1], 0, 1, MPI.INT, 1, 0);
+                        request.Wait();
+                    }
+                }
+                case "exchange" -> {
+                    if (isFirst) {
+                        WORLD.Sendrecv(new int[1], 0, 1, MPI.INT, 1, 0, new int[1], 0, 1, MPI.INT, 1, 0);
+                    }
+                }
+                default -> {
+                    if (!isFirst) {
+                        WORLD.Barrier();
+                    }
+                }
+            }
+            MPI.Finalize();
+        }
+    }
+
+    private static void assertExplained(String program, String... expected) throws URISyntaxException {
+        Path classes = Path.of(DeadlockTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        CommandLine run = CommandLine.run("run", "-cp", classes.toString(), "-n", "3", "--quiet",
+                Hanging.class.getName(), program);
+        assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
+        for (String words : expected) {
+            assertTrue(run.toString(), run.err().contains(words));
+        }
+    }
+
+    @Test
+    public void aWaitIsToldWithWhatItWaitsForAndWhereThatWasBegun() throws URISyntaxException {
+        assertExplained("wait", "rank 0 (node 0): MPI_Wait for MPI_Recv from rank 1, tag 0 at "
+                + Hanging.class.getName() + ".main(DeadlockTest.java:31), begun at " + Hanging.class.getName()
+                + ".main(DeadlockTest.java:30), since",
+                "There is no cycle: rank 0 waits for rank 1, which has ended.");
+    }
+
+    @Test
+    public void aCallOfSeveralTransfersIsNamed() throws URISyntaxException {
+        assertExplained("exchange", "MPI_Sendrecv for MPI_Recv from rank 1, tag 0 at");
+    }
+
+    @Test
+    public void whoHasNotComeToACollectiveOperationIsNamed() throws URISyntaxException {
+        assertExplained("barrier", "MPI_Barrier on MPI_COMM_WORLD: ranks 1, 2 have called it, rank 0 has not.",
+                "waits for rank 0, which has ended.");
+    }
+}
