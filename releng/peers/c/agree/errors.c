@@ -3,6 +3,7 @@
 // where the standard does not say which class an error has, only whether there was one is printed. A handle that has
 // been freed is null in C and remembers it in Java: both must refuse it alike.
 #include "agree.h"
+#include <limits.h>
 
 static int data[16], other[16];
 static MPI_Comm comm; // where the calls are made
@@ -340,6 +341,7 @@ static void ignore(MPI_Comm *where, int *code, ...) {
 
 static void environment(void) {
     MPI_Errhandler handler;
+    MPI_Status status;
     int key = MPI_KEYVAL_INVALID, flag, *value;
     static const int classes[] = {MPI_ERR_BUFFER, MPI_ERR_ROOT, MPI_ERR_ARG, MPI_ERR_IN_STATUS, MPI_ERR_OTHER};
     char text[MPI_MAX_ERROR_STRING];
@@ -359,6 +361,9 @@ static void environment(void) {
     failed("predefined", MPI_Attr_delete(comm, MPI_TAG_UB));
     MPI_Attr_get(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag);
     say(" tag_ub %d", flag && *value >= 32767);
+    told("highest", MPI_Send(data, 1, MPI_INT, MPI_PROC_NULL, *value, comm));
+    told("above", MPI_Send(data, 1, MPI_INT, MPI_PROC_NULL, *value < INT_MAX ? *value + 1 : -30, comm));
+    told("above", MPI_Recv(data, 1, MPI_INT, 0, *value < INT_MAX ? *value + 1 : -30, comm, &status));
     MPI_Attr_get(MPI_COMM_WORLD, MPI_HOST, &value, &flag);
     say(" host %d", flag && *value == MPI_PROC_NULL);
     MPI_Attr_get(MPI_COMM_WORLD, MPI_IO, &value, &flag);

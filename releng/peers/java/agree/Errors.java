@@ -414,7 +414,12 @@ public final class Errors extends Program {
         failed("key", () -> comm.Attr_delete(MPI.KEYVAL_INVALID));
         failed("predefined", () -> comm.Attr_put(MPI.TAG_UB, data));
         failed("predefined", () -> comm.Attr_delete(MPI.TAG_UB));
-        say("tag_ub", WORLD.Attr_get(MPI.TAG_UB) instanceof Integer tag && tag >= HIGHEST_TAG_AT_LEAST ? 1 : 0);
+        int highest = (Integer) WORLD.Attr_get(MPI.TAG_UB);
+        int above = highest < Integer.MAX_VALUE ? highest + 1 : -30;
+        say("tag_ub", highest >= HIGHEST_TAG_AT_LEAST ? 1 : 0);
+        told("highest", () -> comm.Send(data, 0, 1, MPI.INT, MPI.PROC_NULL, highest));
+        told("above", () -> comm.Send(data, 0, 1, MPI.INT, MPI.PROC_NULL, above));
+        told("above", () -> comm.Recv(data, 0, 1, MPI.INT, 0, above));
         say("host", WORLD.Attr_get(MPI.HOST) instanceof Integer host && host == MPI.PROC_NULL ? 1 : 0);
         say("io", WORLD.Attr_get(MPI.IO) != null ? 1 : 0);
         for (int error : new int[] {MPI.ERR_BUFFER, MPI.ERR_ROOT, MPI.ERR_ARG, MPI.ERR_IN_STATUS, MPI.ERR_OTHER}) {
