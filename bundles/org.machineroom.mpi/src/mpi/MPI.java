@@ -175,8 +175,8 @@ public class MPI extends MpiBuffers {
     public static final int VERSION = 1;
     /** Subversion of the standard. */
     public static final int SUBVERSION = 1;
-    /** Number of processes that MPJ Express was told of when it was loaded; not known here, always 0. */
-    public static final int NUM_OF_PROCESSORS = 0;
+    /** Number of processors of a rank, under a name of MPJ Express, where it is that of the host: one. */
+    public static final int NUM_OF_PROCESSORS = 1;
 
     /** For programs that make an object of this class. */
     public MPI() {

@@ -201,11 +201,13 @@ public final class Kernel {
         for (Rank rank : ranks) {
             rank.start(vehicleKind, threadNames.apply(rank.id()), bodies.apply(rank.id()));
         }
+        Strangers.reportTo(this);
         startLoop();
         StuckRankMonitor monitor = new StuckRankMonitor(this, warningAfterMillis);
         monitor.start();
         awaitEnd();
         monitor.finish();
+        Strangers.reportTo(null);
         Rank.forgetRunning();
         if (kernelFailure != null) {
             throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);

@@ -39,9 +39,7 @@ public final class Rank extends Event {
     public static Rank current() {
         Rank rank = running;
         if (rank == null || rank.thread != Thread.currentThread()) {
-            throw new IllegalStateException("thread \"" + Thread.currentThread().getName() + "\" is not a rank of the "
-                    + "simulated machine; only the thread that runs a rank's main method may call MPI "
-                    + "(MPI_THREAD_FUNNELED)");
+            throw Strangers.refuse();
         }
         return rank;
     }

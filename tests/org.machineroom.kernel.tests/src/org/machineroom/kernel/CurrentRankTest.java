@@ -5,8 +5,11 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -60,6 +63,22 @@ public class CurrentRankTest {
                     + "main method may call MPI (MPI_THREAD_FUNNELED)", refusal.getMessage());
             assertNull(CompletableFuture.supplyAsync(Rank::currentOrNull, OTHER_THREAD).get());
         });
+    }
+
+    @Test
+    public void theUserIsWarnedOnceOfThreadsThatAreNoRanks() {
+        Kernel kernel = new Kernel(1, vehicle);
+        List<String> warnings = new CopyOnWriteArrayList<>();
+        kernel.onWarning(warnings::add);
+        Ranks.complete(kernel, () -> {
+            for (int i = 0; i < 2; i++) {
+                CompletableFuture.runAsync(() -> assertThrows(IllegalStateException.class, Rank::current), OTHER_THREAD)
+                        .get();
+            }
+        });
+        assertThrows("nobody is left to warn", IllegalStateException.class, Rank::current);
+        assertEquals(1, warnings.size());
+        assertTrue(warnings.getFirst(), warnings.getFirst().startsWith("thread \"worker\" is not a rank"));
     }
 
     @Test
