@@ -135,15 +135,17 @@ final class RandomExchange {
         scene.check("Scatter", expected, found);
     }
 
+    /** No place of the root's may be read more than once (MPI 1.1 section 4.6). */
     private void scatterv() throws MPIException {
-        RandomArea sent = out(scene.all);
+        RandomType type = out.isDisjoint() ? out : in;
+        int per = out.isDisjoint() ? outPer : inPer;
+        RandomArea sent = new RandomArea(type, per, scene.all);
         RandomArea area = in(scene.counts[me]);
         int[] found = area.empty();
         int[] expected = area.empty();
         area.put(expected, 0, scene.counts[me], scene, root, sent, scene.places[me]);
-        comm.Scatterv(me == root ? mine(sent) : null, sent.origin(), times(outPer, scene.counts),
-                times(outPer, scene.places), out.type(), found, area.origin(), scene.counts[me] * inPer, in.type(),
-                root);
+        comm.Scatterv(me == root ? mine(sent) : null, sent.origin(), times(per, scene.counts),
+                times(per, scene.places), type.type(), found, area.origin(), scene.counts[me] * inPer, in.type(), root);
         scene.check("Scatterv", expected, found);
     }
 
