@@ -175,6 +175,7 @@ public class CoverageTest {
                     .toList());
         }
         assertEquals(2, FunctionTable.ofMethod("Graphcomm.Get").size());
+        assertEquals(1, FunctionTable.ofMethod("Cartcomm.sub").size());
         assertEquals(List.of(), FunctionTable.ofMethod("Comm.getName"));
         assertTrue(Stream.of("mpi_send", "MPI_Send").allMatch(name -> FunctionTable.find(name).isPresent()));
     }

@@ -17,6 +17,7 @@ public final class Messages extends NLS {
     public static String ranksBelowOne;
     public static String ranksTooMany;
     public static String refusedCall;
+    public static String refusedCallOfSeveral;
     public static String refusedCallsJob;
     public static String simulatorMissing;
     public static String wrongAttribute;

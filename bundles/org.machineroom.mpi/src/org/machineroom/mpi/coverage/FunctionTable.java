@@ -45,7 +45,14 @@ public final class FunctionTable {
      */
     public static List<StandardFunction> ofMethod(String method) {
         return BY_NAME.values().stream()
-                .filter(f -> method.equals(f.mpiJavaName()) || method.equals(f.openMpiName())).toList();
+                .filter(f -> isSame(method, f.mpiJavaName()) || isSame(method, f.openMpiName())).toList();
+    }
+
+    /** Whether two methods are the same; Cartcomm and CartComm are one class for both dialects. */
+    private static boolean isSame(String method, String other) {
+        int name = method.lastIndexOf('.');
+        return name == other.lastIndexOf('.') && method.endsWith(other.substring(Math.max(name, 0)))
+                && method.equalsIgnoreCase(other);
     }
 
     /**

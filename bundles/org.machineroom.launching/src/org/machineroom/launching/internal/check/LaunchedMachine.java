@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.check;
 
+import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME;
 import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME;
 
 import java.util.ArrayList;
@@ -22,10 +23,11 @@ import org.machineroom.mpi.Limits;
  * A machine that a launch configuration runs a project's program on.
  *
  * @param configuration name of the launch configuration
+ * @param program binary name of the class whose main method it launches
  * @param machine id of the machine
  * @param limits what its library lacks
  */
-record LaunchedMachine(String configuration, String machine, Limits limits) {
+record LaunchedMachine(String configuration, String program, String machine, Limits limits) {
     /** The machines of a project's launch configurations that refuse anything. */
     static List<LaunchedMachine> of(String project) throws CoreException {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
@@ -49,7 +51,8 @@ record LaunchedMachine(String configuration, String machine, Limits limits) {
             MachineSettings settings = LaunchModel.read(configuration);
             Limits limits = check.limits(settings).orElse(Limits.NONE);
             if (limits.isEnforced() && !limits.lacking().isEmpty()) {
-                launched.add(new LaunchedMachine(configuration.getName(), settings.machine(), limits));
+                launched.add(new LaunchedMachine(configuration.getName(),
+                        configuration.getAttribute(ATTR_MAIN_TYPE_NAME, ""), settings.machine(), limits));
             }
         } catch (CoreException e) {
             ILog.of(LaunchedMachine.class).log(e.getStatus());

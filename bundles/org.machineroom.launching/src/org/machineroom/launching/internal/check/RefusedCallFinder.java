@@ -2,25 +2,38 @@
 package org.machineroom.launching.internal.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTVisitor;
 import org.eclipse.jdt.core.dom.ClassInstanceCreation;
 import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.core.dom.CreationReference;
+import org.eclipse.jdt.core.dom.ExpressionMethodReference;
 import org.eclipse.jdt.core.dom.IMethodBinding;
+import org.eclipse.jdt.core.dom.IPackageBinding;
 import org.eclipse.jdt.core.dom.ITypeBinding;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.MethodInvocation;
+import org.eclipse.jdt.core.dom.TypeMethodReference;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.coverage.FunctionTable;
 import org.machineroom.mpi.coverage.StandardFunction;
 
-/** Finds the calls of a compilation unit with resolved bindings that some machines refuse whatever is passed. */
+/**
+ * Finds the calls of a compilation unit with resolved bindings, and references to methods, that the machines refuse
+ * which run it, whatever is passed.
+ */
 final class RefusedCallFinder extends ASTVisitor {
     private static final String PACKAGE = "mpi";
     private static final String CONSTRUCTOR = "new";
+    private static final String MAIN = "main";
 
     private final CompilationUnit unit;
     private final List<LaunchedMachine> machines;
@@ -31,9 +44,26 @@ final class RefusedCallFinder extends ASTVisitor {
         this.machines = machines;
     }
 
+    /** Those machines that run the programs of a compilation unit; all if it has no main method. */
+    private static List<LaunchedMachine> running(CompilationUnit unit, List<LaunchedMachine> machines) {
+        Set<String> programs = new HashSet<>();
+        unit.accept(new ASTVisitor() {
+            @Override
+            public boolean visit(MethodDeclaration method) {
+                IMethodBinding binding = method.resolveBinding();
+                if (binding != null && MAIN.equals(binding.getName())) {
+                    programs.add(binding.getDeclaringClass().getBinaryName());
+                }
+                return false;
+            }
+        });
+        return programs.isEmpty() ? machines
+                : machines.stream().filter(machine -> programs.contains(machine.program())).toList();
+    }
+
     /** The refused calls in the order of the source. */
     static List<RefusedCall> find(CompilationUnit unit, List<LaunchedMachine> machines) {
-        RefusedCallFinder finder = new RefusedCallFinder(unit, machines);
+        RefusedCallFinder finder = new RefusedCallFinder(unit, running(unit, machines));
         unit.accept(finder);
         return finder.found;
     }
@@ -46,13 +76,34 @@ final class RefusedCallFinder extends ASTVisitor {
     }
 
     @Override
+    public boolean visit(ExpressionMethodReference reference) {
+        check(reference.resolveMethodBinding(), reference.getExpression().resolveTypeBinding(),
+                reference.getName().getIdentifier(), reference.getName());
+        return true;
+    }
+
+    @Override
+    public boolean visit(TypeMethodReference reference) {
+        check(reference.resolveMethodBinding(), reference.getType().resolveBinding(),
+                reference.getName().getIdentifier(), reference.getName());
+        return true;
+    }
+
+    @Override
+    public boolean visit(CreationReference reference) {
+        check(reference.resolveMethodBinding(), null, CONSTRUCTOR, reference.getType());
+        return true;
+    }
+
+    @Override
     public boolean visit(ClassInstanceCreation creation) {
         check(creation.resolveConstructorBinding(), null, CONSTRUCTOR, creation.getType());
         return true;
     }
 
     private void check(IMethodBinding method, ITypeBinding receiver, String name, ASTNode place) {
-        if (method == null || !PACKAGE.equals(method.getDeclaringClass().getPackage().getName())) {
+        IPackageBinding declaredIn = method == null ? null : method.getDeclaringClass().getPackage();
+        if (declaredIn == null || !PACKAGE.equals(declaredIn.getName())) {
             return;
         }
         for (ITypeBinding type = receiver == null ? method.getDeclaringClass() : receiver; type != null; type = type
@@ -66,12 +117,20 @@ final class RefusedCallFinder extends ASTVisitor {
     }
 
     private void check(StandardFunction function, ASTNode place) {
+        Map<Refused, Set<String>> configurations = new LinkedHashMap<>();
         for (LaunchedMachine machine : machines) {
-            Map<Feature, String> reasons = function.refusedFor(machine.limits());
-            reasons.forEach((feature, source) -> found.add(new RefusedCall(place.getStartPosition(),
-                    place.getStartPosition() + place.getLength(), unit.getLineNumber(place.getStartPosition()),
-                    NLS.bind(Messages.refusedCall, new Object[] {machine.machine(), function.name(), feature.words(),
-                            source, machine.configuration()}))));
+            function.refusedFor(machine.limits()).forEach((feature, source) -> configurations
+                    .computeIfAbsent(new Refused(machine.machine(), feature, source), _ -> new TreeSet<>())
+                    .add(machine.configuration()));
         }
+        configurations.forEach((refused, names) -> found.add(new RefusedCall(place.getStartPosition(),
+                place.getStartPosition() + place.getLength(), unit.getLineNumber(place.getStartPosition()),
+                NLS.bind(names.size() == 1 ? Messages.refusedCall : Messages.refusedCallOfSeveral,
+                        new Object[] {refused.machine, function.name(), refused.feature.words(), refused.source,
+                                String.join("\", \"", names)}))));
+    }
+
+    /** Why a machine refuses a function. */
+    private record Refused(String machine, Feature feature, String source) {
     }
 }
