@@ -41,6 +41,7 @@ final class Environment {
         Calls.recorded(MpiFunction.FINALIZE, process -> {
             if (process.bindingState() != null) {
                 ProcessState.of(process).attachedBuffer().drain();
+                ProcessState.of(process).finishAbandoned();
             }
             if (process.checks() != null) {
                 process.checks().finalizing();

@@ -90,6 +90,15 @@ final class ProcessState {
         }
     }
 
+    /** Lets the library receive what has come for freed requests, as nothing else may have made it look. */
+    void finishAbandoned() {
+        collectAbandoned(process);
+        if (!abandoned.isEmpty()) {
+            process.transport().progress();
+            collectAbandoned(process);
+        }
+    }
+
     /** The reducer of a predefined operation for a predefined type. */
     Reducer reducer(ReductionOp op, PredefinedType type) {
         Reducer[] ofOp = reducers[op.ordinal()];

@@ -85,7 +85,7 @@ final class Ap1000Machine implements SimulatedMachine {
     void sync(Rank rank, RankGroup members) {
         rank.spend(software.halfSyncPs());
         rank.sync();
-        sNet.meet(rank, members, parameters.networks().syncPs());
+        sNet.meet(transport(rank.id()), members, parameters.networks().syncPs());
         rank.spend(software.halfSyncPs());
     }
 

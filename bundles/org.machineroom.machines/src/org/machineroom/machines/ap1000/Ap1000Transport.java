@@ -22,7 +22,9 @@ import org.machineroom.mpi.collective.Exchange;
  * The library's calls of the cell's kernel (ANU report section 5). A send is complete when the call returns: its data
  * are in a system buffer, or on the wire in linesending mode. A receive looks through the queue of what has arrived,
  * and copies. MPI_Irecv only notes the receive; waiting for it or testing it looks for its message again and again with
- * MPI_Iprobe and then receives it, after those noted before it that might get the same message.
+ * MPI_Iprobe and then receives it, after those noted before it that might get the same message. While a call waits for
+ * something else, it receives noted messages only if a sender waits for that: a synchronous send must go on once the
+ * receive has been started, whatever the receiver does (MPI 1.1 section 3.7.4).
  */
 final class Ap1000Transport extends Transport implements CellKernel.Listener {
     private final Ap1000Machine machine;
@@ -36,6 +38,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     private final List<ReceiveTransfer> put = new ArrayList<>();
     private ReceiveTransfer wanted;
     private boolean isPolling;
+    private boolean isServing;
     private long changes;
     private long changesSeen;
     private int probes;
@@ -162,13 +165,38 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             rank().spend(costs.looksPs(search.looks()));
         }
         while (packet == null) {
-            wanted = receive;
-            rank().block(receive);
-            wanted = null;
+            if (!serve()) {
+                wanted = receive;
+                blockServing(receive);
+                wanted = null;
+            }
             packet = kernel.buffer().search(receive).found();
         }
         kernel.buffer().remove(packet);
         return packet;
+    }
+
+    /** Blocks until something has come for the rank, or for a sender that {@link #serve} would let go on. */
+    void blockServing(Blocking reason) {
+        isServing = true;
+        rank().block(reason);
+        isServing = false;
+    }
+
+    /** Receives what has come for noted receives, if a sender waits for that; returns whether there was anything. */
+    boolean serve() {
+        rank().sync();
+        boolean isDemanded = kernel.buffer().hasAny(this::isDemanded);
+        if (isDemanded) {
+            List.copyOf(posted).stream().filter(receive -> kernel.buffer().search(receive).found() != null)
+                    .forEach(this::poll);
+        }
+        return isDemanded;
+    }
+
+    private boolean isDemanded(Packet packet) {
+        return packet.isMessage() && packet.transfer().mode() == SendMode.SYNCHRONOUS
+                && posted.stream().anyMatch(receive -> receive.matches(packet.transfer()));
     }
 
     /**
@@ -227,11 +255,15 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             kernel.stealInHandler(costs.putPs(), nowPs);
             rank().schedule(nowPs + costs.putPs(), new Put(request, request.promised(), this,
                     machine.transport(request.transfer().destinationNode())));
-        } else if (wanted != null && rank().isBlocked() && packet.isMessage() && wanted.matches(packet.transfer())) {
+        } else if (rank().isBlocked() && (isWanted(packet) || isServing && isDemanded(packet))) {
             rank().wake(nowPs);
         } else {
             changed(nowPs);
         }
+    }
+
+    private boolean isWanted(Packet packet) {
+        return wanted != null && packet.isMessage() && wanted.matches(packet.transfer());
     }
 
     /** The data of a synchronous message have left by a put. */
@@ -279,7 +311,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             } else {
                 List.copyOf(unanswered).stream().filter(p -> p.transfer() == transfer).forEach(this::takeAnswer);
             }
-            if (!transfer.isDone()) {
+            if (!transfer.isDone() && !serve()) {
                 awaitChange(transfer);
             }
         }

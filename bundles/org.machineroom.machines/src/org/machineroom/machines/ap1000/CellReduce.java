@@ -38,7 +38,7 @@ final class CellReduce implements ReduceAlgorithm {
     /** The xy library's reduction; everybody gets the result, which others see too. */
     static byte[] xy(Exchange exchange, byte[] vector, Reducer reducer) {
         return Ap1000Transport.of(exchange).machine().xy()
-                .reduce(exchange.simulatedRank(), exchange.communicator().group(), vector, reducer);
+                .reduce(Ap1000Transport.of(exchange), exchange.communicator().group(), vector, reducer);
     }
 
     @Override

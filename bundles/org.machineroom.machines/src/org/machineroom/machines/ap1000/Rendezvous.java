@@ -17,8 +17,7 @@ import org.machineroom.mpi.RankGroup;
  */
 final class Rendezvous {
     private final String name;
-    private BitSet present = new BitSet();
-    private List<Rank> waiting = new ArrayList<>();
+    private Meeting next = new Meeting();
 
     /** Creates a place where nobody waits, with a name for explanations. */
     Rendezvous(String name) {
@@ -26,34 +25,47 @@ final class Rendezvous {
     }
 
     /**
-     * Waits until all members have come, and some time more. Called by a rank after {@link Rank#sync}.
+     * Waits until all members have come, and some time more. Called by a rank after {@link Rank#sync}; senders that
+     * wait for it go on meanwhile.
      *
      * @param members whom to wait for, the caller included
      * @param delayPs from the last one's coming until all go on, in picoseconds
+     * @return for how much of the time the caller was blocked and not busy with senders, in picoseconds
      */
-    void meet(Rank rank, RankGroup members, long delayPs) {
-        present.set(rank.id());
-        waiting.add(rank);
-        Absence absence = new Absence(name, members, present, MpiProcess.of(rank).call().site);
-        if (waiting.size() == members.size()) {
-            rank.schedule(rank.clockPs() + delayPs, new Release(waiting));
-            present = new BitSet();
-            waiting = new ArrayList<>();
+    long meet(Ap1000Transport transport, RankGroup members, long delayPs) {
+        Rank rank = transport.rank();
+        Meeting meeting = next;
+        meeting.present.set(rank.id());
+        meeting.ranks.add(rank);
+        Absence absence = new Absence(name, members, meeting.present, MpiProcess.of(rank).call().site);
+        if (meeting.ranks.size() == members.size()) {
+            rank.schedule(rank.clockPs() + delayPs, meeting);
+            next = new Meeting();
         }
-        rank.block(absence);
+        long blockedPs = 0;
+        while (!meeting.isOver) {
+            if (!transport.serve()) {
+                long sincePs = rank.clockPs();
+                meeting.asleep.set(rank.id());
+                transport.blockServing(absence);
+                meeting.asleep.clear(rank.id());
+                blockedPs += rank.clockPs() - sincePs;
+            }
+        }
+        return blockedPs;
     }
 
-    /** All have come: they go on. */
-    private static final class Release extends Event {
-        private final List<Rank> ranks;
-
-        Release(List<Rank> ranks) {
-            this.ranks = ranks;
-        }
+    /** Those who have come, and what happens when all have: they go on. */
+    private static final class Meeting extends Event {
+        private final BitSet present = new BitSet();
+        private final BitSet asleep = new BitSet();
+        private final List<Rank> ranks = new ArrayList<>();
+        private boolean isOver;
 
         @Override
         protected void fire(long nowPs) {
-            ranks.forEach(rank -> rank.wake(nowPs));
+            isOver = true;
+            ranks.stream().filter(rank -> asleep.get(rank.id()) && rank.isBlocked()).forEach(rank -> rank.wake(nowPs));
         }
     }
 

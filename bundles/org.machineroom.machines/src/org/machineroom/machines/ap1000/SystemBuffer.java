@@ -4,6 +4,7 @@ package org.machineroom.machines.ap1000;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.machineroom.mpi.ReceiveTransfer;
 
 /**
@@ -64,6 +65,11 @@ final class SystemBuffer {
             }
         }
         return new Search(null, looks);
+    }
+
+    /** Whether there is a message of some kind in the queue. */
+    boolean hasAny(Predicate<Packet> kind) {
+        return queue.stream().anyMatch(kind);
     }
 
     /** Takes out the acknowledgement of a synchronous message; {@code null} if it has not come. */

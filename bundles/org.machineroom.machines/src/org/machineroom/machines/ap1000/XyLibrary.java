@@ -39,7 +39,8 @@ final class XyLibrary {
      * @param vector this cell's vector; not changed
      * @return the result, which others see too
      */
-    byte[] reduce(Rank rank, RankGroup cells, byte[] vector, Reducer reducer) {
+    byte[] reduce(Ap1000Transport transport, RankGroup cells, byte[] vector, Reducer reducer) {
+        Rank rank = transport.rank();
         rank.sync();
         Round mine = round;
         int elements = vector.length / reducer.elementBytes();
@@ -49,8 +50,8 @@ final class XyLibrary {
             mine.result = combine(mine.vectors, reducer, elements);
         }
         long combiningPs = elements * steps(cells.size()) * stepPs;
-        rendezvous.meet(rank, cells, combiningPs);
-        rank.workedWhileBlocked(combiningPs);
+        long blockedPs = rendezvous.meet(transport, cells, combiningPs);
+        rank.workedWhileBlocked(Math.min(combiningPs, blockedPs));
         return mine.result;
     }
 

@@ -8,7 +8,7 @@ import mpi.Prequest;
 import mpi.Request;
 import mpi.Status;
 
-/** Chapter 3: modes, non-blocking and persistent calls on direct buffers, probing, exchanging. */
+/** Chapter 3: modes, non-blocking and persistent calls on direct buffers, progress, probing, exchanging. */
 public final class PointToPoint {
     private PointToPoint() {
     }
@@ -30,6 +30,7 @@ public final class PointToPoint {
                 .println("ring " + rank + " " + in.get(3) + " " + status.getCount(MPI.INT) + " " + status.getSource());
         modes(rank);
         persistent(rank, size, out, in);
+        new Progress().check();
         int[] data = {rank};
         MPI.COMM_WORLD.sendRecv(data, 1, MPI.INT, size - 1 - rank, 5, data = new int[1], 1, MPI.INT, size - 1 - rank,
                 5);
