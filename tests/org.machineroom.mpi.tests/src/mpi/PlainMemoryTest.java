@@ -77,7 +77,7 @@ public class PlainMemoryTest {
             WORLD.setErrhandler(MPI.ERRORS_RETURN);
             MPIException e = assertThrows(MPIException.class, () -> WORLD.send(new int[2], 9, MPI.BYTE, 0, 0));
             assertEquals(MPI.ERR_BUFFER, e.getErrorClass());
-            assertTrue(e.getMessage(), e.getMessage().contains("indices 0 to 8 of a int[] of length 8"));
+            assertTrue(e.getMessage(), e.getMessage().contains("indices 0 to 8 of an int[] of length 8"));
             e = assertThrows(MPIException.class, () -> WORLD.send("text", 1, MPI.INT, 0, 0));
             assertEquals(MPI.ERR_TYPE, e.getErrorClass());
             e = assertThrows(MPIException.class, () -> WORLD.Send(new int[2], 0, 1, MPI.BYTE, 0, 0));
