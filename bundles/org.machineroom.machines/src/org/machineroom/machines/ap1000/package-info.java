@@ -20,7 +20,8 @@
  * <li>MPI_Scatterv, MPI_Alltoall and MPI_Alltoallv put a table of the blocks in front of what they broadcast, because
  * the receivers do not know where in it their block lies.
  * <li>A synchronous send waits for an acknowledgement that the receiver sends when it has received. What an MPI_Irecv
- * notes is received in the order of posting, as MPI demands.
+ * notes is received in the order of posting, as MPI demands, and also while the rank waits for something else if a
+ * synchronous send waits for it.
  * <li>A full system buffer ends the run. Messages for a domain that is not registered are dropped, and counted.
  * <li>{@code hsync} costs what {@code sync} costs.
  * </ul>
