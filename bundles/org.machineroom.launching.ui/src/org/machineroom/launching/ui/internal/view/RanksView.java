@@ -164,7 +164,7 @@ public final class RanksView extends ViewPart {
 
     private void adopt(RunSelection heard) {
         shared = Optional.of(heard);
-        selection.adopt(heard);
+        selection.select(heard);
     }
 
     private void latestChanged() {

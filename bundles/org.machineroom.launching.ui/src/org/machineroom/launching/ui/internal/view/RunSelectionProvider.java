@@ -14,13 +14,12 @@ final class RunSelectionProvider implements ISelectionProvider {
     private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();
     private ISelection selection = StructuredSelection.EMPTY;
 
+    /**
+     * Something is selected in this view now, by the user or since it was elsewhere. Other views hear of it only if
+     * this view is active; else the workbench hands it on when it becomes active.
+     */
     void select(RunSelection newSelection) {
         setSelection(new StructuredSelection(newSelection));
-    }
-
-    /** Something was selected in another view and is shown in this one too: tells nobody. */
-    void adopt(RunSelection newSelection) {
-        selection = new StructuredSelection(newSelection);
     }
 
     @Override

@@ -112,7 +112,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     @Override
     public final void show(StoredRun run) {
         isFinal = !MachineLaunch.isGoingOn(run);
-        selection.adopt(RunSelection.of(run));
+        selection.select(RunSelection.of(run));
         say(NLS.bind(Messages.computing, run.name()));
         runChanged();
         recompute();
@@ -131,7 +131,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     @Override
     public final void selected(RunSelection heard) {
         shared = Optional.of(heard);
-        selection.adopt(heard);
+        selection.select(heard);
         selectionHeard(heard);
     }
 

@@ -14,17 +14,12 @@ public final class RunSelectionProvider implements ISelectionProvider {
     private final ListenerList<ISelectionChangedListener> listeners = new ListenerList<>();
     private ISelection selection = StructuredSelection.EMPTY;
 
-    /** The user has selected something in this view: tells the others. */
+    /**
+     * Something is selected in this view now, by the user or since it was elsewhere. Other views hear of it only if
+     * this view is active; else the workbench hands it on when it becomes active.
+     */
     public void select(RunSelection newSelection) {
         setSelection(new StructuredSelection(newSelection));
-    }
-
-    /**
-     * Something was selected in another view and is shown in this one too: tells nobody, but the workbench finds it
-     * here, not what was selected before, when the view becomes active.
-     */
-    public void adopt(RunSelection newSelection) {
-        selection = new StructuredSelection(newSelection);
     }
 
     @Override

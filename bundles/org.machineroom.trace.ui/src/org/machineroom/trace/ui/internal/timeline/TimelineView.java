@@ -210,7 +210,7 @@ public final class TimelineView extends ViewPart {
 
         @Override
         public void adopted(RunSelection newSelection) {
-            selection.adopt(newSelection);
+            selection.select(newSelection);
         }
     }
 

@@ -29,6 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
@@ -214,5 +215,24 @@ public class SharedSelectionTest {
         table.getColumn(0).notifyListeners(SWT.Selection, new Event());
         assertEquals("2", table.getItem(table.getSelectionIndex()).getText(0));
         assertEquals(13, table.getSelectionIndex());
+    }
+
+    @Test
+    public void viewThatFollowedToAnotherRunDoesNotBringBackTheOneBefore() throws CoreException {
+        page.activate(timelineView);
+        page.hideView(profileView);
+        profileView = (ProfileView) page.showView(ProfileView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+        Ui.await("the profile", () -> profileView.shown().isPresent());
+        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        awaitPicture(run);
+        timeline().time().show(new TimeRange(0, run.end().simulatedTimePs() / 2));
+        timeline().moved();
+        TimeRange range = timeline().time().range();
+        for (IViewPart other : new IViewPart[] {profileView, ranksView}) {
+            page.activate(other);
+            Ui.settle();
+            assertEquals(other.getTitle(), range, timeline().time().range());
+            assertEquals(other.getTitle(), Optional.empty(), timelineView.notice());
+        }
     }
 }
