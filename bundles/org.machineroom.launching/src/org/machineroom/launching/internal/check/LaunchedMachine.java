@@ -27,7 +27,7 @@ import org.machineroom.mpi.Limits;
  * @param machine id of the machine
  * @param limits what its library lacks
  */
-record LaunchedMachine(String configuration, String program, String machine, Limits limits) {
+public record LaunchedMachine(String configuration, String program, String machine, Limits limits) {
     /** The machines of a project's launch configurations that refuse anything. */
     static List<LaunchedMachine> of(String project) throws CoreException {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();

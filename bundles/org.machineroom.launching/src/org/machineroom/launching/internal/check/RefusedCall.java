@@ -9,5 +9,5 @@ package org.machineroom.launching.internal.check;
  * @param line line of the source
  * @param message who refuses it, why, and what can be done
  */
-record RefusedCall(int start, int end, int line, String message) {
+public record RefusedCall(int start, int end, int line, String message) {
 }

@@ -30,7 +30,7 @@ import org.machineroom.mpi.coverage.StandardFunction;
  * Finds the calls of a compilation unit with resolved bindings, and references to methods, that the machines refuse
  * which run it, whatever is passed.
  */
-final class RefusedCallFinder extends ASTVisitor {
+public final class RefusedCallFinder extends ASTVisitor {
     private static final String PACKAGE = "mpi";
     private static final String CONSTRUCTOR = "new";
     private static final String MAIN = "main";
@@ -62,7 +62,7 @@ final class RefusedCallFinder extends ASTVisitor {
     }
 
     /** The refused calls in the order of the source. */
-    static List<RefusedCall> find(CompilationUnit unit, List<LaunchedMachine> machines) {
+    public static List<RefusedCall> find(CompilationUnit unit, List<LaunchedMachine> machines) {
         RefusedCallFinder finder = new RefusedCallFinder(unit, running(unit, machines));
         unit.accept(finder);
         return finder.found;
