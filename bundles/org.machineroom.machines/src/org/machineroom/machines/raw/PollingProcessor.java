@@ -8,13 +8,26 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * A processor that reads the network only while its rank receives (version I), and therefore never while the rank
- * sends: a rank whose output port is full waits for others to read (Psota section 3.2.3).
+ * A processor that reads the network only while its rank receives or looks (version I), and therefore never while the
+ * rank sends: a rank whose output port is full waits for others to read (Psota section 3.2.3).
  *
  * <p>With the watchdog, a rank that has made no progress for a number of cycles although words wait at its input port
  * is interrupted, and these words are drained into memory, from where they are read later.
  */
 final class PollingProcessor extends TileProcessor {
+    /** Always over after the words that are there. */
+    private static final Blocking LOOKING = new Blocking() {
+        @Override
+        public String describe() {
+            return "looking for what has arrived";
+        }
+
+        @Override
+        public int[] waitsFor() {
+            return new int[0];
+        }
+    };
+
     private final RawParameters.Port portCosts;
     private final RawParameters.Interrupt interruptCosts;
     private final RawParameters.Watchdog watchdog;
@@ -23,6 +36,7 @@ final class PollingProcessor extends TileProcessor {
     private final PacketReader reader;
     private final Deque<DrainedWord> drained = new ArrayDeque<>();
     private boolean isReading;
+    private boolean isLooking;
     private boolean isRecovering;
     private boolean isLeaving;
     private long busyUntil;
@@ -65,6 +79,16 @@ final class PollingProcessor extends TileProcessor {
         rank().workedWhileBlocked(clock().timePs(readingCycles));
     }
 
+    /** Lets the rank read the words that are there, and not wait for others. Called by the rank. */
+    void readArrived() {
+        claim();
+        if (!drained.isEmpty() || input.hasWord(mesh().nextCycle())) {
+            isLooking = true;
+            read(LOOKING);
+            isLooking = false;
+        }
+    }
+
     /** Ends the reading when the processor is done with the word that it has just read. Called by the reader. */
     void stopReading() {
         isReading = false;
@@ -96,6 +120,10 @@ final class PollingProcessor extends TileProcessor {
             packet = input.read(cycle);
             position = input.position();
             input.noteArrival(cycle);
+        } else if (isLooking) {
+            isReading = false;
+            wake(Wait.CHANGE, cycle);
+            return NEVER;
         } else {
             return NEVER;
         }

@@ -42,6 +42,13 @@ final class Rmpi1Transport extends OutstandingTransport {
         processor.read(reason);
     }
 
+    /** Reads what has arrived, as nobody else does; version I itself has no call that only looks. */
+    @Override
+    public void progress() {
+        processor.readArrived();
+        super.progress();
+    }
+
     @Override
     Step readingStep() {
         return Step.RECEIVE_SOFTWARE;
