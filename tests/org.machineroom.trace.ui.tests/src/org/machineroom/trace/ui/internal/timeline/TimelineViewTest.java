@@ -111,6 +111,14 @@ public class TimelineViewTest {
     }
 
     private StoredRun openCopy() throws IOException {
+        StoredRun copy = copy();
+        view.show(copy);
+        awaitPicture(copy);
+        return copy;
+    }
+
+    /** A run that no view shows yet. */
+    private StoredRun copy() throws IOException {
         RunSettings settings = new RunSettings();
         settings.mainClass = launched.program();
         settings.machine = launched.machine();
@@ -122,10 +130,7 @@ public class TimelineViewTest {
                 Files.copy(file, copy.trace().resolve(name));
             }
         }
-        StoredRun ended = MachineRoom.runs().ended(copy, launched.end());
-        view.show(ended);
-        awaitPicture(ended);
-        return ended;
+        return MachineRoom.runs().ended(copy, launched.end());
     }
 
     private void awaitPicture(StoredRun run) {
@@ -299,7 +304,7 @@ public class TimelineViewTest {
 
     @Test
     public void runOfAnotherVersionIsRefusedInWords() throws IOException {
-        StoredRun run = openCopy();
+        StoredRun run = copy();
         Path metadata = run.trace().resolve("metadata");
         Files.writeString(metadata,
                 Files.readString(metadata).replace("machineroom_format = 1;", "machineroom_format = 99;"));
@@ -310,7 +315,7 @@ public class TimelineViewTest {
 
     @Test
     public void damagedTraceIsRefusedInWords() throws IOException {
-        StoredRun run = openCopy();
+        StoredRun run = copy();
         Files.delete(run.trace().resolve("rank_03"));
         view.show(run);
         Ui.await("the problem", () -> notice().contains("rank 3"));
