@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Label;
  * @param <T> type of the values, which may be {@code null}
  */
 final class Choice<T> {
-    private static final int WIDTH = 150;
+    private static final int WIDTH = 110;
 
     private final Combo combo;
     private final List<T> values;

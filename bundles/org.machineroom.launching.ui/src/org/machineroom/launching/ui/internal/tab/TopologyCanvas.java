@@ -15,7 +15,7 @@ import org.machineroom.machines.Placement;
 /** A small drawing of a machine with its ranks. */
 final class TopologyCanvas extends Canvas {
     private static final int MARGIN = 6;
-    private static final int WIDTH = 260;
+    private static final int WIDTH = 220;
     private static final int HEIGHT = 190;
     private static final int LARGEST_NODE = 26;
     private static final int LEAST_NODE_WITH_TEXT = 15;
