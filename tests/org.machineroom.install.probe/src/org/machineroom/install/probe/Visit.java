@@ -157,6 +157,8 @@ final class Visit {
             screen.await("the launch dialog", () -> dialog(display).isPresent());
             Shell dialog = dialog(display).orElseThrow();
             tabs(dialog).orElseThrow().setSelection(MACHINE_TAB);
+            screen.picture(dialog, "launch-first");
+            dialog.setBounds(20, 20, 1150, 900);
             screen.picture(dialog, "launch");
             dialog.close();
         });
