@@ -43,7 +43,7 @@ public final class RanksView extends ViewPart {
     public static final String ID = "org.machineroom.launching.ui.ranks";
 
     private final RanksModel model = new RanksModel();
-    private final RunSelectionProvider selection = new RunSelectionProvider();
+    private final RunSelectionProvider selection = new RunSelectionProvider(this);
     private final ISelectionListener selectionListener = this::selectionChanged;
     private final IDebugContextListener contextListener = this::contextChanged;
     private Optional<RunSelection> shared = Optional.empty();
@@ -164,7 +164,7 @@ public final class RanksView extends ViewPart {
 
     private void adopt(RunSelection heard) {
         shared = Optional.of(heard);
-        selection.select(heard);
+        selection.adopt(heard);
     }
 
     private void latestChanged() {

@@ -35,7 +35,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     private static final int REST = 5;
     private static final long LEAST_REST_NS = 1_000_000_000L;
 
-    private final RunSelectionProvider selection = new RunSelectionProvider();
+    private final RunSelectionProvider selection = new RunSelectionProvider(this);
     private RunFollower follower;
     private Optional<RunSelection> shared = Optional.empty();
     private Optional<T> shown = Optional.empty();
@@ -112,7 +112,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     @Override
     public final void show(StoredRun run) {
         isFinal = !MachineLaunch.isGoingOn(run);
-        selection.select(RunSelection.of(run));
+        selection.adopt(RunSelection.of(run));
         say(NLS.bind(Messages.computing, run.name()));
         runChanged();
         recompute();
@@ -131,7 +131,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     @Override
     public final void selected(RunSelection heard) {
         shared = Optional.of(heard);
-        selection.select(heard);
+        selection.adopt(heard);
         selectionHeard(heard);
     }
 

@@ -41,7 +41,7 @@ public final class TimelineView extends ViewPart {
     public static final String ID = "org.machineroom.trace.ui.timeline";
     private static final String CONTEXT = "org.machineroom.trace.ui.timelineContext";
 
-    private final RunSelectionProvider selection = new RunSelectionProvider();
+    private final RunSelectionProvider selection = new RunSelectionProvider(this);
     private final Timeline timeline = new Timeline(new Changes());
     private final TimelineMouse mouse = new TimelineMouse(timeline, new MouseClient());
     private TimelineCanvas canvas;
@@ -210,7 +210,7 @@ public final class TimelineView extends ViewPart {
 
         @Override
         public void adopted(RunSelection newSelection) {
-            selection.select(newSelection);
+            selection.adopt(newSelection);
         }
     }
 
