@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
@@ -17,7 +18,6 @@ import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * Collective calls of two groups (MPI 1.1 section 5.6.2). One process of each group, its leader, talks to the other

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.collective.AllgatherAlgorithm;
-import org.machineroom.mpi.collective.BcastAlgorithm;
-import org.machineroom.mpi.collective.BlockBuffer;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * Collective operations that move data (MPI 1.1 chapter 4), for both dialects: they pack, let the library's algorithm

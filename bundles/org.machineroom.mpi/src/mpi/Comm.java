@@ -4,11 +4,11 @@ package mpi;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1

@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Exchange;
 
 /** Makes communicators out of intracommunicators (MPI 1.1 section 5.4.2). */
 final class Creation {

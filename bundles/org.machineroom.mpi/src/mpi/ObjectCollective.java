@@ -5,9 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import org.machineroom.mpi.collective.BlockBuffer;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Collectives;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
 
 /** Collective operations on MPI.OBJECT: the lengths of the serialised blocks go first, then the blocks. */
 final class ObjectCollective {

@@ -6,10 +6,10 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.PredefinedType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.ReductionOp;
 
 /** An operation that reductions combine data with (MPI 1.1 section 4.9). */

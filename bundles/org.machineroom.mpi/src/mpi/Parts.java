@@ -4,14 +4,14 @@ package mpi;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.Signature;
-import org.machineroom.mpi.collective.BlockBuffer;
-import org.machineroom.mpi.collective.Blocks;
 
 /**
  * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other

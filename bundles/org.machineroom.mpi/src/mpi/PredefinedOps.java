@@ -4,9 +4,9 @@ package mpi;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.PredefinedType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.PredefinedType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.ReductionOp;
 
 /** What the binding keeps for one process. Made when something in it is needed first. */

@@ -2,15 +2,15 @@
 package mpi;
 
 import java.util.Arrays;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.ReduceAlgorithm;
-import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11), for both dialects. Where the region to send

@@ -2,14 +2,14 @@
 package mpi;
 
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.Exchange;
 
 /** One collective call of one process. */
 record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport,

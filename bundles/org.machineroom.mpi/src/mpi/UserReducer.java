@@ -2,7 +2,7 @@
 package mpi;
 
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Reducer;
 
 /** Combines packed data with a program's own operation. What the operation computes is charged as it is counted. */
 final class UserReducer implements Reducer {

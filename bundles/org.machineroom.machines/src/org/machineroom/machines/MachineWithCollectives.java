@@ -3,10 +3,10 @@ package org.machineroom.machines;
 
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Collectives;
 
 /**
  * A machine whose library has had some of its collective algorithms replaced by the user.

@@ -4,9 +4,7 @@ package org.machineroom.mpi;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.machineroom.mpi.collective.Exchange;
 import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 

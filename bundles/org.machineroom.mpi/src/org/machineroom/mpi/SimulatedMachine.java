@@ -3,7 +3,6 @@ package org.machineroom.mpi;
 
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
-import org.machineroom.mpi.collective.Collectives;
 
 /** Hardware plus one MPI library variant, put together for one run. */
 public interface SimulatedMachine {

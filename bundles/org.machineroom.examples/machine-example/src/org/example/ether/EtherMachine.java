@@ -7,9 +7,9 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /** The workstations, and the one cable between them. Every number comes from the description. */

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
-import org.machineroom.mpi.collective.AllgatherAlgorithm;
-import org.machineroom.mpi.collective.AllreduceAlgorithm;
-import org.machineroom.mpi.collective.AlltoallAlgorithm;
-import org.machineroom.mpi.collective.BarrierAlgorithm;
-import org.machineroom.mpi.collective.BcastAlgorithm;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ScanAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 import org.machineroom.mpi.collective.BinomialBcast;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.GatherAlgorithm;
-import org.machineroom.mpi.collective.GathervAlgorithm;
 import org.machineroom.mpi.collective.LinearGather;
 import org.machineroom.mpi.collective.LinearScan;
 import org.machineroom.mpi.collective.LinearScatter;
 import org.machineroom.mpi.collective.PairwiseAlltoall;
-import org.machineroom.mpi.collective.ReduceAlgorithm;
-import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
 import org.machineroom.mpi.collective.ReduceScattervReduceScatter;
 import org.machineroom.mpi.collective.RingAllgather;
-import org.machineroom.mpi.collective.ScanAlgorithm;
-import org.machineroom.mpi.collective.ScatterAlgorithm;
-import org.machineroom.mpi.collective.ScattervAlgorithm;
 
 /**
  * The library's collectives (ANU report section 7): selective broadcasts wherever data go to many, point-to-point

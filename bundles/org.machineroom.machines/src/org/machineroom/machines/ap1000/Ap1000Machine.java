@@ -6,10 +6,10 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 
 /** An AP1000 with one of the ways to pass messages on it, and the parts of it that all its ranks share. */
 final class Ap1000Machine implements SimulatedMachine {

@@ -9,6 +9,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -16,7 +17,6 @@ import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * The library's calls of the cell's kernel (ANU report section 5). A send is complete when the call returns: its data

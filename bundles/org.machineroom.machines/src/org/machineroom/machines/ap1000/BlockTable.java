@@ -3,7 +3,7 @@ package org.machineroom.machines.ap1000;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import org.machineroom.mpi.collective.Blocks;
+import org.machineroom.mpi.Blocks;
 
 /**
  * Where each rank's block lies in an array that is broadcast as a whole, for calls in which only the sender knows that:

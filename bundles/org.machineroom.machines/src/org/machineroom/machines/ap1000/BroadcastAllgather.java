@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.collective.AllgatherAlgorithm;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Exchange;
+import org.machineroom.mpi.Exchange;
 
 /**
  * Everybody broadcasts its block and then receives all others, in rank order (ANU report section 7).

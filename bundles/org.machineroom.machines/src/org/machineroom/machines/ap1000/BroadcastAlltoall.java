@@ -2,13 +2,13 @@
 package org.machineroom.machines.ap1000;
 
 import java.util.Arrays;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.collective.AlltoallAlgorithm;
-import org.machineroom.mpi.collective.BlockBuffer;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * Everybody broadcasts all its blocks, behind a table of them, and copies its own block out of what each of the others

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
-import org.machineroom.mpi.collective.AllreduceAlgorithm;
-import org.machineroom.mpi.collective.BcastAlgorithm;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Reduces to rank 0 and broadcasts from there (ANU report section 7). After a reduction by the xy library there is

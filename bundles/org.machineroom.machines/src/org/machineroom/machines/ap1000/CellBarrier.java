@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.collective.BarrierAlgorithm;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * All cells of the partition wait on the S-net: with {@code sync}, or {@code hsync} if the host waits with them, which

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.collective.ReduceAlgorithm;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * All cells of the partition reduce short vectors of int, float or double by calls of the xy library, one for each
@@ -30,7 +30,7 @@ final class CellReduce implements ReduceAlgorithm {
 
     /** Whether a reduction is one for the xy library. */
     boolean usesXy(Exchange exchange, byte[] vector, Reducer reducer) {
-        return reducer.elementType() != null && vector.length > 0 && exchange.size() > 1
+        return reducer.isArithmetic() && vector.length > 0 && exchange.size() > 1
                 && vector.length <= (long) xyElements * reducer.elementBytes()
                 && Ap1000Transport.of(exchange).machine().layout().isAllCells(exchange.communicator().group());
     }

@@ -5,11 +5,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * How one process gives communicators their domains (ANU report section 4): rank 0 of the new communicator pops two

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
-import org.machineroom.mpi.collective.BcastAlgorithm;
-import org.machineroom.mpi.collective.Exchange;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Exchange;
 
 /**
  * The root broadcasts on the B-net in the collective domain (ANU report section 7).

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.ap1000;
 
+import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.collective.ScatterAlgorithm;
-import org.machineroom.mpi.collective.ScattervAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 
 /**
  * The root broadcasts the whole array, and everybody copies its own block out of the system buffer, which must hold all

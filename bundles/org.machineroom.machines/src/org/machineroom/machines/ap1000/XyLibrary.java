@@ -5,7 +5,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Reducer;
 
 /**
  * CellOS's reductions {@code xy_isum} and so on, of one number of each cell, along the rows and then the columns of the

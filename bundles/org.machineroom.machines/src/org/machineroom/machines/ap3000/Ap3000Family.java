@@ -11,8 +11,8 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 
 /** The AP3000 with the ways to pass messages on it. */
 public final class Ap3000Family implements MachineFamily {

@@ -6,9 +6,9 @@ import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 
 /** An AP3000 with one of the ways to pass messages on it. */
 final class Ap3000Machine implements SimulatedMachine {

@@ -14,6 +14,7 @@ import org.machineroom.kernel.hardware.BufferPool;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -21,7 +22,6 @@ import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Exchange;
 import org.machineroom.mpi.match.PostedReceives;
 
 /**

@@ -4,10 +4,10 @@ package org.machineroom.machines.ap3000;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.CopiesStraight;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.collective.BcastAlgorithm;
-import org.machineroom.mpi.collective.CopiesStraight;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * Broadcast chunk by chunk: the root fills a chunk and sends it; the others have receives for all their chunks but one

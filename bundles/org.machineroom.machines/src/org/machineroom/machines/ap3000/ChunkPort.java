@@ -9,13 +9,13 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * What a pattern does with chunks of special memory (AP3000 paper section 4.2): fill, send, forward, add to, empty. It
@@ -124,8 +124,9 @@ final class ChunkPort implements Blocking {
     private void combine(byte[] in, int inAt, byte[] inout, int inoutAt, Span span, Reducer reducer, Memory into) {
         int elements = span.length() / reducer.elementBytes();
         reducer.reduce(in, inAt, inout, inoutAt, elements);
-        long ps = reducer.elementType() == null ? reducerPs(elements, reducer)
-                : transport.costs().addPs(span.length(), span.row(), span.block(), into);
+        long ps = reducer.isArithmetic()
+                ? transport.costs().addPs(span.length(), span.row(), span.block(), into)
+                : reducerPs(elements, reducer);
         rank().spend(ps);
     }
 

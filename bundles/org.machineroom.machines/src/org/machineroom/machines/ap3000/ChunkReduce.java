@@ -2,12 +2,12 @@
 package org.machineroom.machines.ap3000;
 
 import java.util.List;
+import org.machineroom.mpi.CopiesStraight;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.collective.BinomialReduce;
-import org.machineroom.mpi.collective.CopiesStraight;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.collective.ReduceAlgorithm;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * Reduction along a tree, chunk by chunk: each rank copies its contribution into a chunk in KMEM, adds to it what its

@@ -3,14 +3,14 @@ package org.machineroom.machines.ap3000;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.CopiesStraight;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.CopiesStraight;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.collective.ReduceScattervReduceScatter;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * Multi-reduce along a ring (AP3000 paper section 4.2): a rank starts with its contribution to its left neighbour's

@@ -2,12 +2,12 @@
 package org.machineroom.machines.ap3000;
 
 import java.util.Arrays;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.Exchange;
-import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.collective.ReduceScattervReduceScatter;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * Multi-reduce along a ring with whole messages: a rank starts with its contribution to its left neighbour's block, and

@@ -3,11 +3,11 @@ package org.machineroom.machines.ap3000;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.CopiesStraight;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.collective.AllgatherAlgorithm;
-import org.machineroom.mpi.collective.Blocks;
-import org.machineroom.mpi.collective.CopiesStraight;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * Multi-broadcast along a ring (the paper's spread, section 4.2): for each chunk P-1 shifts to the right. A rank fills

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.TreeCollectives;
 

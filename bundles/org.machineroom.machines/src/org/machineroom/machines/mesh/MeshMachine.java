@@ -6,9 +6,9 @@ import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 
 /** A tiled processor, one rank on each tile, and the mesh between the tiles. */
 final class MeshMachine implements SimulatedMachine {

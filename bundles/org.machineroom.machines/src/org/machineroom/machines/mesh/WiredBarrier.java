@@ -2,9 +2,9 @@
 package org.machineroom.machines.mesh;
 
 import org.machineroom.kernel.hardware.BarrierWires;
-import org.machineroom.mpi.collective.BarrierAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.collective.DisseminationBarrier;
-import org.machineroom.mpi.collective.Exchange;
 
 /** The barrier wires of the tiles for MPI_COMM_WORLD, messages for other communicators. */
 final class WiredBarrier implements BarrierAlgorithm {

@@ -9,10 +9,10 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.LamCollectives;
 
 /** A Raw processor with one of the ways to pass messages on it. */

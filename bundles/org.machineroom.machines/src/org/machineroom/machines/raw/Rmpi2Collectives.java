@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.raw;
 
-import org.machineroom.mpi.collective.AllgatherAlgorithm;
-import org.machineroom.mpi.collective.AllreduceAlgorithm;
-import org.machineroom.mpi.collective.AlltoallAlgorithm;
-import org.machineroom.mpi.collective.BarrierAlgorithm;
-import org.machineroom.mpi.collective.BcastAlgorithm;
-import org.machineroom.mpi.collective.Collectives;
-import org.machineroom.mpi.collective.GatherAlgorithm;
-import org.machineroom.mpi.collective.GathervAlgorithm;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ScanAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 import org.machineroom.mpi.collective.LamCollectives;
-import org.machineroom.mpi.collective.ReduceAlgorithm;
 import org.machineroom.mpi.collective.ReduceBcastAllreduce;
-import org.machineroom.mpi.collective.ReduceScatterAlgorithm;
-import org.machineroom.mpi.collective.ScanAlgorithm;
-import org.machineroom.mpi.collective.ScatterAlgorithm;
-import org.machineroom.mpi.collective.ScattervAlgorithm;
 
 /**
  * Version II's four collectives: linear broadcast, gather and scatter, and a reduction in a binary tree (Psota section

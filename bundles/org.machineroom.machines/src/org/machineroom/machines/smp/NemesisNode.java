@@ -5,9 +5,9 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /** A shared-memory node with one process on each core. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.t3;
 
-import org.machineroom.mpi.collective.BarrierAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.collective.DisseminationBarrier;
-import org.machineroom.mpi.collective.Exchange;
 
 /**
  * The barrier hardware for communicators of all PEs, protocol messages for others (Booth section 2).

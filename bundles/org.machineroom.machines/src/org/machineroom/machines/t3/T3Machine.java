@@ -13,9 +13,9 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.SwapLock;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.TreeCollectives;
 

@@ -6,6 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ScanAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 
 /**
  * The algorithms for one operation that a user can choose from, by name. Immutable for everybody but its creator.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Exchange;
+
 /**
  * The data runs down a binomial tree over the ranks relative to the root, v = (rank - root) mod N.
  *

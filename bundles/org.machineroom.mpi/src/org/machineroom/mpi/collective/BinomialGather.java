@@ -2,6 +2,9 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.GatherAlgorithm;
 
 /**
  * Blocks run up a binomial tree over the ranks relative to the root, v = (rank - root) mod N: a rank collects the

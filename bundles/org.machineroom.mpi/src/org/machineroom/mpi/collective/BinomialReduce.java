@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Data run up a binomial tree: at distance 1, 2, 4, ... the higher one of each pair of ranks sends and is done, the

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ScatterAlgorithm;
+
 /**
  * Blocks run down a binomial tree over the ranks relative to the root, v = (rank - root) mod N: a rank gets the blocks
  * of v to v + 2^k - 1, 2^k being v's lowest bit, from v - 2^k, and hands the upper half of what it has to v + 2^(k-1),

@@ -2,6 +2,9 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
 
 /**
  * Each rank keeps the blocks in rotated order, its own first, and in step k hands its first 2^k blocks to the rank 2^k

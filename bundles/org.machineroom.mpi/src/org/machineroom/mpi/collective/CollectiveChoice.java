@@ -5,8 +5,21 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
 import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ScanAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 
 /**
  * A library's collectives with some algorithms replaced by those that the user has chosen, for every size and number of

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
+import org.machineroom.mpi.Collectives;
 
 /**
  * A line of the explanation of what a library uses when. The lines are found by asking the library, not written by

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
+
 /**
  * In step k each rank signals to the rank 2^k to its right and waits for the one 2^k to its left (Hensgen, Finkel,
  * Manber 1988, "Two algorithms for barrier synchronization"; MPICH).

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
+
 /**
  * Gathers the blocks at rank 0 and broadcasts them from there, with the library's own algorithms for both (LAM's
  * lam_basic).

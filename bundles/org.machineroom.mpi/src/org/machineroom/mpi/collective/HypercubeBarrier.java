@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
+
 /**
  * Signals run up a binomial tree to rank 0 and down again. A rank's parent is the rank without its highest bit; it
  * hears its children from the highest down and tells them from the lowest up (LAM's lam_basic for more than four

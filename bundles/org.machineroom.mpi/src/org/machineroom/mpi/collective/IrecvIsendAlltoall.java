@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Transfer;
 
 /**

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Exchange;
+
 /**
  * Each rank sends all its blocks, first to its right neighbour and so on round, and then receives all, first from its
  * left neighbour. For libraries without non-blocking calls whose sends do not wait for the receiver, as rMPI's, which

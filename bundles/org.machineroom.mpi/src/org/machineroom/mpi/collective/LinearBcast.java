@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Exchange;
+
 /**
  * The root sends the data to everybody else, in rank order (LAM's lam_basic for up to four ranks; rMPI).
  *

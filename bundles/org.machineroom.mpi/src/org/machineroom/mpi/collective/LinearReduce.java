@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Everybody sends to the root, which receives from the highest rank down to 0 and applies the operation each time, in

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.ScanAlgorithm;
 
 /**
  * A chain: each rank receives from the rank before it, reduces, and sends to the rank after it (LAM's lam_basic).

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
+
 /**
  * The root sends each rank its block, in rank order (LAM's lam_basic; rMPI).
  *

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.ScanAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
+
 /**
  * The collectives of MPICH (Thakur, Rabenseifner, Gropp 2005, "Optimization of Collective Communication Operations in
  * MPICH"), chosen by size of the data and number of ranks. Immutable.

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Exchange;
+
 /**
  * In step k each rank exchanges with rank XOR k, or, where the number of ranks is no power of two, sends to rank + k
  * and receives from rank - k (Thakur, Rabenseifner, Gropp 2005, section 4.5; MPICH for long blocks).

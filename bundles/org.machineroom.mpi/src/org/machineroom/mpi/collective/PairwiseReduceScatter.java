@@ -2,7 +2,10 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * In step k each rank sends to rank + k the block that this rank needs, receives from rank - k the block that itself

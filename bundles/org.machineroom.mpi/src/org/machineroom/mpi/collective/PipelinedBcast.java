@@ -2,6 +2,8 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Exchange;
 
 /**
  * A chain from the root over its right neighbours; each rank receives the data in segments and sends each on before it

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * A reduce-scatter by recursive halving of the vector at doubling distance, and a binomial gather of its segments to

@@ -2,6 +2,9 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
 
 /**
  * Ranks at distance 1, 2, 4, ... exchange all blocks they have, so that these double with each step (Thakur,

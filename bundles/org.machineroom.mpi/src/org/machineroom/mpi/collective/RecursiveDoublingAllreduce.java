@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Ranks at distance 1, 2, 4, ... exchange what they have and both reduce it (Thakur, Rabenseifner, Gropp 2005, section

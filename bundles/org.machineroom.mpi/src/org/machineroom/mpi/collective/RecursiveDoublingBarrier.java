@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.BarrierAlgorithm;
+import org.machineroom.mpi.Exchange;
+
 /**
  * Ranks at distance 1, 2, 4, ... exchange signals. Where the number of ranks is not a power of two, some pair up before
  * and are released afterwards (Open MPI's tuned collectives).

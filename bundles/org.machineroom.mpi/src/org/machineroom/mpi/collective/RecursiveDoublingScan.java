@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.ScanAlgorithm;
 
 /**
  * Ranks at distance 1, 2, 4, ... exchange the combination of all data of their group, and the upper one adds it to its

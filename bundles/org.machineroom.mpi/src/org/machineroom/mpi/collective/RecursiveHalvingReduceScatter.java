@@ -2,7 +2,10 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Recursive halving: ranks at half the number of ranks exchange the halves of the vector that the other needs and

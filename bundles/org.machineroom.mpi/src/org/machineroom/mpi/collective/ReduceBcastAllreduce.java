@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Reduces to rank 0 and broadcasts from there, with the library's own algorithms for both (LAM's lam_basic).

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Reduces everything to rank 0 and scatters the blocks from there, with the library's own algorithms for both (LAM's

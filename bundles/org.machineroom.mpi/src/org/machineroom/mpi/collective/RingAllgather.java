@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+
 /**
  * Each rank hands on to its right neighbour what it has got from its left one, beginning with its own block, until all
  * blocks have gone round (Thakur, Rabenseifner, Gropp 2005, section 4.1; MPICH for long data).

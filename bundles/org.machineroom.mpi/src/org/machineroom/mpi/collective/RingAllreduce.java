@@ -2,7 +2,9 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
 
 /**
  * The vector is cut into N segments. Each runs once round the ring of ranks and is reduced at every rank, then once

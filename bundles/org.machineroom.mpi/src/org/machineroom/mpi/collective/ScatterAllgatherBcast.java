@@ -2,6 +2,10 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
 
 /**
  * The root scatters the data in N pieces down a binomial tree, then all ranks collect the pieces (van de Geijn; Thakur,

@@ -3,7 +3,8 @@ package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
 
 /**
  * Recursive halving of a vector among the participants of a {@link Fold}, and recursive doubling back (Rabenseifner

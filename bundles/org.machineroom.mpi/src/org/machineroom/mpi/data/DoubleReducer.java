@@ -15,8 +15,8 @@ final class DoubleReducer extends PredefinedReducer {
     }
 
     @Override
-    public BaseType elementType() {
-        return BaseType.DOUBLE;
+    public boolean isArithmetic() {
+        return true;
     }
 
     @Override

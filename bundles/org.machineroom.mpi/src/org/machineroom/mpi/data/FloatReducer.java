@@ -15,8 +15,8 @@ final class FloatReducer extends PredefinedReducer {
     }
 
     @Override
-    public BaseType elementType() {
-        return BaseType.FLOAT;
+    public boolean isArithmetic() {
+        return true;
     }
 
     @Override

@@ -14,8 +14,8 @@ final class IntReducer extends PredefinedReducer {
     }
 
     @Override
-    public BaseType elementType() {
-        return BaseType.INT;
+    public boolean isArithmetic() {
+        return true;
     }
 
     @Override

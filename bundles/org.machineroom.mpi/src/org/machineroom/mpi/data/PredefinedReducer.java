@@ -2,6 +2,7 @@
 package org.machineroom.mpi.data;
 
 import java.lang.foreign.MemorySegment;
+import org.machineroom.mpi.Reducer;
 
 /**
  * What all predefined reductions have in common. Each type has a class of its own with one plain loop per operation

@@ -22,6 +22,7 @@ import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.kernel.cost.InstructionMix;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Reducer;
 
 /**
  * The predefined reductions on Java's types. Where MPI 1.1 section 4.9.2 says integer, these are byte, char (unsigned),

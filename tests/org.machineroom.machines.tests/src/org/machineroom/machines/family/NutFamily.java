@@ -7,10 +7,10 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /** A family as a third party would add it, with descriptions of all kinds. */

@@ -4,6 +4,8 @@ package org.machineroom.mpi.collective;
 import static org.junit.Assert.assertArrayEquals;
 
 import org.junit.Test;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.Blocks;
 
 public class AllgatherTest {
     @Test

@@ -9,6 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.Test;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
 
 public class AlltoallTest {
     private static final List<AlltoallAlgorithm> SAFE = List.of(new PairwiseAlltoall(), new IrecvIsendAlltoall(),

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import org.junit.Test;
+import org.machineroom.mpi.BarrierAlgorithm;
 
 public class BarrierTest {
     private static final int ROUNDS = 3;

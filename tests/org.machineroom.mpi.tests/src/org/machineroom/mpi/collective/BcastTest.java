@@ -4,6 +4,7 @@ package org.machineroom.mpi.collective;
 import static org.junit.Assert.assertArrayEquals;
 
 import org.junit.Test;
+import org.machineroom.mpi.BcastAlgorithm;
 
 public class BcastTest {
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 

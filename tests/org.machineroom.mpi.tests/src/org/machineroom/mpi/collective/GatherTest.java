@@ -5,6 +5,11 @@ import static org.junit.Assert.assertArrayEquals;
 
 import java.util.Arrays;
 import org.junit.Test;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
+import org.machineroom.mpi.ScatterAlgorithm;
+import org.machineroom.mpi.ScattervAlgorithm;
 
 public class GatherTest {
     @Test

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.Test;
+import org.machineroom.mpi.Collectives;
 
 public class LibraryCollectivesTest {
     @Test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.Reducer;
 
 /** The product of 2x2 matrices modulo 251: associative, not commutative, and whole in four bytes. */
 final class MatrixProduct implements Reducer {

@@ -9,8 +9,17 @@ import java.util.function.Consumer;
 import org.junit.Test;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.mpi.AllgatherAlgorithm;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.AlltoallAlgorithm;
+import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.BlockBuffer;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 

@@ -10,6 +10,8 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;

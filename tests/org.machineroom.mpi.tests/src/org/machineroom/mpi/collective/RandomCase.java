@@ -7,8 +7,9 @@ import java.util.function.Consumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Reducer;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 

@@ -6,7 +6,12 @@ import static org.junit.Assert.assertArrayEquals;
 import java.util.Arrays;
 import org.junit.Test;
 import org.machineroom.kernel.Kernel;
-import org.machineroom.mpi.data.Reducer;
+import org.machineroom.mpi.AllreduceAlgorithm;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.ReduceAlgorithm;
+import org.machineroom.mpi.ReduceScatterAlgorithm;
+import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.ScanAlgorithm;
 
 public class ReduceTest {
     @Test

@@ -17,6 +17,7 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Reducer;
 
 public class ReducersTest {
     private static final CostTable COSTS = CostTable.uniform(1);

@@ -4,10 +4,10 @@ package org.machineroom.mpi.testing;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.collective.Collectives;
 import org.machineroom.mpi.collective.MpichCollectives;
 
 /**

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.data;
+package org.machineroom.mpi;
 
 /** A reduction operation on packed data of one type. */
 public interface Reducer {
     /** Whether the operands may be swapped (MPI 1.1 section 4.9.4). All operations are taken to be associative. */
     boolean isCommutative();
 
-    /** The type that it works on if it is predefined arithmetic on int, float or double, else {@code null}. */
-    default BaseType elementType() {
-        return null;
+    /** Whether it is predefined arithmetic on int, float or double, which some machines' libraries do in other ways. */
+    default boolean isArithmetic() {
+        return false;
     }
 
     /** Packed bytes of one element; data is only ever cut between elements. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 /** A way to do MPI_Bcast. */
 public interface BcastAlgorithm {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 import java.util.Arrays;
 
@@ -46,7 +46,7 @@ public record Blocks(int[] lengths, int[] offsets) {
     }
 
     /** Bytes of the blocks of ranks {@code from} to {@code to - 1} together. */
-    int between(int from, int to) {
+    public int between(int from, int to) {
         int bytes = 0;
         for (int rank = from; rank < to; rank++) {
             bytes += lengths[rank];
@@ -55,7 +55,7 @@ public record Blocks(int[] lengths, int[] offsets) {
     }
 
     /** Whether the blocks fill a buffer in rank order, without gaps. */
-    boolean fill(byte[] buffer) {
+    public boolean fill(byte[] buffer) {
         int end = 0;
         for (int rank = 0; rank < lengths.length; rank++) {
             if (offsets[rank] != end) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 /**
  * One block of packed bytes for each rank, wherever they really lie: where an all-to-all operation finds what it sends

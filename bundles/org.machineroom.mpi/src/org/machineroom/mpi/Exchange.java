@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 import java.util.Arrays;
 import org.machineroom.kernel.Rank;
-import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendMode;
-import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
-import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.data.Reducer;
 
 /**
  * What one collective call of one process may do: send and receive blocks of bytes within the communicator, in a
@@ -139,7 +129,7 @@ public final class Exchange {
     }
 
     /** Receives the block of a rank, or a shorter one. */
-    void receive(BlockBuffer in, int from) {
+    public void receive(BlockBuffer in, int from) {
         ReceiveTransfer receive = receive(from, in.length(from));
         transport.receive(receive);
         store(receive, in, from);
@@ -157,7 +147,7 @@ public final class Exchange {
     }
 
     /** Sends a copy of one rank's block and receives that of another at the same time. */
-    void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
+    public void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
         ReceiveTransfer receive = receive(from, in.length(from));
         transport.sendReceive(message(out.copy(to), to), receive);
         store(receive, in, from);
@@ -186,7 +176,7 @@ public final class Exchange {
     }
 
     /** Starts sending a whole array, as {@link #pass} does; only for libraries with non-blocking calls. */
-    Transfer startSend(byte[] data, int to) {
+    public Transfer startSend(byte[] data, int to) {
         SendTransfer send = message(data, to);
         transport.start(send);
         return send;
@@ -205,7 +195,7 @@ public final class Exchange {
     }
 
     /** Waits for a started receive and stores what it brought as the block of a rank. */
-    void await(Transfer receive, BlockBuffer in, int rank) {
+    public void await(Transfer receive, BlockBuffer in, int rank) {
         transport.complete(receive);
         store((ReceiveTransfer) receive, in, rank);
     }
@@ -251,13 +241,13 @@ public final class Exchange {
     }
 
     /** Copies a rank's block to one of the library's buffers; the processor is charged. */
-    void read(BlockBuffer from, int rank, byte[] to, int at) {
+    public void read(BlockBuffer from, int rank, byte[] to, int at) {
         from.read(rank, to, at);
         transport.chargePacking(from.length(rank), 1);
     }
 
     /** Sets a rank's whole block from one of the library's buffers; the processor is charged. */
-    void write(byte[] from, int at, BlockBuffer to, int rank) {
+    public void write(byte[] from, int at, BlockBuffer to, int rank) {
         to.write(rank, from, at, to.length(rank));
         transport.chargePacking(to.length(rank), 1);
     }

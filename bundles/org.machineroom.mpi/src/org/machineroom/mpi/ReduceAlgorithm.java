@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
-
-import org.machineroom.mpi.data.Reducer;
+package org.machineroom.mpi;
 
 /** A way to do MPI_Reduce. */
 public interface ReduceAlgorithm {

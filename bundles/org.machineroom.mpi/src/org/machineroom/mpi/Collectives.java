@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 /**
  * Which algorithms a library uses, by number of ranks and size of the data. A choice must come out the same at all

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.collective;
+package org.machineroom.mpi;
 
 /**
  * Marks an algorithm that copies straight between the user's memory and the library's own, in whatever pieces the
