@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
@@ -169,7 +172,7 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_DIMS} if that cannot be
      */
     public static void Dims_create(int nnodes, int[] dims) throws MPIException {
-        Calls.local("MPI_Dims_create", () -> {
+        Calls.local(JAVA, "MPI_Dims_create", _ -> {
             Grid.balance(nnodes, dims);
             return null;
         });

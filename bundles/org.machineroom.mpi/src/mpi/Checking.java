@@ -36,6 +36,7 @@ final class Checking {
         if (Rank.currentOrNull() == null || MpiProcess.current().checks() == null) {
             return Handle.UNCHECKED;
         }
+        MpiProcess.current().calledFrom(JavaCaller.JAVA.site());
         return MpiProcess.current().checks().made(kind, function);
     }
 

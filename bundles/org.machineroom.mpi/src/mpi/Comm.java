@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
@@ -9,6 +12,7 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Faults;
 
 /**
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1
@@ -68,7 +72,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      *         for the same processes in another order, else {@code UNEQUAL}
      */
     public static int Compare(Comm comm1, Comm comm2) throws MPIException {
-        return Calls.local("MPI_Comm_compare", () -> {
+        return Calls.local(JAVA, "MPI_Comm_compare", _ -> {
             MpiProcess process = MpiProcess.current();
             Communicator a = valid(comm1).core(process);
             Communicator b = valid(comm2).core(process);
@@ -121,6 +125,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
                     : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal())));
             Comm copy = like(core.process().joined(new Communicator(core.process(), number, core.group(),
                     core.remoteGroup(), core.rank(), "communicator " + number)));
+            copy.ownCore().setErrorHandler(core.errorHandler());
             try {
                 copy.state(core.process()).copyFrom(this, state(core.process()));
             } catch (MpiFault fault) {
@@ -213,7 +218,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public final void Errhandler_set(Errhandler errhandler) throws MPIException {
         query("MPI_Errhandler_set", core -> {
-            state(core.process()).setErrorHandler(Errhandler.valid(errhandler));
+            core.setErrorHandler(Errhandler.valid(errhandler).core());
             return null;
         });
     }
@@ -225,7 +230,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** What happens when a call on this communicator meets an error (MPI 1.1 section 7.2). */
     public final Errhandler Errhandler_get() throws MPIException {
-        return query("MPI_Errhandler_get", core -> state(core.process()).errorHandler());
+        return query("MPI_Errhandler_get", core -> Errhandler.of(core.errorHandler()));
     }
 
     /** The same as {@link #Errhandler_get}. */
@@ -250,7 +255,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public final void callErrhandler(int errorCode) throws MPIException {
         String name = "MPI_Comm_call_errhandler";
-        query(name, core -> Faults.raise(core.process(), this, name,
+        query(name, core -> Faults.raise(JAVA, core.process(), core, name,
                 new MpiFault(Errors.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED)));
     }
 
@@ -329,8 +334,8 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public static int Keyval_create(Copy_function copy, Delete_function delete, Object extraState)
             throws MPIException {
-        return Calls.local("MPI_Keyval_create",
-                () -> ProcessState.current().keyvals().create(copy, delete, extraState));
+        return Calls.local(JAVA, "MPI_Keyval_create",
+                _ -> ProcessState.current().keyvals().create(copy, delete, extraState));
     }
 
     /** Makes a key for attributes that a duplicate gets with the same value (MPI 1.1 section 5.7.1). */
@@ -344,7 +349,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
     public static void Keyval_free(int keyval) throws MPIException {
-        Calls.local("MPI_Keyval_free", () -> {
+        Calls.local(JAVA, "MPI_Keyval_free", _ -> {
             ProcessState.current().keyvals().free(keyval);
             return null;
         });
@@ -367,10 +372,10 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public final Intercomm Create_intercomm(Comm localComm, int localLeader, int remoteLeader, int tag)
             throws MPIException {
-        Calls.local("MPI_Intercomm_create", () -> valid(localComm));
+        Calls.local(JAVA, "MPI_Intercomm_create", _ -> valid(localComm));
         Intercomm made = new Intercomm(Bridge.create(this, localComm, localLeader, remoteLeader, tag));
         return localComm.query("MPI_Intercomm_create", core -> {
-            made.state(core.process()).setErrorHandler(localComm.state(core.process()).errorHandler());
+            made.ownCore().setErrorHandler(core.errorHandler());
             return made;
         });
     }

@@ -9,22 +9,11 @@ import mpi.Keyvals.Keyval;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 
-/** What the binding keeps for one communicator of one process: error handler and attributes. */
+/** What the binding keeps for one communicator of one process: its attributes. */
 final class CommState {
     private final Map<Integer, Attribute> attributes = new TreeMap<>();
-    private Errhandler errorHandler = MPI.ERRORS_ARE_FATAL;
 
     private record Attribute(Keyval key, Object value) {
-    }
-
-    /** The error handler. */
-    Errhandler errorHandler() {
-        return errorHandler;
-    }
-
-    /** Sets the error handler. */
-    void setErrorHandler(Errhandler handler) {
-        errorHandler = handler;
     }
 
     /**
@@ -82,7 +71,6 @@ final class CommState {
 
     /** Takes over what a duplicate inherits from the communicator it is made of. */
     void copyFrom(Comm comm, CommState other) {
-        errorHandler = other.errorHandler;
         for (Attribute attribute : other.attributes.values()) {
             Keyval key = attribute.key;
             Object[] copy = {attribute.value};

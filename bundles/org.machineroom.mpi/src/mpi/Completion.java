@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.Faults;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 final class Completion {
@@ -25,7 +30,7 @@ final class Completion {
 
     private static <T> T call(MpiFunction function, Request[] requests, Action<T> action) {
         MpiProcess process = MpiProcess.current();
-        CallRecord call = process.enter(function);
+        CallRecord call = process.enter(function, JAVA.site());
         try {
             Calls.requireInitialized(process);
             if (requests == null) {
@@ -34,12 +39,16 @@ final class Completion {
             call.count = requests.length;
             return action.run(process, process.transport());
         } catch (RequestFault fault) {
-            throw Faults.raise(process, fault.comm(), function.operation().name(), fault);
+            throw Faults.raise(JAVA, process, core(process, fault.comm()), function.operation().name(), fault);
         } catch (MpiFault fault) {
-            throw Faults.raise(process, commOf(requests), function.operation().name(), fault);
+            throw Faults.raise(JAVA, process, core(process, commOf(requests)), function.operation().name(), fault);
         } finally {
             Calls.leave(process);
         }
+    }
+
+    private static Communicator core(MpiProcess process, CommBase comm) {
+        return comm == null || comm.isNull() ? null : comm.core(process);
     }
 
     /** The communicator whose error handler is asked: that of the first request that has one. */
@@ -58,7 +67,7 @@ final class Completion {
     /** Waits for one. */
     static Status await(Request request) {
         MpiProcess process = MpiProcess.current();
-        CallRecord call = process.enter(MpiFunction.WAIT_ONE);
+        CallRecord call = process.enter(MpiFunction.WAIT_ONE, JAVA.site());
         try {
             Calls.requireInitialized(process);
             call.count = 1;
@@ -67,7 +76,7 @@ final class Completion {
             }
             return request.finish(process);
         } catch (MpiFault fault) {
-            throw Faults.raise(process, request.comm(), call.operation.name(), fault);
+            throw Faults.raise(JAVA, process, core(process, request.comm()), call.operation.name(), fault);
         } finally {
             Calls.leave(process);
         }

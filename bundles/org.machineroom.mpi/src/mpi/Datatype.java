@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import java.util.function.IntSupplier;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
@@ -132,7 +136,7 @@ public class Datatype implements Freeable, Cloneable {
      * Commits a derived type, so that communication may use it (MPI 1.1 section 3.12.4). Committing again does no harm.
      */
     public final void Commit() throws MPIException {
-        Calls.local("MPI_Type_commit", () -> {
+        Calls.local(JAVA, "MPI_Type_commit", _ -> {
             requireValid();
             committed = true;
             return null;
@@ -151,7 +155,7 @@ public class Datatype implements Freeable, Cloneable {
     /** Frees a derived type (MPI 1.1 section 3.12.4). Communication that uses it completes; types made of it stay. */
     @Override
     public final void free() throws MPIException {
-        Calls.local("MPI_Type_free", () -> {
+        Calls.local(JAVA, "MPI_Type_free", _ -> {
             requireValid();
             if (predefined != null) {
                 throw new MpiFault(ErrorClass.TYPE, name + " is predefined and cannot be freed");
@@ -233,10 +237,10 @@ public class Datatype implements Freeable, Cloneable {
         return layout.isRaw() ? 1 : layout.unit();
     }
 
-    private int query(String function, Calls.Local<Integer> value) {
-        return Calls.local(function, () -> {
+    private int query(String function, IntSupplier value) {
+        return Calls.local(JAVA, function, _ -> {
             requireValid();
-            return value.run();
+            return value.getAsInt();
         });
     }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
@@ -87,12 +91,12 @@ final class Derived {
     }
 
     /** Makes a datatype with the layout that the action returns. */
-    static Datatype make(String function, String name, Calls.Local<Layout> action) {
-        return Calls.local(function, () -> {
+    static Datatype make(String function, String name, Supplier<Layout> action) {
+        return Calls.local(JAVA, function, _ -> {
             ProcessState state = ProcessState.current();
             state.process().run().machine().limits().require(Feature.DERIVED_TYPES);
             try {
-                return new Datatype(action.run(), state.newTypeNumber(), name,
+                return new Datatype(action.get(), state.newTypeNumber(), name,
                         Checking.made(HandleKind.DATATYPE, function));
             } catch (ArithmeticException e) {
                 throw new MpiFault(ErrorClass.ARG, "the datatype would reach over more than 2 GiB of memory");

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Abandoned;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.Faults;
 import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.ErrorClass;
@@ -19,10 +24,10 @@ final class Environment {
 
     static String[] init(String[] args) {
         MpiProcess process = MpiProcess.current();
-        process.enter(MpiFunction.INIT);
+        process.enter(MpiFunction.INIT, JAVA.site());
         try {
             if (process.phase() != MpiProcess.Phase.NOT_INITIALIZED) {
-                throw Faults.raise(process, null, "MPI_Init", new MpiFault(ErrorClass.OTHER,
+                throw Faults.raise(JAVA, process, null, "MPI_Init", new MpiFault(ErrorClass.OTHER,
                         "called a second time; a process calls it once (MPI 1.1 section 7.5)"));
             }
             if (process.checks() != null) {
@@ -38,11 +43,11 @@ final class Environment {
     }
 
     static void finish() {
-        Calls.recorded(MpiFunction.FINALIZE, process -> {
+        Calls.recorded(JAVA, MpiFunction.FINALIZE, process -> {
             if (process.bindingState() != null) {
                 ProcessState.of(process).attachedBuffer().drain();
-                ProcessState.of(process).finishAbandoned();
             }
+            Abandoned.finish(process);
             if (process.checks() != null) {
                 process.checks().finalizing();
             }
@@ -77,7 +82,7 @@ final class Environment {
     }
 
     static int address(Object buffer, int offset, Datatype type) {
-        return Calls.local("MPI_Address", () -> {
+        return Calls.local(JAVA, "MPI_Address", _ -> {
             Region element = new Region(buffer, offset, 1, type);
             element.check(MpiProcess.current());
             return Math.toIntExact(element.place().first());
@@ -85,14 +90,14 @@ final class Environment {
     }
 
     static void attach(Object buffer, int size) {
-        Calls.recorded(MpiFunction.BUFFER_ATTACH, process -> {
+        Calls.recorded(JAVA, MpiFunction.BUFFER_ATTACH, process -> {
             AttachedBuffer.of(process).attach(buffer, size);
             return null;
         });
     }
 
     static byte[] detach() {
-        return Calls.recorded(MpiFunction.BUFFER_DETACH,
+        return Calls.recorded(JAVA, MpiFunction.BUFFER_DETACH,
                 process -> AttachedBuffer.of(process).detach() instanceof byte[] array ? array : null);
     }
 }

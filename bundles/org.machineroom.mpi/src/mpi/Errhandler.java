@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
@@ -13,10 +17,8 @@ public class Errhandler implements Freeable {
     /** An error ends the run, for {@link #Errhandler(int)}. */
     public static final int FATAL = 1;
 
-    private final String name;
-    private final Handler_function function;
+    private final ErrorHandler core;
     private final Handle handle;
-    private final boolean fatal;
     private boolean freed;
 
     /**
@@ -26,14 +28,13 @@ public class Errhandler implements Freeable {
      * @throws MPIException of class {@code ERR_ARG} for another one
      */
     public Errhandler(int type) throws MPIException {
-        this.fatal = checked(type) == FATAL;
-        this.name = fatal ? "MPI_ERRORS_ARE_FATAL" : "MPI_ERRORS_RETURN";
-        this.function = null;
+        this.core = (checked(type) == FATAL ? ErrorHandler.ERRORS_ARE_FATAL : ErrorHandler.ERRORS_RETURN).another();
+        core.setHandle(this);
         this.handle = Handle.UNCHECKED;
     }
 
     private static int checked(int type) {
-        return type == FATAL || type == RETURN ? type : Calls.local("MPI_Errhandler_create", () -> {
+        return type == FATAL || type == RETURN ? type : Calls.local(JAVA, "MPI_Errhandler_create", _ -> {
             throw new MpiFault(ErrorClass.ARG, "the type is " + type + "; it must be Errhandler.FATAL or "
                     + "Errhandler.RETURN");
         });
@@ -46,14 +47,15 @@ public class Errhandler implements Freeable {
      * @throws MPIException of class {@code ERR_ARG} if it is null
      */
     public Errhandler(Handler_function function) {
-        this.name = "user-defined error handler";
-        this.fatal = false;
-        this.function = given(function);
+        Handler_function given = given(function);
+        this.core = ErrorHandler.calling((communicator, error) -> given.Call(CommBase.of(communicator),
+                error.errorClass().code(), error.message()));
+        core.setHandle(this);
         this.handle = Checking.made(HandleKind.ERROR_HANDLER, "MPI_Errhandler_create");
     }
 
     private static Handler_function given(Handler_function function) {
-        return function != null ? function : Calls.local("MPI_Errhandler_create", () -> {
+        return function != null ? function : Calls.local(JAVA, "MPI_Errhandler_create", _ -> {
             throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 7.2)");
         });
     }
@@ -67,14 +69,14 @@ public class Errhandler implements Freeable {
         return errhandler;
     }
 
-    /** Whether an error ends the run. */
-    final boolean isFatal() {
-        return fatal;
+    /** The core's handler. */
+    final ErrorHandler core() {
+        return core;
     }
 
-    /** The program's function, or {@code null} for a predefined handler. */
-    final Handler_function function() {
-        return function;
+    /** The object by which the program knows a handler of the core. */
+    static Errhandler of(ErrorHandler core) {
+        return core == ErrorHandler.ERRORS_ARE_FATAL ? MPI.ERRORS_ARE_FATAL : (Errhandler) core.handle();
     }
 
     /**
@@ -84,10 +86,10 @@ public class Errhandler implements Freeable {
      */
     @Override
     public void free() throws MPIException {
-        Calls.local("MPI_Errhandler_free", () -> {
+        Calls.local(JAVA, "MPI_Errhandler_free", _ -> {
             valid(this);
-            if (function == null) {
-                throw new MpiFault(ErrorClass.ARG, name + " is predefined and cannot be freed");
+            if (core.isPredefined()) {
+                throw new MpiFault(ErrorClass.ARG, core + " is predefined and cannot be freed");
             }
             freed = true;
             handle.freed();
@@ -98,6 +100,6 @@ public class Errhandler implements Freeable {
     /** The handler's name in the standard. */
     @Override
     public String toString() {
-        return name;
+        return core.toString();
     }
 }

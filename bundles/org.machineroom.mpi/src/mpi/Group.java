@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.machineroom.mpi.ErrorClass;
@@ -53,7 +56,7 @@ public class Group implements Freeable {
 
     /** Number of processes (MPI 1.1 section 5.3.1). */
     public final int Size() throws MPIException {
-        return Calls.local("MPI_Group_size", () -> valid(this).members.size());
+        return Calls.local(JAVA, "MPI_Group_size", _ -> valid(this).members.size());
     }
 
     /** The same as {@link #Size}. */
@@ -63,7 +66,7 @@ public class Group implements Freeable {
 
     /** Rank of the calling process, {@code UNDEFINED} if it is not in the group (MPI 1.1 section 5.3.1). */
     public final int Rank() throws MPIException {
-        return Calls.local("MPI_Group_rank", () -> valid(this).members.rankOf(MpiProcess.current().rank().id()));
+        return Calls.local(JAVA, "MPI_Group_rank", _ -> valid(this).members.rankOf(MpiProcess.current().rank().id()));
     }
 
     /** The same as {@link #Rank}. */
@@ -77,7 +80,7 @@ public class Group implements Freeable {
      * @return the ranks, {@code UNDEFINED} for those who are not in the second group
      */
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) throws MPIException {
-        return Calls.local("MPI_Group_translate_ranks", () -> {
+        return Calls.local(JAVA, "MPI_Group_translate_ranks", _ -> {
             RankGroup from = valid(group1).members;
             RankGroup to = valid(group2).members;
             return Arrays.stream(given("ranks", ranks1)).map(rank -> rank == Wildcard.PROC_NULL ? rank
@@ -97,7 +100,8 @@ public class Group implements Freeable {
      *         {@code UNEQUAL}
      */
     public static int Compare(Group group1, Group group2) throws MPIException {
-        return Calls.local("MPI_Group_compare", () -> compareMembers(valid(group1).members, valid(group2).members));
+        return Calls.local(JAVA, "MPI_Group_compare",
+                _ -> compareMembers(valid(group1).members, valid(group2).members));
     }
 
     /** The same as {@link #Compare}. */
@@ -122,7 +126,7 @@ public class Group implements Freeable {
 
     /** The first group, and behind it those of the second who are not in it (MPI 1.1 section 5.3.2). */
     public static Group Union(Group group1, Group group2) throws MPIException {
-        return Calls.local("MPI_Group_union", () -> {
+        return Calls.local(JAVA, "MPI_Group_union", _ -> {
             RankGroup first = valid(group1).members;
             int[] others = filtered(valid(group2).members, node -> !contains(first, node));
             int[] all = Arrays.copyOf(first.nodes(), first.size() + others.length);
@@ -138,7 +142,7 @@ public class Group implements Freeable {
 
     /** Those of the first group who are in the second (MPI 1.1 section 5.3.2). */
     public static Group Intersection(Group group1, Group group2) throws MPIException {
-        return Calls.local("MPI_Group_intersection", () -> {
+        return Calls.local(JAVA, "MPI_Group_intersection", _ -> {
             RankGroup second = valid(group2).members;
             return made("MPI_Group_intersection",
                     RankGroup.of(filtered(valid(group1).members, node -> contains(second, node))));
@@ -152,7 +156,7 @@ public class Group implements Freeable {
 
     /** Those of the first group who are not in the second (MPI 1.1 section 5.3.2). */
     public static Group Difference(Group group1, Group group2) throws MPIException {
-        return Calls.local("MPI_Group_difference", () -> {
+        return Calls.local(JAVA, "MPI_Group_difference", _ -> {
             RankGroup second = valid(group2).members;
             return made("MPI_Group_difference",
                     RankGroup.of(filtered(valid(group1).members, node -> !contains(second, node))));
@@ -174,7 +178,7 @@ public class Group implements Freeable {
 
     /** The processes with the given ranks, in that order (MPI 1.1 section 5.3.2). */
     public final Group Incl(int[] ranks) throws MPIException {
-        return Calls.local("MPI_Group_incl", () -> valid(this).including("MPI_Group_incl", ranks));
+        return Calls.local(JAVA, "MPI_Group_incl", _ -> valid(this).including("MPI_Group_incl", ranks));
     }
 
     /** The same as {@link #Incl}. */
@@ -184,7 +188,7 @@ public class Group implements Freeable {
 
     /** All processes but those with the given ranks (MPI 1.1 section 5.3.2). */
     public final Group Excl(int[] ranks) throws MPIException {
-        return Calls.local("MPI_Group_excl", () -> valid(this).excluding("MPI_Group_excl", ranks));
+        return Calls.local(JAVA, "MPI_Group_excl", _ -> valid(this).excluding("MPI_Group_excl", ranks));
     }
 
     /** The same as {@link #Excl}. */
@@ -198,8 +202,8 @@ public class Group implements Freeable {
      * @param ranges first rank, last rank and stride of each
      */
     public final Group Range_incl(int[][] ranges) throws MPIException {
-        return Calls.local("MPI_Group_range_incl",
-                () -> valid(this).including("MPI_Group_range_incl", ranks(ranges)));
+        return Calls.local(JAVA, "MPI_Group_range_incl",
+                _ -> valid(this).including("MPI_Group_range_incl", ranks(ranges)));
     }
 
     /** The same as {@link #Range_incl}. */
@@ -209,8 +213,8 @@ public class Group implements Freeable {
 
     /** All processes but those with ranks in the given ranges, which are as for {@link #Range_incl}. */
     public final Group Range_excl(int[][] ranges) throws MPIException {
-        return Calls.local("MPI_Group_range_excl",
-                () -> valid(this).excluding("MPI_Group_range_excl", ranks(ranges)));
+        return Calls.local(JAVA, "MPI_Group_range_excl",
+                _ -> valid(this).excluding("MPI_Group_range_excl", ranks(ranges)));
     }
 
     /** The same as {@link #Range_excl}. */
@@ -273,7 +277,7 @@ public class Group implements Freeable {
     /** Frees the group (MPI 1.1 section 5.3.3). */
     @Override
     public final void free() throws MPIException {
-        Calls.local("MPI_Group_free", () -> {
+        Calls.local(JAVA, "MPI_Group_free", _ -> {
             valid(this);
             if (this == MPI.GROUP_EMPTY) {
                 throw new MpiFault(ErrorClass.GROUP, "MPI.GROUP_EMPTY is predefined and cannot be freed");

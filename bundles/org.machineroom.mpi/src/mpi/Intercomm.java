@@ -61,7 +61,7 @@ public class Intercomm extends Comm {
     public final Intracomm Merge(boolean high) throws MPIException {
         Intracomm merged = new Intracomm(Bridge.merge(this, high));
         return query("MPI_Intercomm_merge", core -> {
-            merged.state(core.process()).setErrorHandler(state(core.process()).errorHandler());
+            merged.ownCore().setErrorHandler(core.errorHandler());
             return merged;
         });
     }

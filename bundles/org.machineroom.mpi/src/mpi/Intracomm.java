@@ -112,7 +112,7 @@ public class Intracomm extends Comm {
     /** Lets a new communicator have this one's error handler. */
     final <C extends Comm> C inherit(C made) {
         return query("MPI_Comm_create", core -> {
-            made.state(core.process()).setErrorHandler(state(core.process()).errorHandler());
+            made.ownCore().setErrorHandler(core.errorHandler());
             return made;
         });
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
@@ -60,7 +63,7 @@ public class Op implements Freeable {
     }
 
     private static <T> T given(T function) {
-        return function != null ? function : Calls.local("MPI_Op_create", () -> {
+        return function != null ? function : Calls.local(JAVA, "MPI_Op_create", _ -> {
             throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 4.9.4)");
         });
     }
@@ -77,7 +80,7 @@ public class Op implements Freeable {
      */
     @Override
     public void free() throws MPIException {
-        Calls.local("MPI_Op_free", () -> {
+        Calls.local(JAVA, "MPI_Op_free", _ -> {
             requireValid();
             if (predefined != null) {
                 throw new MpiFault(ErrorClass.OP, predefined.mpiName() + " is predefined and cannot be freed");

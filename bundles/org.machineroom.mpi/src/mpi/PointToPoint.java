@@ -235,6 +235,14 @@ final class PointToPoint {
         return Status.of(message, into);
     }
 
+    /** Unpacks a receive that the program has given back if it is complete, and says whether it is. */
+    static boolean isCollected(MpiProcess process, ReceiveTransfer receive, Region into) {
+        if (receive.isDone() && receive.fault() == null && !receive.isCancelled()) {
+            unpacked(process, receive, into);
+        }
+        return receive.isDone();
+    }
+
     private static void raiseFault(Transfer transfer) {
         MpiFault fault = transfer.fault();
         if (fault != null) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
@@ -73,7 +76,7 @@ public class Prequest extends Request {
     }
 
     private static void startAll(MpiFunction function, Prequest[] requests) {
-        Calls.recorded(function, process -> {
+        Calls.recorded(JAVA, function, process -> {
             process.run().machine().limits().require(Feature.PERSISTENT);
             if (requests == null) {
                 throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null");

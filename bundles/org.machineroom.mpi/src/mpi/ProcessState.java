@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
@@ -14,22 +11,12 @@ final class ProcessState {
     private final MpiProcess process;
     private final CommState world = new CommState();
     private final CommState self = new CommState();
-    private final List<Abandoned> abandoned = new ArrayList<>();
     private final Reducer[][] reducers = new Reducer[ReductionOp.values().length][];
     private final Keyvals keyvals = new Keyvals();
     private AttachedBuffer attachedBuffer;
     private int nextType = PredefinedType.values().length;
     private long lastPollPs = -1;
     private long lastClockPs = -1;
-
-    private record Abandoned(ReceiveTransfer receive, Region into) {
-        boolean isCollected(MpiProcess process) {
-            if (receive.isDone() && receive.fault() == null && !receive.isCancelled()) {
-                PointToPoint.unpacked(process, receive, into);
-            }
-            return receive.isDone();
-        }
-    }
 
     private ProcessState(MpiProcess process) {
         this.process = process;
@@ -76,27 +63,6 @@ final class ProcessState {
             attachedBuffer = new AttachedBuffer(process);
         }
         return attachedBuffer;
-    }
-
-    /** Takes care of a receive whose request the program has freed before it was complete. */
-    void abandon(ReceiveTransfer receive, Region into) {
-        abandoned.add(new Abandoned(receive, into));
-    }
-
-    /** Unpacks what has arrived for freed requests. */
-    static void collectAbandoned(MpiProcess process) {
-        if (process.bindingState() instanceof ProcessState state && !state.abandoned.isEmpty()) {
-            state.abandoned.removeIf(a -> a.isCollected(process));
-        }
-    }
-
-    /** Lets the library receive what has come for freed requests, as nothing else may have made it look. */
-    void finishAbandoned() {
-        collectAbandoned(process);
-        if (!abandoned.isEmpty()) {
-            process.transport().progress();
-            collectAbandoned(process);
-        }
     }
 
     /** The reducer of a predefined operation for a predefined type. */

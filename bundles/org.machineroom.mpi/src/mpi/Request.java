@@ -6,6 +6,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.call.Abandoned;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.check.OwnedBuffer;
@@ -182,7 +183,8 @@ public class Request implements Freeable {
     /** Gives the handle back; the communication goes on, and a receive's data arrive when it is complete. */
     void release(MpiProcess process) {
         if (transfer instanceof ReceiveTransfer receive) {
-            ProcessState.of(process).abandon(receive, region);
+            Region into = region;
+            Abandoned.add(process, () -> PointToPoint.isCollected(process, receive, into));
         }
         forget(process);
     }

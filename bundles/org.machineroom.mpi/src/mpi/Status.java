@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SendTransfer;
@@ -99,7 +102,7 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_count(Datatype datatype) throws MPIException {
-        return Calls.local("MPI_Get_count", () -> count(layout(datatype)));
+        return Calls.local(JAVA, "MPI_Get_count", _ -> count(layout(datatype)));
     }
 
     /** The same as {@link #Get_count}. */
@@ -121,7 +124,7 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_elements(Datatype datatype) throws MPIException {
-        return Calls.local("MPI_Get_elements", () -> {
+        return Calls.local(JAVA, "MPI_Get_elements", _ -> {
             Layout layout = layout(datatype);
             return elements(layout, length(layout));
         });

@@ -16,6 +16,9 @@ public final class Communicator {
     private final int rank;
     private String name;
     private long collectives;
+    private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
+    private Object handle;
+    private boolean freed;
 
     /**
      * Creates an intracommunicator.
@@ -126,5 +129,45 @@ public final class Communicator {
     /** Text that tells it from MPI_COMM_WORLD in explanations; empty for that. */
     String suffix() {
         return number == 0 ? "" : " on " + name;
+    }
+
+    /** What happens when a call on it meets an error (MPI 1.1 section 7.2). */
+    public ErrorHandler errorHandler() {
+        return errorHandler;
+    }
+
+    /** Sets what happens when a call on it meets an error. */
+    public void setErrorHandler(ErrorHandler handler) {
+        errorHandler = handler;
+    }
+
+    /** The object by which the program knows it; {@code null} if its binding has none. */
+    public Object handle() {
+        return handle;
+    }
+
+    /** Sets the object by which the program knows it. */
+    public void setHandle(Object known) {
+        handle = known;
+    }
+
+    /** Whether the program has freed it. */
+    public boolean isFreed() {
+        return freed;
+    }
+
+    /** Notes that the program has freed it. */
+    public void markFreed() {
+        freed = true;
+    }
+
+    /** Refuses to be used by another process, and after it was freed. */
+    public void requireOf(MpiProcess caller) {
+        if (freed) {
+            throw new MpiFault(ErrorClass.COMM, name + " has been freed");
+        }
+        if (process != caller) {
+            throw new MpiFault(ErrorClass.COMM, "the communicator object belongs to rank " + process.rank().id());
+        }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-import org.machineroom.kernel.Meter;
+import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
@@ -31,6 +31,8 @@ public final class MpiProcess {
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
     private Object bindingState;
+    private Object[] kept = {};
+    private int localSite;
     private int depth;
     private boolean hasBegun;
     private int nextContext = 2;
@@ -70,13 +72,13 @@ public final class MpiProcess {
      * Begins an MPI call: charges what the program has computed since the last one. A call made inside another, by a
      * user's callback, is part of the outer one.
      *
+     * @param site where in the program the call is
      * @return the record of the call, to be filled in
      */
-    public CallRecord enter(MpiFunction function) {
+    public CallRecord enter(MpiFunction function, int site) {
         if (depth++ > 0) {
             return new CallRecord();
         }
-        int site = Meter.site; // before anything that lets another rank run
         chargeCompute();
         long nowPs = rank.clockPs();
         call.begin(function.operation(), site, nowPs);
@@ -89,6 +91,16 @@ public final class MpiProcess {
             watch.entered(this);
         }
         return call;
+    }
+
+    /** Notes where in the program a call is that is not recorded. */
+    public void calledFrom(int site) {
+        localSite = site;
+    }
+
+    /** Where in the program the process is: in the recorded call that it is in, or the last call that is none. */
+    public int site() {
+        return isInCall() ? call.site : localSite;
     }
 
     /** Sets who is told what this process does; nobody else is any more. */
@@ -245,6 +257,19 @@ public final class MpiProcess {
     /** Notes that MPI_Init or MPI_Finalize has been called. */
     public void setPhase(Phase newPhase) {
         phase = newPhase;
+    }
+
+    /** What is kept under a number of {@link ProcessLocal}; {@code null} if nothing is. */
+    Object kept(int number) {
+        return number < kept.length ? kept[number] : null;
+    }
+
+    /** Keeps something under a number of {@link ProcessLocal}. */
+    void keep(int number, Object what) {
+        if (number >= kept.length) {
+            kept = Arrays.copyOf(kept, number + 1);
+        }
+        kept[number] = what;
     }
 
     /** What the language binding keeps for this process. */

@@ -59,6 +59,16 @@ public class ArrowsTest {
         assertTrue(Bundle.lines(problems), problems.isEmpty());
     }
 
+    /** What MPI means is said below its languages: nothing in it knows the binding of one. */
+    @Test
+    public void theCoreOfMpiKnowsNoLanguage() {
+        Bundle mpi = plainBundles().stream().filter(bundle -> area(bundle).equals("mpi")).findFirst().orElseThrow();
+        List<String> problems = mpi.codeMatching(Pattern.compile("import (static )?(mpi|mpjbuf|mpjdev|xdev)\\."))
+                .stream()
+                .filter(line -> line.contains("org/machineroom/mpi/")).toList();
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
     private static List<Bundle> plainBundles() {
         List<Bundle> plain = Bundle.all().stream().filter(bundle -> MAY_USE.containsKey(area(bundle))).toList();
         assertEquals("plain bundles found in " + Bundle.HOME, MAY_USE.size(), plain.size());

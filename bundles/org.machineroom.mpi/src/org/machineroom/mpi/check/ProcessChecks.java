@@ -2,7 +2,6 @@
 package org.machineroom.mpi.check;
 
 import java.util.List;
-import org.machineroom.kernel.Meter;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -40,8 +39,7 @@ public final class ProcessChecks {
     }
 
     private Place place(String what, String call) {
-        int site = process.isInCall() ? process.call().site : Meter.site;
-        return new Place(what, process.rank().id(), process.rank().clockPs(), call, site);
+        return new Place(what, process.rank().id(), process.rank().clockPs(), call, process.site());
     }
 
     /** Number of processes of the run. */

@@ -212,7 +212,7 @@ final class RawRun {
         /** Computes for some cycles. */
         void compute(long cycles) {
             rank.spend(cycles * CYCLE_PS);
-            process.enter(MpiFunction.INIT);
+            process.enter(MpiFunction.INIT, 0);
             process.leave();
         }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.call;
+
+import org.machineroom.mpi.MpiError;
+import org.machineroom.mpi.MpiProcess;
+
+/**
+ * The side of a program in a call: what the binding of its language tells with each call, and how the language is told
+ * of an error. Asked once in each call, on the thread of the rank that calls.
+ */
+public interface Caller {
+    /** The process that calls. */
+    MpiProcess process();
+
+    /** Where in the program the call is, 0 if that is not known; asked before another rank can run. */
+    int site();
+
+    /**
+     * What ends a call that has failed, when the error handler has let the program go on: the language's exception, or
+     * one that its binding catches and turns into a code.
+     */
+    RuntimeException failure(MpiError error);
+}

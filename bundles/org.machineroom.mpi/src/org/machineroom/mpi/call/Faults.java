@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.call;
+
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.MpiError;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+
+/** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
+public final class Faults {
+    private static final double PS_PER_SECOND = 1e12;
+
+    private Faults() {
+    }
+
+    /**
+     * Lets the communicator's error handler decide: ends the run, or returns what the call must throw.
+     *
+     * @param communicator where the error happened; {@code null} counts as MPI_COMM_WORLD
+     * @param function what was called
+     */
+    public static RuntimeException raise(Caller caller, MpiProcess process, Communicator communicator, String function,
+            MpiFault fault) {
+        if (process.checks() != null) {
+            process.checks().failed(function, fault);
+        }
+        process.failed(fault);
+        MpiError error = new MpiError(text(process, function, fault), fault);
+        RuntimeException failure = caller.failure(error);
+        Communicator responsible = communicator == null || communicator.isFreed() ? process.world() : communicator;
+        if (responsible.errorHandler().isFatal()) {
+            process.rank().sync();
+            throw process.rank().failRun(failure);
+        }
+        responsible.errorHandler().call(responsible, error);
+        return failure;
+    }
+
+    private static String text(MpiProcess process, String function, MpiFault fault) {
+        return function + " on rank " + process.rank().id() + " at " + process.rank().clockPs() / PS_PER_SECOND + " s: "
+                + fault.getMessage() + " (" + fault.errorClass().mpiName() + ")";
+    }
+}
