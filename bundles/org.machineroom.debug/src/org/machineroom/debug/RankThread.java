@@ -10,7 +10,7 @@ import org.eclipse.jdt.debug.core.IJavaReferenceType;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.runner.program.ProgramLoader;
+import org.machineroom.live.RunProcess;
 
 /**
  * A rank as JDT's debugger has it: a thread that the simulator has named {@code rank 3 (tile 3)}.
@@ -93,7 +93,7 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
 
     private static boolean isOfTheProgram(IJavaStackFrame frame) throws DebugException {
         IJavaReferenceType type = frame.getReferenceType();
-        return type != null && type.getClassLoaderObject() != null && ProgramLoader.class.getName()
+        return type != null && type.getClassLoaderObject() != null && RunProcess.PROGRAM_LOADER
                 .equals(type.getClassLoaderObject().getReferenceTypeName());
     }
 

@@ -22,11 +22,11 @@ public interface LaunchConstants {
     String ATTR_RANKS = "org.machineroom.launching.ATTR_RANKS";
     /** Which node each rank runs on, as {@code RankMapping} reads it; text. */
     String ATTR_MAPPING = "org.machineroom.launching.ATTR_MAPPING";
-    /** How computing is timed, a name of {@code RunSettings.Compute}; text. */
+    /** How computing is timed, a name of {@code Compute}; text. */
     String ATTR_COMPUTE = "org.machineroom.launching.ATTR_COMPUTE";
-    /** What to do about limits, a name of {@code RunSettings.LimitsMode}, empty for the machine's own; text. */
+    /** What to do about limits, a name of {@code LimitsMode}, empty for the machine's own; text. */
     String ATTR_LIMITS = "org.machineroom.launching.ATTR_LIMITS";
-    /** What happens to wrong use of MPI, a name of {@code CheckMode}; text. */
+    /** What happens to wrong use of MPI, a name of {@code Check}; text. */
     String ATTR_CHECK = "org.machineroom.launching.ATTR_CHECK";
     /** Settings of the machine that the user has changed, by key; map. */
     String ATTR_OVERRIDES = "org.machineroom.launching.ATTR_OVERRIDES";

@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
 
 /**
  * Reads and writes the attributes of a launch configuration. A value that is not there has its default, and is not
@@ -40,7 +40,7 @@ public final class LaunchModel {
                 configuration.getAttribute(ATTR_MAPPING, standard.mapping()),
                 word(configuration, ATTR_COMPUTE, Compute.class, standard.compute()),
                 word(configuration, ATTR_LIMITS, LimitsMode.class, standard.limits()),
-                word(configuration, ATTR_CHECK, CheckMode.class, standard.check()),
+                word(configuration, ATTR_CHECK, Check.class, standard.check()),
                 configuration.getAttribute(ATTR_OVERRIDES, Map.of()), seed(configuration));
     }
 

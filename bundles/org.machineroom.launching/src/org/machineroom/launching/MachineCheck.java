@@ -9,6 +9,7 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.launching.internal.Messages;
+import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
@@ -18,7 +19,6 @@ import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /** Finds out whether a run could start on a machine, by putting the machine together. Not thread-safe. */
 public record MachineCheck(MachineLibrary machines) {

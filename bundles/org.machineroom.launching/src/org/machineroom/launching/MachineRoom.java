@@ -10,7 +10,6 @@ import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.Platform;
-import org.machineroom.runner.Simulation;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.wiring.BundleWire;
@@ -18,6 +17,8 @@ import org.osgi.framework.wiring.BundleWiring;
 
 /** What this Eclipse has of Machine Room: the simulator, the catalogue, the runs. Thread-safe. */
 public final class MachineRoom {
+    /** Namespace of the capability by which the bundle is found that runs programs. */
+    private static final String SIMULATOR = "org.machineroom";
     private static final RunStore RUNS = new RunStore(runsFolder());
 
     private MachineRoom() {
@@ -39,13 +40,17 @@ public final class MachineRoom {
     }
 
     /**
-     * The class path of the simulator: its bundles and those they are wired to.
+     * The class path of the simulator: the bundle that offers it, which no class here refers to, and those that this is
+     * wired to.
      *
      * @throws CoreException if one of them is not installed as a file or folder
      */
     public static List<String> simulatorClassPath() throws CoreException {
         Set<Bundle> bundles = new LinkedHashSet<>();
-        collect(FrameworkUtil.getBundle(Simulation.class), bundles);
+        BundleWiring ours = FrameworkUtil.getBundle(MachineRoom.class).adapt(BundleWiring.class);
+        for (BundleWire wire : ours.getRequiredWires(SIMULATOR)) {
+            collect(wire.getProvider().getBundle(), bundles);
+        }
         List<String> path = new ArrayList<>();
         for (Bundle bundle : bundles) {
             path.add(location(bundle).getPath());

@@ -3,11 +3,11 @@ package org.machineroom.launching;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.RankMapping;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /**
  * What a launch configuration says about the machine.
@@ -22,10 +22,10 @@ import org.machineroom.runner.RunSettings.LimitsMode;
  * @param seed of what the program leaves unseeded
  */
 public record MachineSettings(String machine, int ranks, String mapping, Compute compute, LimitsMode limits,
-        CheckMode check, Map<String, String> overrides, long seed) {
+        Check check, Map<String, String> overrides, long seed) {
     /** What a new configuration starts with. */
     public static final MachineSettings DEFAULT = new MachineSettings(LaunchConstants.DEFAULT_MACHINE, 0,
-            RankMapping.BLOCK.text(), Compute.COUNTED, null, CheckMode.WARN, Map.of(), 1);
+            RankMapping.BLOCK.text(), Compute.COUNTED, null, Check.WARN, Map.of(), 1);
 
     public MachineSettings {
         overrides = Map.copyOf(overrides);
@@ -62,7 +62,7 @@ public record MachineSettings(String machine, int ranks, String mapping, Compute
     }
 
     /** The same with wrong use treated otherwise. */
-    public MachineSettings withCheck(CheckMode newCheck) {
+    public MachineSettings withCheck(Check newCheck) {
         return new MachineSettings(machine, ranks, mapping, compute, limits, newCheck, overrides, seed);
     }
 

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.settings.RunSettings;
 
 /**
  * The runs that are kept: a folder each, numbered, with settings, trace and a file that says what became of it. The

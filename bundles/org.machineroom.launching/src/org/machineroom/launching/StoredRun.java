@@ -3,7 +3,7 @@ package org.machineroom.launching;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Ended;
 
 /**
  * A run that is kept on disk.
@@ -25,7 +25,7 @@ public record StoredRun(Path folder, String name, String configuration, String m
         return folder.resolve("trace");
     }
 
-    /** The file with its settings, see {@link org.machineroom.runner.live.RunFile}. */
+    /** The file with its settings, see {@link org.machineroom.live.settings.RunFile}. */
     public Path settings() {
         return folder.resolve("settings.properties");
     }

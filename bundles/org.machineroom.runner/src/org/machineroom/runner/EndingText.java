@@ -7,11 +7,11 @@ import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.program.MainMethod;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.DeadlockText;
-import org.machineroom.runner.report.Units;
 
 /** Says on the error output why a run ended before its time. */
 record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {

@@ -3,6 +3,7 @@ package org.machineroom.runner;
 
 import java.io.PrintStream;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.RunSettings;
 
 /** While it is open, what ranks print goes through {@link RankOutput}, and progress is shown. */
 final class OutputRedirection implements AutoCloseable {

@@ -6,6 +6,8 @@ import java.io.PrintStream;
 import java.util.Optional;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.hook.CallTree;
 import org.machineroom.runner.program.ProfileTable;
 import org.machineroom.runner.program.Program;
@@ -40,7 +42,7 @@ final class ProfileOutput {
         if (settings.profile && settings.traceDirectory == null) {
             throw new RunException("--profile needs --trace DIR: the profile is written beside the trace");
         }
-        isWanted = settings.profile && settings.compute == RunSettings.Compute.COUNTED;
+        isWanted = settings.profile && settings.compute == Compute.COUNTED;
         if (settings.profile && !isWanted) {
             err.println("machineroom: no profile is written: only computing that is counted can be told line by line");
         }

@@ -3,6 +3,7 @@ package org.machineroom.runner;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.live.settings.RunSettings;
 
 /** What each rank's main method gets. */
 record ProgramArguments(RunSettings settings) {

@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.program.Program;
@@ -26,7 +28,7 @@ record ProgramSetup(Program program) implements AutoCloseable {
             throws RunException {
         ProgramSettings.Builder builder = ProgramSettings.builder(settings.mainClass, settings.classPath)
                 .profile(settings.profile).warnings(text -> err.println("machineroom: " + text));
-        if (settings.compute == RunSettings.Compute.COUNTED) {
+        if (settings.compute == Compute.COUNTED) {
             builder.costs(machine.costs());
         }
         for (String name : settings.disabledRedirections) {

@@ -4,7 +4,7 @@ package org.machineroom.runner;
 import java.io.PrintStream;
 import java.util.concurrent.locks.LockSupport;
 import org.machineroom.kernel.Kernel;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 
 /** While a run goes on: brings its output to the screen, and on a terminal tells how far a long run has come. */
 final class Progress extends Thread {

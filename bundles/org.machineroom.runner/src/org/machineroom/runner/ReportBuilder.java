@@ -5,15 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.runner.record.Activity;
 import org.machineroom.runner.record.TotalsRecorder;
-import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.RunReport.Ending;
 import org.machineroom.runner.report.RunReport.HostCost;
 import org.machineroom.runner.report.RunReport.RankReport;
+import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.WrongUse;
 
 /** Puts together the report of a run that has ended. */
@@ -48,7 +49,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals) {
     }
 
     private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
-        boolean failed = settings.check == CheckMode.ERROR && !wrongUse.isEmpty();
+        boolean failed = settings.check == Check.ERROR && !wrongUse.isEmpty();
         return switch (outcome) {
             case Outcome.Completed _ -> failed ? ExitStatus.FAILED : ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();

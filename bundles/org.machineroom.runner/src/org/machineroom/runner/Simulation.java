@@ -9,6 +9,7 @@ import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.MpiProcess;
@@ -71,17 +72,17 @@ public final class Simulation {
     private RunReport run(SimulationStart start, PrintStream out, PrintStream err) throws RunException {
         start.warn(err);
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), err);
-        Kernel kernel = new Kernel(start.ranks(), settings.vehicle);
+        Kernel kernel = new Kernel(start.ranks(), start.vehicle());
         kernel.onWarning(text -> err.println("machineroom: " + text));
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         try (TraceOutput trace = TraceOutput.open(settings, start)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
-            if (settings.vehicle == VehicleKind.THREAD) {
+            if (start.vehicle() == VehicleKind.THREAD) {
                 kernel.nameThreads(rank -> "rank " + rank + " (" + machine.nodeName(rank) + ")");
             }
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
-                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(settings.check));
+                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());

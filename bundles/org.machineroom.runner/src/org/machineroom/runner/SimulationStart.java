@@ -5,7 +5,11 @@ import java.io.PrintStream;
 import java.util.List;
 import org.machineroom.kernel.ComputeModel;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
@@ -13,6 +17,7 @@ import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.check.CheckMode;
 
 /** Finds and builds the machine of a run. */
 final class SimulationStart {
@@ -28,7 +33,7 @@ final class SimulationStart {
             entry = machines.catalogue().find(settings.machine, settings.overrides);
             String described = entry.description().choice("limits", List.of("enforced", "extended"));
             enforce = settings.limits == null ? described.equals("enforced")
-                    : settings.limits == RunSettings.LimitsMode.ENFORCED;
+                    : settings.limits == LimitsMode.ENFORCED;
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -85,6 +90,24 @@ final class SimulationStart {
         }
     }
 
+    /** What carries the ranks. */
+    VehicleKind vehicle() {
+        return switch (settings.vehicle) {
+            case null -> Kernel.lightestVehicle();
+            case VIRTUAL -> VehicleKind.VIRTUAL;
+            case THREAD -> VehicleKind.THREAD;
+        };
+    }
+
+    /** What happens to wrong use of MPI. */
+    CheckMode checkMode() {
+        return switch (settings.check) {
+            case OFF -> CheckMode.OFF;
+            case WARN -> CheckMode.WARN;
+            case ERROR -> CheckMode.ERROR;
+        };
+    }
+
     /** How computing is timed. */
     ComputeModel computeModel(SimulatedMachine machine) {
         return switch (settings.compute) {
@@ -96,7 +119,7 @@ final class SimulationStart {
 
     /** Warns of what makes the run's times depend on the host. */
     void warn(PrintStream err) {
-        if (settings.compute == RunSettings.Compute.MEASURED) {
+        if (settings.compute == Compute.MEASURED) {
             err.println("machineroom: compute time is measured on this host, so this run will not repeat exactly");
         }
     }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.Setting;
@@ -51,7 +52,7 @@ final class TraceOutput implements AutoCloseable {
         try {
             return new TraceOutput(settings.traceDirectory,
                     TraceWriter.create(settings.traceDirectory, header(settings, start)),
-                    settings.vehicle == VehicleKind.THREAD);
+                    start.vehicle() == VehicleKind.THREAD);
         } catch (TraceException e) {
             throw new RunException("--trace " + settings.traceDirectory + ": " + e.getMessage(), e);
         }

@@ -27,7 +27,7 @@ import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
-import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceDigest;
 

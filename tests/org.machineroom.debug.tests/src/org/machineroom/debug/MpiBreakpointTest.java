@@ -23,11 +23,11 @@ import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.Stopping;
-import org.machineroom.runner.live.PendingTransfer;
-import org.machineroom.runner.live.RankWait;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.PendingTransfer;
+import org.machineroom.live.RankWait;
+import org.machineroom.live.StopCondition.Event;
 import org.machineroom.trace.TraceDigest;
 
 /** Runs that stop by themselves: at events of MPI and at a deadlock. */

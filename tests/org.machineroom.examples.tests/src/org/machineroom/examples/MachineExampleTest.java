@@ -28,10 +28,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Result;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.fidelity.Fidelity;
 

@@ -22,7 +22,8 @@ public class ArrowsTest {
             "mpi", Set.of("kernel"),
             "machines", Set.of("mpi", "kernel"),
             "trace", Set.of(),
-            "runner", Set.of("machines", "mpi", "kernel", "trace"),
+            "live", Set.of(),
+            "runner", Set.of("machines", "mpi", "kernel", "trace", "live"),
             "examples", Set.of("mpi"));
 
     @Test

@@ -11,9 +11,9 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
 
 /** What is written into a launch configuration is read again. */
 public class LaunchModelTest {
@@ -28,7 +28,7 @@ public class LaunchModelTest {
     @Test
     public void everySettingIsReadAsItWasWritten() throws CoreException {
         MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9).withMapping("snake")
-                .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(CheckMode.ERROR)
+                .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(Check.ERROR)
                 .withSeed(7).withOverride("mesh.columns", "3");
         LaunchModel.write(configuration, settings);
         assertEquals(settings, LaunchModel.read(configuration));
@@ -36,13 +36,13 @@ public class LaunchModelTest {
 
     @Test
     public void settingsReachTheRun() {
-        assertEquals(CheckMode.OFF, MachineSettings.DEFAULT.withCheck(CheckMode.OFF).toRunSettings().check);
+        assertEquals(Check.OFF, MachineSettings.DEFAULT.withCheck(Check.OFF).toRunSettings().check);
         assertEquals(7, MachineSettings.DEFAULT.withSeed(7).toRunSettings().seed);
     }
 
     @Test
     public void defaultsAreNotWritten() throws CoreException {
-        LaunchModel.write(configuration, MachineSettings.DEFAULT.withCheck(CheckMode.OFF));
+        LaunchModel.write(configuration, MachineSettings.DEFAULT.withCheck(Check.OFF));
         assertTrue(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));
         LaunchModel.write(configuration, MachineSettings.DEFAULT);
         assertFalse(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));

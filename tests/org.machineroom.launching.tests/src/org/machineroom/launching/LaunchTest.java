@@ -26,7 +26,7 @@ import org.junit.Test;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
-import org.machineroom.runner.live.RankActivity;
+import org.machineroom.live.RankActivity;
 
 /** Launches real programs on simulated machines through the delegate, in all modes. */
 public class LaunchTest {

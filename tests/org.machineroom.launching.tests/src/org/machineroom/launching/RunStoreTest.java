@@ -15,8 +15,8 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.settings.RunSettings;
 
 /** Runs are kept. */
 public class RunStoreTest {

@@ -12,7 +12,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.model.Breakpoint;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.machineroom.launching.LaunchConstants;
-import org.machineroom.runner.live.StopCondition;
+import org.machineroom.live.StopCondition;
 
 /**
  * Stops runs at an event of MPI. Belongs to no file, so its marker is at the root of the workspace. Adapts to

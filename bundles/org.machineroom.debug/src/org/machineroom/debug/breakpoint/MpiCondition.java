@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.machineroom.launching.RankSet;
-import org.machineroom.runner.live.RankSample;
-import org.machineroom.runner.live.StopCondition;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.StopCondition.Event;
+import org.machineroom.live.StopCondition;
 
 /**
  * When an MPI breakpoint stops: at an event to which everything applies that is said here.

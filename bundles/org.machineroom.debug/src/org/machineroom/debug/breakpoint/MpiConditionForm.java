@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.internal.Messages;
 import org.machineroom.launching.RankSet;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.StopCondition.Event;
 
 /**
  * A condition as users write it; what is left empty does not matter.

@@ -21,8 +21,8 @@ import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.MpiStop;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.MpiStop;
 
 /**
  * Has a stop be shown as users expect it: the Debug view selects the frame of the program, not the simulator's frames

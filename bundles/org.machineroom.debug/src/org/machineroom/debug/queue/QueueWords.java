@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.internal.Messages;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.PendingTransfer;
-import org.machineroom.runner.live.RankSample;
-import org.machineroom.runner.live.RankWait;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.PendingTransfer;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.RankWait;
 
 /**
  * Says in words why a rank waits, and what is there instead of what it waits for: "rank 2 waits for tag 7 from rank 3;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.RankWait;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.RankWait;
 
 /**
  * Who waits for whom. Large graphs are cut down to what can be drawn, the cycle first.

@@ -10,19 +10,19 @@ import java.util.concurrent.TimeUnit;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
-import org.machineroom.launching.internal.session.LiveServer;
 import org.machineroom.launching.internal.session.LiveServer.Client;
-import org.machineroom.runner.live.LiveMessage;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Hello;
-import org.machineroom.runner.live.LiveMessage.Look;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.LiveMessage.StopAt;
-import org.machineroom.runner.live.LiveMessage.Stopping;
-import org.machineroom.runner.live.LiveMessage.Terminate;
-import org.machineroom.runner.live.StopCondition;
+import org.machineroom.launching.internal.session.LiveServer;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.StopAt;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.StopCondition;
 
 /**
  * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs

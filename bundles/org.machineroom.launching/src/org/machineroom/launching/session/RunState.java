@@ -3,10 +3,10 @@ package org.machineroom.launching.session;
 
 import java.util.List;
 import java.util.Optional;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.RankSample;
 
 /**
  * What is known of a run at one moment. Immutable.

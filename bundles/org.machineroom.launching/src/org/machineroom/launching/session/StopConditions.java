@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
 import org.machineroom.launching.LaunchConstants;
-import org.machineroom.runner.live.StopCondition;
+import org.machineroom.live.StopCondition;
 
 /** When the MPI breakpoints of the workspace want runs to stop. */
 public final class StopConditions {

@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.TreeSet;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 
 /** The example programs that are run by name. */
 final class ExamplePrograms {

@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -29,7 +29,7 @@ final class MachineOptions {
     @Option(names = "--check", paramLabel = "MODE",
             description = "what happens to wrong use of MPI that the run finds: off, warn (the default), error (the "
                     + "call fails, and so does the run)")
-    private CheckMode check = CheckMode.WARN;
+    private Check check = Check.WARN;
 
     @Option(names = "--seed", paramLabel = "NUMBER", description = "seed of what the program leaves unseeded")
     private long seed = 1;

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;

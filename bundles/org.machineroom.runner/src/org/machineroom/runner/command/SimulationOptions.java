@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.machineroom.kernel.VehicleKind;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Vehicle;
 import org.machineroom.machines.RankMapping;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -44,7 +44,7 @@ final class SimulationOptions {
 
     @Option(names = "--vehicle", paramLabel = "KIND",
             description = "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
-    private VehicleKind vehicle;
+    private Vehicle vehicle;
 
     @Option(names = "--trace", paramLabel = "DIR", description = "write a trace (CTF) to this folder")
     private Path trace;
@@ -67,7 +67,7 @@ final class SimulationOptions {
         settings.compute = compute;
         settings.measuredFactor = measuredFactor;
         settings.limits = limits;
-        settings.vehicle = vehicle == null ? settings.vehicle : vehicle;
+        settings.vehicle = vehicle;
         settings.traceDirectory = trace;
         settings.profile = profile;
         settings.disabledRedirections.addAll(disabledRedirections);

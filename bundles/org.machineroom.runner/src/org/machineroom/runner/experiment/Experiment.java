@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 
 /**
  * An experiment as the list of them has it.

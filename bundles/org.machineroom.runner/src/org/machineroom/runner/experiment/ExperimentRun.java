@@ -6,9 +6,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.report.RunReport;
 

@@ -3,6 +3,9 @@ package org.machineroom.runner.live;
 
 import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.StopCondition;
+import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiWatch;
@@ -10,7 +13,6 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.runner.report.Units;
 
 /**
  * Keeps the log of transfers, and stops the run at what the user wants to see. Conditions may be replaced by another

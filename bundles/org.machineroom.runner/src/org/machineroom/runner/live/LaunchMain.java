@@ -3,10 +3,13 @@ package org.machineroom.runner.live;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.machineroom.live.RunProcess;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunObserver;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 
 /**
@@ -29,9 +32,9 @@ public final class LaunchMain {
         }
         try {
             RunSettings settings = RunFile.read(Path.of(args[0]));
-            String address = System.getenv(LiveConnection.ENVIRONMENT);
+            String address = System.getenv(RunProcess.ADDRESS);
             return address == null ? run(settings, RunObserver.NONE) : runLive(settings, address);
-        } catch (RunException e) {
+        } catch (RunException | WrongSettingException e) {
             System.err.println("machineroom: " + e.getMessage());
             return ExitStatus.WRONG_USE;
         } catch (IOException e) {

@@ -14,28 +14,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.LiveCodec;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.StopAt;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.RunProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.RunObserver;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Hello;
-import org.machineroom.runner.live.LiveMessage.Look;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.LiveMessage.StopAt;
-import org.machineroom.runner.live.LiveMessage.Stopping;
-import org.machineroom.runner.live.LiveMessage.Terminate;
 import org.machineroom.runner.program.SiteTable.Site;
-import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.RunReport.Ending;
+import org.machineroom.runner.report.RunReport;
 
 /**
  * The run's end of the connection to the IDE. Reports from threads of its own, so that a slow IDE never holds up the
  * run, and obeys the IDE. Any thread may call.
  */
 public final class LiveConnection implements RunObserver, AutoCloseable {
-    /** Where the IDE says how it can be reached. */
-    public static final String ENVIRONMENT = "MACHINEROOM_LIVE";
     /** Exit status of a run that was terminated: what the shell says of one that SIGTERM has ended. */
     public static final int TERMINATED = 143;
 
@@ -66,12 +67,12 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     /**
      * Connects to the IDE and begins to obey it.
      *
-     * @param address value of {@link #ENVIRONMENT}: {@code port:secret}
+     * @param address value of {@link RunProcess#ADDRESS}
      */
     static LiveConnection open(String address) throws IOException {
         int colon = address.indexOf(':');
         if (colon < 0) {
-            throw new IOException(ENVIRONMENT + " must be port:secret");
+            throw new IOException(RunProcess.ADDRESS + " must be port:secret");
         }
         int port = Integer.parseInt(address.substring(0, colon));
         Socket socket = new Socket();

@@ -11,13 +11,17 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Rank;
+import org.machineroom.live.CodePlace;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.PendingTransfer;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.RankWait;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.runner.live.LiveMessage.Queues;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.BlockedCall;
 import org.machineroom.runner.report.DeadlockText;
@@ -93,6 +97,12 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
     }
 
     private CodePlace place(int site) {
-        return site == 0 ? CodePlace.UNKNOWN : CodePlace.of(sites.apply(site));
+        return site == 0 ? CodePlace.UNKNOWN : place(sites.apply(site));
+    }
+
+    /** The place of a call site; {@code null} stands for one that is not known. */
+    private static CodePlace place(Site site) {
+        return site == null ? CodePlace.UNKNOWN
+                : new CodePlace(site.className(), site.method(), site.file() == null ? "" : site.file(), site.line());
     }
 }

@@ -7,11 +7,13 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSample;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
 
 /**
  * Looks at the ranks of a run from outside while they run. What it sees is for display: it takes no locks and stops

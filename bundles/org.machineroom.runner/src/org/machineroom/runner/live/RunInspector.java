@@ -7,12 +7,15 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.StopAt;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.MpiStop;
+import org.machineroom.live.RankSample;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.live.LiveMessage.Look;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.StopAt;
-import org.machineroom.runner.live.LiveMessage.Stopping;
 import org.machineroom.runner.program.SiteTable.Site;
 
 /**

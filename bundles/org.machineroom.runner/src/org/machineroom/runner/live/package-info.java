@@ -1,36 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * A run that the IDE has started: the file with its settings, its entry point, and the connection over which it
- * reports.
- *
- * <h2>The connection</h2>
- * The IDE listens on the loopback address before it starts the process, and hands it port and secret in the environment
- * variable {@value org.machineroom.runner.live.LiveConnection#ENVIRONMENT} as {@code port:secret}. The run connects and
- * sends frames; so does the IDE. A frame is its length in bytes (int, without the length itself), its kind (byte) and a
- * body as {@link java.io.DataOutput} writes it, see {@link org.machineroom.runner.live.LiveCodec}:
- *
- * <pre>
- * 1 hello      run to IDE  int version, UTF secret; the first frame, or the IDE hangs up
- * 2 started    run to IDE  the machine is built, the program is loaded, the ranks start
- * 3 sample     run to IDE  some times per second: virtual time, and for each rank what it does
- * 4 ended      run to IDE  how the run ended; the last frame
- * 5 terminate  IDE to run  end the run now; the trace stays readable
- * 6 look       IDE to run  bring the trace to disk, and answer with a sample and the queues
- * 7 queues     run to IDE  messages on their way, and who waits for what; also when the run stops
- * 8 stop at    IDE to run  when to stop for the debugger; replaces what was said before. The answer to started: the
- *                          ranks start when it has come for the first time
- * 9 stopping   run to IDE  why the run stops for the debugger, which it does next
- * </pre>
- *
- * <h2>Stopping</h2>
- * A run stops for the debugger by calling {@link org.machineroom.runner.live.MpiStop#reached}, where the IDE has set a
- * breakpoint. Without a debugger it goes straight on. At a deadlock it does so on the kernel's thread, at an event of
- * MPI on the rank's.
- *
- * <p>While a debugger has stopped a rank, the threads of this package run on and can be asked; when it has suspended
- * the whole JVM, they cannot, and the IDE shows what it heard last.
- *
- * <p>A run whose IDE goes away ends. Both sides are released together, so there is one version and no negotiation: an
- * IDE that gets a version it does not know says so and hangs up.
+ * A run that the IDE has started: its entry point, and its end of the connection over which it reports. What is said
+ * there is documented in package {@code org.machineroom.live}.
  */
 package org.machineroom.runner.live;

@@ -9,6 +9,7 @@ import java.util.function.LongBinaryOperator;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.machineroom.live.Units;
 import org.machineroom.machines.RankMapping;
 import org.machineroom.runner.record.Activity;
 import org.machineroom.runner.record.CoarseTimeline;

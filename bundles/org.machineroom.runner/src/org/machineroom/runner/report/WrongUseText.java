@@ -3,6 +3,7 @@ package org.machineroom.runner.report;
 
 import java.io.PrintStream;
 import java.util.List;
+import org.machineroom.live.Units;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.runner.report.WrongUse.Spot;
 

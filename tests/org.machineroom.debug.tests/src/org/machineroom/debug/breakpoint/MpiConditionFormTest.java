@@ -5,7 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 
 import org.junit.Test;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.StopCondition.Event;
 
 /** Conditions as users write them. */
 public class MpiConditionFormTest {

@@ -5,7 +5,7 @@ import static org.junit.Assert.assertEquals;
 
 import java.util.Optional;
 import org.junit.Test;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.RankSample;
 
 /** Why ranks wait, in words. */
 public class QueueWordsTest {

@@ -3,11 +3,11 @@ package org.machineroom.debug.queue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.runner.live.CodePlace;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.PendingTransfer;
-import org.machineroom.runner.live.PendingTransfer.Kind;
-import org.machineroom.runner.live.RankWait;
+import org.machineroom.live.CodePlace;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.PendingTransfer.Kind;
+import org.machineroom.live.PendingTransfer;
+import org.machineroom.live.RankWait;
 
 /** Puts together what a run might tell. */
 final class QueuesBuilder {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.junit.runner.RunWith;
-import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameters;
+import org.junit.runners.Parameterized;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.LimitsMode;
 import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.RunReport.Ending;
+import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.WrongUse;
 
 /** A program for each chapter, in both dialects, runs on every machine of the catalogue with the same results. */

@@ -13,14 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
-import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.mpi.collective.AlgorithmCatalogue;
 import org.machineroom.mpi.collective.CollectiveOperation;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.report.RunReport;
 
@@ -105,7 +105,7 @@ public class RandomCallsTest {
         assertTrue(made + " cases", made >= CASES);
     }
 
-    private static long timePs(String machine, CheckMode mode) throws RunException, URISyntaxException {
+    private static long timePs(String machine, Check mode) throws RunException, URISyntaxException {
         RunSettings settings = settings(machine, 5, 77, 15);
         settings.check = mode;
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
@@ -117,9 +117,9 @@ public class RandomCallsTest {
     @Test
     public void checksTakeNoVirtualTimeOnAnyMachine() throws RunException, URISyntaxException {
         for (String machine : machines()) {
-            long withoutPs = timePs(machine, CheckMode.OFF);
+            long withoutPs = timePs(machine, Check.OFF);
             assertTrue(machine, withoutPs > 0);
-            assertEquals(machine, withoutPs, timePs(machine, CheckMode.WARN));
+            assertEquals(machine, withoutPs, timePs(machine, Check.WARN));
         }
     }
 

@@ -18,8 +18,8 @@ import java.nio.file.Path;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.report.JsonReport;
 

@@ -15,14 +15,14 @@ import java.util.List;
 import mpi.MPI;
 import org.junit.Test;
 import org.junit.runner.RunWith;
-import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameter;
 import org.junit.runners.Parameterized.Parameters;
-import org.machineroom.mpi.check.CheckMode;
+import org.junit.runners.Parameterized;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.WrongUse;
@@ -111,7 +111,7 @@ public class WrongProgramTest {
         throw new IllegalStateException("no line of " + source() + " is marked with " + mistake);
     }
 
-    private RunReport run(CheckMode mode, PrintStream out, PrintStream err) throws RunException, URISyntaxException {
+    private RunReport run(Check mode, PrintStream out, PrintStream err) throws RunException, URISyntaxException {
         RunSettings settings = new RunSettings();
         settings.mainClass = WrongProgram.class.getName();
         settings.arguments.add(mistake);
@@ -144,7 +144,7 @@ public class WrongProgramTest {
     public void isToldWhenTheRunHasEnded() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        RunReport report = run(CheckMode.WARN, new PrintStream(out, true, StandardCharsets.UTF_8),
+        RunReport report = run(Check.WARN, new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         String text = err.toString(StandardCharsets.UTF_8);
         List<WrongUse> found = report.wrongUse().stream().filter(wrong -> wrong.kind() == kind).toList();
@@ -160,7 +160,7 @@ public class WrongProgramTest {
     public void isAnErrorWhereWarningsAreErrors() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        RunReport report = run(CheckMode.ERROR, new PrintStream(out, true, StandardCharsets.UTF_8),
+        RunReport report = run(Check.ERROR, new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         String text = err.toString(StandardCharsets.UTF_8);
         assertTrue(text, report.exitStatus() != ExitStatus.OK);

@@ -13,6 +13,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -20,7 +21,6 @@ import org.machineroom.mpi.MpiWatch;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.RunObserver;
-import org.machineroom.runner.RunSettings;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.program.SiteTable.Site;
 

@@ -7,9 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.live.LaunchMain;
-import org.machineroom.runner.live.LiveConnection;
+import org.machineroom.live.RunProcess;
+import org.machineroom.live.settings.RunSettings;
 
 /**
  * Turns the process that would run a program into one that simulates it. A pure function of its components.
@@ -63,7 +62,7 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
      * @param agent jar of the agent for hot code replace; {@code null} for none
      */
     public VMRunnerConfiguration build(Path runFile, String address, Path agent) {
-        VMRunnerConfiguration simulator = new VMRunnerConfiguration(LaunchMain.class.getName(),
+        VMRunnerConfiguration simulator = new VMRunnerConfiguration(RunProcess.MAIN_CLASS,
                 simulatorClassPath.toArray(String[]::new));
         simulator.setProgramArguments(new String[] {runFile.toString()});
         simulator.setVMArguments(vmArguments(agent));
@@ -91,7 +90,7 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
         if (program.getEnvironment() == null) {
             nativeEnvironment.forEach((name, value) -> variables.add(name + "=" + value));
         }
-        variables.add(LiveConnection.ENVIRONMENT + "=" + address);
+        variables.add(RunProcess.ADDRESS + "=" + address);
         return variables.toArray(String[]::new);
     }
 

@@ -13,7 +13,6 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
-import org.machineroom.kernel.VehicleKind;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.LaunchStatus;
@@ -23,8 +22,9 @@ import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.live.RunFile;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Vehicle;
 
 /** Starts the simulator in place of the program that it is asked to start. */
 record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
@@ -66,7 +66,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         RunSettings settings = LaunchModel.read(launch.getLaunchConfiguration()).toRunSettings();
         command.describeProgram(settings);
         if (isDebugged(launch)) {
-            settings.vehicle = VehicleKind.THREAD; // JDT does not show virtual threads
+            settings.vehicle = Vehicle.THREAD; // JDT does not show virtual threads
         }
         try (MachineLibrary machines = MachineRoom.machines()) {
             settings.machinePath.addAll(machines.path());

@@ -22,7 +22,7 @@ import org.eclipse.jdt.debug.core.IJavaDebugTarget;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.StopConditions;
-import org.machineroom.runner.live.MpiStop;
+import org.machineroom.live.MpiStop;
 
 /**
  * The breakpoint at which a debugged run stops by itself: at an MPI breakpoint or a deadlock. Set as soon as JDT has

@@ -12,9 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import org.machineroom.runner.live.LiveCodec;
-import org.machineroom.runner.live.LiveMessage;
-import org.machineroom.runner.live.LiveMessage.Hello;
+import org.machineroom.live.LiveCodec;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage;
 
 /**
  * Listens for one run on the loopback address. Whoever connects has to say the secret first, and soon; the first who

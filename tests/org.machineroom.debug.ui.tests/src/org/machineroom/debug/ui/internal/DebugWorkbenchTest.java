@@ -33,7 +33,7 @@ import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
-import org.machineroom.runner.live.StopCondition;
+import org.machineroom.live.StopCondition;
 
 /** Debugs programs the way users do, in a real workbench, and looks at what the views then show. */
 public class DebugWorkbenchTest {

@@ -15,7 +15,7 @@ import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.StopCondition.Event;
 
 /** What users see when a run stops inside the simulator: their own source, at the line that has called it. */
 public class ShownStopTest {

@@ -19,7 +19,7 @@ import org.junit.Test;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.testing.JavaProjectFixture;
-import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.live.settings.LimitsMode;
 
 /** Calls that the machine of a launch configuration refuses are marked in the source. */
 public class RefusedCallsTest {

@@ -16,7 +16,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.runner.RunSettings;
+import org.machineroom.live.settings.RunSettings;
 
 /** A process that would run a program becomes one that simulates it. */
 public class SimulatorCommandTest {

@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.runner.live.LiveCodec;
-import org.machineroom.runner.live.LiveMessage;
-import org.machineroom.runner.live.LiveMessage.Hello;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveCodec;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage;
 
 /** Only the run is let in, and is heard to its end. */
 public class LiveServerTest {

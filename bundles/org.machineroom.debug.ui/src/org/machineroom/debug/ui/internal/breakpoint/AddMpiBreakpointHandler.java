@@ -9,7 +9,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
-import org.machineroom.runner.live.StopCondition.Event;
+import org.machineroom.live.StopCondition.Event;
 
 /** Adds a breakpoint that stops at an event of MPI. */
 public final class AddMpiBreakpointHandler extends AbstractHandler {

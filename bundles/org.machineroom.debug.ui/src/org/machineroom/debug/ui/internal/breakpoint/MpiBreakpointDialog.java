@@ -17,8 +17,8 @@ import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.MpiConditionForm;
 import org.machineroom.debug.ui.internal.HelpContexts;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.live.StopCondition.Event;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.runner.live.StopCondition.Event;
 
 /** Asks when an MPI breakpoint shall stop. What is wrong is said while the user writes. */
 public final class MpiBreakpointDialog extends TitleAreaDialog {

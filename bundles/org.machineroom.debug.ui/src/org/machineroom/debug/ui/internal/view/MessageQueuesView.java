@@ -31,8 +31,8 @@ import org.machineroom.debug.ui.internal.view.QueueTexts.Column;
 import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
 
 /**
  * Who waits for what in the run that was started last, and the messages on their way: as a table, in words and as a

@@ -16,7 +16,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.ProgramSources;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.live.CodePlace;
+import org.machineroom.live.CodePlace;
 
 /** Opens the source of a place in a program that runs or has run. */
 final class PlaceOpener {

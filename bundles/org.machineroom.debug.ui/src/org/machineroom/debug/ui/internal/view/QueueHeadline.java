@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.Units;
 
 /** Says of which run and which moment the queues are. */
 final class QueueHeadline {

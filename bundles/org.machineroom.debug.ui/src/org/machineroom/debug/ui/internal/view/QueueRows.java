@@ -9,10 +9,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.machineroom.debug.queue.QueueWords;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.runner.live.CodePlace;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.PendingTransfer;
-import org.machineroom.runner.live.RankWait;
+import org.machineroom.live.CodePlace;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.PendingTransfer;
+import org.machineroom.live.RankWait;
 
 /**
  * The rows of the Message Queues view: a rank with something to show, and below it its receives, messages and sends.

@@ -9,8 +9,8 @@ import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfTransfer;
 import org.machineroom.debug.ui.internal.view.QueueRows.Queue;
 import org.machineroom.debug.ui.internal.view.QueueRows.Row;
-import org.machineroom.runner.live.RankSample;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.Units;
 
 /** What the cells of the Message Queues view say. */
 public final class QueueTexts {

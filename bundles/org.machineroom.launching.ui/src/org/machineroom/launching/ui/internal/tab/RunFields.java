@@ -16,11 +16,11 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.tab.Choice.Item;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.RankMapping.Scheme;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /**
  * The fields for what every machine has: how many ranks, on which nodes, the seed, how computing is timed, limits, and
@@ -37,7 +37,7 @@ final class RunFields {
     private Spinner seed;
     private Choice<Compute> compute;
     private Choice<LimitsMode> limits;
-    private Choice<CheckMode> check;
+    private Choice<Check> check;
     private boolean showing;
 
     /**
@@ -92,9 +92,9 @@ final class RunFields {
                 new Item<>(LimitsMode.ENFORCED, Messages.limitsEnforced),
                 new Item<>(LimitsMode.EXTENDED, Messages.limitsExtended));
         check = new Choice<>(right, Messages.check, value -> change(model.settings().withCheck(value)),
-                new Item<>(CheckMode.OFF, Messages.checkOff),
-                new Item<>(CheckMode.WARN, Messages.checkWarn),
-                new Item<>(CheckMode.ERROR, Messages.checkError));
+                new Item<>(Check.OFF, Messages.checkOff),
+                new Item<>(Check.WARN, Messages.checkWarn),
+                new Item<>(Check.ERROR, Messages.checkError));
     }
 
     private void change(MachineSettings settings) {

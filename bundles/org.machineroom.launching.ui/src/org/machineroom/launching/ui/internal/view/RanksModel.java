@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.RankSample;
 
 /** Rows of the ranks view: which ranks, in which order, with which texts. For one thread at a time. */
 public final class RanksModel {

@@ -32,7 +32,7 @@ import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
-import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Sample;
 
 /**
  * What the ranks of a run do at the moment: of the one that was started last, or of another that this Eclipse has

@@ -8,9 +8,9 @@ import java.time.format.FormatStyle;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.RankSample;
 
 /** Runs and ranks in words. */
 public final class RunTexts {

@@ -22,7 +22,7 @@ import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.StateColours;

@@ -8,7 +8,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.details.Details.Part;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.RunProfile;
 

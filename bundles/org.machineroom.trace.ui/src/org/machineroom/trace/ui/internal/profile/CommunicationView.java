@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IActionBars;
 import org.machineroom.launching.session.RunSelection;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.statistics.TraceSummary;

@@ -2,7 +2,7 @@
 package org.machineroom.trace.ui.internal.profile;
 
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.CommunicationMatrix;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.profile;
 
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.CommunicationMatrix.Cell;
 import org.machineroom.trace.statistics.MessageSizes.SizeClass;
 

@@ -4,7 +4,7 @@ package org.machineroom.trace.ui.internal.profile;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
 

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.machineroom.launching.StoredRun;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.RunProfile;
 
 /** What stands above the rows of the Profile view: what is shown, of which ranks, and a filter. */

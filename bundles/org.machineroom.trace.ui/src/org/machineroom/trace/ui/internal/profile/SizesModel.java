@@ -4,9 +4,9 @@ package org.machineroom.trace.ui.internal.profile;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.runner.report.Units;
-import org.machineroom.trace.statistics.MessageSizes;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.MessageSizes.SizeClass;
+import org.machineroom.trace.statistics.MessageSizes;
 
 /** How many messages there were of which size, without gaps from the smallest to the largest. Immutable. */
 public final class SizesModel {

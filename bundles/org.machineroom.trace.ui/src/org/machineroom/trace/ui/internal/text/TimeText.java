@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Exact times: {@code 12.345 678 901 ms}. For times of three or four digits see
- * {@link org.machineroom.runner.report.Units#time}.
+ * {@link org.machineroom.live.Units#time}.
  */
 public final class TimeText {
     private static final Pattern TYPED = Pattern

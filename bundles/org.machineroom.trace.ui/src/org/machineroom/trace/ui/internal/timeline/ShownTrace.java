@@ -12,7 +12,7 @@ import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
-import org.machineroom.runner.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.ui.internal.Messages;

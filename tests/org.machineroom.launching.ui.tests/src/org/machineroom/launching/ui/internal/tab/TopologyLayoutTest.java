@@ -15,7 +15,7 @@ import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Node;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Spot;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Wire;
-import org.machineroom.runner.RunSettings.LimitsMode;
+import org.machineroom.live.settings.LimitsMode;
 
 /** Every machine can be drawn with its ranks. */
 public class TopologyLayoutTest {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.session.RunState.Phase;
+import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.RankActivity;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSample;
 
 /** Which ranks are shown, in which order, with which texts. */
 public class RanksModelTest {

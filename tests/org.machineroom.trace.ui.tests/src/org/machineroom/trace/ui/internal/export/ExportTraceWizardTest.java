@@ -32,7 +32,7 @@ import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Ui;
-import org.machineroom.runner.RunSettings;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.export.TraceFormat;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 

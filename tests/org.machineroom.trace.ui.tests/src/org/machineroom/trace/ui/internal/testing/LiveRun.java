@@ -13,15 +13,15 @@ import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.live.LiveCodec;
-import org.machineroom.runner.live.LiveMessage;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Hello;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.RankActivity;
-import org.machineroom.runner.live.RankSample;
+import org.machineroom.live.LiveCodec;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSample;
+import org.machineroom.live.settings.RunSettings;
 
 /**
  * A run that goes on as far as a test wants: its trace is a {@link SmallTrace} that grows round by round, and it tells

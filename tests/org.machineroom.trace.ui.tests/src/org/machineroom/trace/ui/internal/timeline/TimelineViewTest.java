@@ -46,7 +46,7 @@ import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
-import org.machineroom.runner.RunSettings;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.details.PartsBar;

@@ -4,7 +4,7 @@ package org.machineroom.trace.ui.internal.timeline.model;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.runner.report.Units;
+import org.machineroom.live.Units;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.Trace;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live;
 
 /** Where a run stops for the debugger, which has a breakpoint at the beginning of {@link #reached}. */
 public final class MpiStop {

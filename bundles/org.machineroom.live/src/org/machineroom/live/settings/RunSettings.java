@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner;
+package org.machineroom.live.settings;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.machineroom.kernel.Kernel;
-import org.machineroom.kernel.VehicleKind;
-import org.machineroom.machines.RankMapping;
-import org.machineroom.mpi.check.CheckMode;
 
 /** Everything a run is asked to do. Filled by the command line or the IDE before the run starts. */
 public final class RunSettings {
-    /** How computing is timed. */
-    public enum Compute { COUNTED, MEASURED, NONE, EXPLICIT }
-
-    /** What to do about features that a historical library lacks. */
-    public enum LimitsMode { ENFORCED, EXTENDED }
-
     /** Where the program is started from. */
     public String mainClass;
     /** The program's own arguments. */
@@ -33,16 +23,16 @@ public final class RunSettings {
     public Map<String, String> overrides = new LinkedHashMap<>();
     /** Number of ranks; 0 for the machine's own default. */
     public int ranks;
-    /** Which node each rank runs on, as {@link RankMapping#parse} reads it. */
-    public String mapping = RankMapping.BLOCK.text();
+    /** Which node each rank runs on, as {@code RankMapping} reads it. */
+    public String mapping = "block";
     /** How computing is timed. */
     public Compute compute = Compute.COUNTED;
     /** Host processor time is multiplied by this where it is measured. */
     public double measuredFactor = 1;
     /** Whether to refuse what the library lacks; {@code null} for what the machine's description says. */
     public LimitsMode limits;
-    /** What carries the ranks. */
-    public VehicleKind vehicle = Kernel.lightestVehicle();
+    /** What carries the ranks; {@code null} for the lightest there is. */
+    public Vehicle vehicle;
     /** Folder for the trace; {@code null} for none. */
     public Path traceDirectory;
     /** Whether a profile of methods and lines is written beside the trace. */
@@ -52,7 +42,7 @@ public final class RunSettings {
     /** Whether main gets three more arguments in front, as MPJ Express passes them. */
     public boolean mpjExpressArguments;
     /** What happens to wrong use of MPI that the run finds. */
-    public CheckMode check = CheckMode.WARN;
+    public Check check = Check.WARN;
     /** Seed of everything random that the program leaves unseeded. */
     public long seed = 1;
     /** Redirections of JDK calls that are switched off, by name. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.runner.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Queues;
 
 /** Writes and reads the bodies of frames with message queues. */
 final class QueueCodec {

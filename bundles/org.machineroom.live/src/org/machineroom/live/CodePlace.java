@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
-
-import org.machineroom.runner.program.SiteTable.Site;
+package org.machineroom.live;
 
 /**
  * A place in the program.
@@ -14,12 +12,6 @@ import org.machineroom.runner.program.SiteTable.Site;
 public record CodePlace(String className, String method, String file, int line) {
     /** No known place. */
     public static final CodePlace UNKNOWN = new CodePlace("", "", "", 0);
-
-    /** The place of a call site; {@code null} stands for one that is not known. */
-    static CodePlace of(Site site) {
-        return site == null ? UNKNOWN
-                : new CodePlace(site.className(), site.method(), site.file() == null ? "" : site.file(), site.line());
-    }
 
     /** Whether the place is known. */
     public boolean isKnown() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.report;
+package org.machineroom.live;
 
 import static org.junit.Assert.assertEquals;
 

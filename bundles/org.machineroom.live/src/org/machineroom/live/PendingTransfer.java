@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live;
 
 /**
  * A send or a receive that has begun and is not over. Ranks are those of the whole machine.

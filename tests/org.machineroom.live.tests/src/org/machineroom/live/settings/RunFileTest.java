@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live.settings;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
@@ -15,12 +15,6 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.VehicleKind;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /** Settings survive their way through a file. */
 public class RunFileTest {
@@ -71,17 +65,17 @@ public class RunFileTest {
         settings.machine = "raw.rmpi3";
         settings.ranks = 16;
         settings.compute = Compute.MEASURED;
-        settings.vehicle = VehicleKind.THREAD;
+        settings.vehicle = Vehicle.THREAD;
         settings.traceDirectory = Path.of("/tmp/trace");
-        settings.check = CheckMode.ERROR;
+        settings.check = Check.ERROR;
         settings.seed = -5;
         settings.mapping = "random:3";
         settings.profile = true;
         RunSettings read = written();
         assertTrue(read.profile);
         assertEquals("random:3", read.mapping);
-        assertEquals(CheckMode.ERROR, read.check);
-        assertEquals(List.of("org.example.Pi", "raw.rmpi3", 16, Compute.MEASURED, VehicleKind.THREAD,
+        assertEquals(Check.ERROR, read.check);
+        assertEquals(List.of("org.example.Pi", "raw.rmpi3", 16, Compute.MEASURED, Vehicle.THREAD,
                 Path.of("/tmp/trace"), -5L),
                 List.of(read.mainClass, read.machine, read.ranks, read.compute,
                         read.vehicle, read.traceDirectory, read.seed));
@@ -90,18 +84,18 @@ public class RunFileTest {
     @Test
     public void impossibleValueIsNamed() throws IOException {
         Files.writeString(file, "main=A\nmachine=m\nranks=4\ncompute=guessed\n");
-        RunException e = assertThrows(RunException.class, () -> RunFile.read(file));
+        WrongSettingException e = assertThrows(WrongSettingException.class, () -> RunFile.read(file));
         assertTrue(e.getMessage(), e.getMessage().contains("GUESSED"));
     }
 
     @Test
     public void missingValueIsNamed() throws IOException {
         Files.writeString(file, "main=A\n");
-        RunException e = assertThrows(RunException.class, () -> RunFile.read(file));
+        WrongSettingException e = assertThrows(WrongSettingException.class, () -> RunFile.read(file));
         assertTrue(e.getMessage(), e.getMessage().contains("machine"));
     }
 
-    private RunSettings written() throws IOException, RunException {
+    private RunSettings written() throws IOException, WrongSettingException {
         RunFile.write(file, settings);
         return RunFile.read(file);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live.settings;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -12,12 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TreeSet;
-import org.machineroom.kernel.VehicleKind;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.RunSettings;
-import org.machineroom.runner.RunSettings.Compute;
-import org.machineroom.runner.RunSettings.LimitsMode;
 
 /**
  * The settings of a run in a properties file: what the IDE hands to the process that it starts, and keeps beside the
@@ -51,7 +45,9 @@ public final class RunFile {
         if (settings.limits != null) {
             properties.setProperty("limits", settings.limits.name());
         }
-        properties.setProperty("vehicle", settings.vehicle.name());
+        if (settings.vehicle != null) {
+            properties.setProperty("vehicle", settings.vehicle.name());
+        }
         if (settings.traceDirectory != null) {
             properties.setProperty("trace", settings.traceDirectory.toString());
         }
@@ -67,15 +63,15 @@ public final class RunFile {
     /**
      * Reads a file.
      *
-     * @throws RunException if it cannot be read, or a value in it is impossible
+     * @throws WrongSettingException if it cannot be read, or a value in it is impossible
      */
-    public static RunSettings read(Path file) throws RunException {
+    public static RunSettings read(Path file) throws WrongSettingException {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             properties.load(reader);
             return settings(properties);
         } catch (IOException | IllegalArgumentException e) {
-            throw new RunException("settings of a run in " + file + ": " + e, e);
+            throw new WrongSettingException("settings of a run in " + file + ": " + e, e);
         }
     }
 
@@ -97,13 +93,14 @@ public final class RunFile {
         settings.measuredFactor = Double.parseDouble(properties.getProperty("measured.factor", "1"));
         String limits = properties.getProperty("limits");
         settings.limits = limits == null ? null : LimitsMode.valueOf(word(limits));
-        settings.vehicle = VehicleKind.valueOf(word(properties.getProperty("vehicle", settings.vehicle.name())));
+        String vehicle = properties.getProperty("vehicle");
+        settings.vehicle = vehicle == null ? null : Vehicle.valueOf(word(vehicle));
         String trace = properties.getProperty("trace");
         settings.traceDirectory = trace == null ? null : Path.of(trace);
         settings.profile = Boolean.parseBoolean(properties.getProperty("profile"));
         settings.plainOutput = Boolean.parseBoolean(properties.getProperty("plain"));
         settings.mpjExpressArguments = Boolean.parseBoolean(properties.getProperty("mpjexpress"));
-        settings.check = CheckMode.valueOf(word(properties.getProperty("check", settings.check.name())));
+        settings.check = Check.valueOf(word(properties.getProperty("check", settings.check.name())));
         settings.seed = Long.parseLong(properties.getProperty("seed", "1"));
         settings.disabledRedirections.addAll(list(properties, "noredirect."));
         return settings;

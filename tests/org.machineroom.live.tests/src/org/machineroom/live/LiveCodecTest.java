@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.live;
+package org.machineroom.live;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
@@ -13,15 +13,15 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.Test;
-import org.machineroom.runner.live.LiveMessage.Ended;
-import org.machineroom.runner.live.LiveMessage.Hello;
-import org.machineroom.runner.live.LiveMessage.Look;
-import org.machineroom.runner.live.LiveMessage.Queues;
-import org.machineroom.runner.live.LiveMessage.Sample;
-import org.machineroom.runner.live.LiveMessage.Started;
-import org.machineroom.runner.live.LiveMessage.StopAt;
-import org.machineroom.runner.live.LiveMessage.Stopping;
-import org.machineroom.runner.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.StopAt;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Terminate;
 
 /** Every message survives its way through a stream, and nothing else is taken for one. */
 public class LiveCodecTest {

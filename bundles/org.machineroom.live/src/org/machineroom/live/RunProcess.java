@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.live;
+
+/** What the process of a run has that its observer must know by name, as it has only the process's class path. */
+public final class RunProcess {
+    /** The class to start; its only argument is the {@link org.machineroom.live.settings.RunFile}. */
+    public static final String MAIN_CLASS = "org.machineroom.runner.live.LaunchMain";
+    /** The Java agent that keeps classes counted which a debugger replaces. */
+    public static final String AGENT_CLASS = "org.machineroom.runner.program.RedefinitionAgent";
+    /** The class loader of the program's own classes. */
+    public static final String PROGRAM_LOADER = "org.machineroom.runner.program.ProgramLoader";
+    /** Environment variable that says how the observer can be reached: {@code port:secret}. */
+    public static final String ADDRESS = "MACHINEROOM_LIVE";
+
+    private RunProcess() {
+    }
+}

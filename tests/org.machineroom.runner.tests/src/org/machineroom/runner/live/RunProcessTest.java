@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.live;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+import org.machineroom.live.RunProcess;
+import org.machineroom.runner.program.ProgramLoader;
+import org.machineroom.runner.program.RedefinitionAgent;
+
+/** The names that the IDE has of the process of a run are those of its classes. */
+public class RunProcessTest {
+    @Test
+    public void namesAreThoseOfTheClasses() {
+        assertEquals(LaunchMain.class.getName(), RunProcess.MAIN_CLASS);
+        assertEquals(RedefinitionAgent.class.getName(), RunProcess.AGENT_CLASS);
+        assertEquals(ProgramLoader.class.getName(), RunProcess.PROGRAM_LOADER);
+    }
+}
