@@ -2,7 +2,6 @@
 package org.machineroom.mpi.collective;
 
 import java.util.Arrays;
-import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.GatherAlgorithm;
 

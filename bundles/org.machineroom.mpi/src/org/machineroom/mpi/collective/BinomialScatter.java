@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
-import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ScatterAlgorithm;
 

@@ -3,7 +3,6 @@ package org.machineroom.mpi.collective;
 
 import org.machineroom.mpi.AlltoallAlgorithm;
 import org.machineroom.mpi.BlockBuffer;
-import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
