@@ -27,23 +27,6 @@ import org.machineroom.runner.experiment.Experiments;
  */
 @RunWith(Parameterized.class)
 public class ExperimentsOnMachinesTest {
-    private static final Map<String, List<String>> SMALL = Map.ofEntries(
-            Map.entry("pingpong", List.of("--sizes", "0,8")), Map.entry("exchange", List.of("--sizes", "4")),
-            Map.entry("bcast", List.of("--sizes", "8,1KiB")), Map.entry("scatter", List.of("--sizes", "64")),
-            Map.entry("gather", List.of("--sizes", "64")), Map.entry("allgather", List.of("--sizes", "64")),
-            Map.entry("alltoall", List.of("--sizes", "64")), Map.entry("reduce", List.of("--sizes", "2 ints")),
-            Map.entry("allreduce", List.of("--sizes", "2 ints")),
-            Map.entry("reduce_scatter", List.of("--sizes", "2 ints")), Map.entry("scan", List.of("--sizes", "2 ints")),
-            Map.entry("barrier", List.of()), Map.entry("barrier-tree", List.of("--fanout", "2,3")),
-            Map.entry("concurrent-bcast", List.of("--groups", "1,2", "--size", "10 ints")),
-            Map.entry("multi", List.of("--rows", "10", "--cols", "8")),
-            Map.entry("ring-bcast", List.of("--sizes", "1KiB", "--chunk", "256")),
-            Map.entry("buffered-send", List.of("--size", "4KiB", "--block", "80")),
-            Map.entry("matvec", List.of("--n", "16")), Map.entry("speedup", List.of("--size", "1000")),
-            Map.entry("unexpected", List.of("--depth", "0,3")),
-            Map.entry("layout", List.of("--tiles", "3,1", "--sizes", "4 words")),
-            Map.entry("random-pairs", List.of("--sizes", "64")), Map.entry("ring", List.of("--sizes", "64")));
-
     /** Ranks send before anybody receives, which some libraries do not survive; that is the result. */
     private static final Map<String, Set<String>> DEADLOCKS = Map.of("cell.sync",
             Set.of("exchange", "unexpected"));
@@ -92,7 +75,7 @@ public class ExperimentsOnMachinesTest {
         settings.machine = machine;
         settings.ranks = 4;
         settings.limits = limits;
-        List<String> arguments = new ArrayList<>(SMALL.get(experiment.name()));
+        List<String> arguments = new ArrayList<>(SmallExperiments.options(experiment.name()));
         arguments.addAll(List.of("--repetitions", "1"));
         experiment.prepare(settings, arguments);
         return ExperimentRun.of(settings);

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.examples.golden;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.machineroom.runner.ExitStatus;
+import org.machineroom.runner.RunException;
+import org.machineroom.runner.Simulation;
+import org.machineroom.runner.report.RunReport;
+import org.machineroom.trace.Trace;
+
+/** Carries out runs and takes down what came of them. Traces go into a folder and are deleted at once. */
+final class Recording {
+    private static final Pattern LACK = Pattern.compile("(MPI_\\w+) on rank .*?: (\\S+ has no [^(;]*\\w)");
+
+    private final Path folder;
+    private int runs;
+
+    Recording(Path folder) {
+        this.folder = folder;
+    }
+
+    GoldenResult run(GoldenRun run) throws IOException {
+        Path trace = folder.resolve("trace" + runs++);
+        ByteArrayOutputStream complaint = new ByteArrayOutputStream();
+        try {
+            RunReport report = new Simulation(run.settings(trace)).run(
+                    new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                    new PrintStream(complaint, true, StandardCharsets.UTF_8));
+            String reason = report.exitStatus() == ExitStatus.FAILED
+                    ? reason(complaint.toString(StandardCharsets.UTF_8))
+                    : "";
+            return new GoldenResult(report.ending().name().toLowerCase(Locale.ROOT), report.simulatedTimePs(),
+                    RecordDigest.of(Trace.open(trace)), reason);
+        } catch (RunException e) {
+            return GoldenResult.refused(e.getMessage());
+        } finally {
+            delete(trace);
+        }
+    }
+
+    /** What the library lacks, without rank and time, or else what the exception says. */
+    private static String reason(String complaint) {
+        Matcher lack = LACK.matcher(complaint);
+        return lack.find() ? lack.group(1) + ": " + lack.group(2) : complaint.lines().skip(1).findFirst()
+                .orElse(complaint).strip();
+    }
+
+    private static void delete(Path trace) throws IOException {
+        if (!Files.exists(trace)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(trace)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
