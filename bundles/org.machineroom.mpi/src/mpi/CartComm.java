@@ -12,7 +12,7 @@ public final class CartComm extends Cartcomm {
         super(Predefined.NULL);
     }
 
-    CartComm(Communicator own, Grid grid) {
-        super(own, grid);
+    CartComm(Communicator own) {
+        super(own);
     }
 }

@@ -3,48 +3,24 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.topology.Cartesian;
+import org.machineroom.mpi.topology.GridPlace;
+import org.machineroom.mpi.topology.Shift;
 
 /** A communicator whose ranks lie on a Cartesian grid (MPI 1.1 section 6.5). */
 public class Cartcomm extends Intracomm {
-    private final Grid grid;
-
     Cartcomm(Predefined predefined) {
         super(predefined);
-        this.grid = new Grid(new int[0], new boolean[0]);
     }
 
-    Cartcomm(Communicator own, Grid grid) {
+    Cartcomm(Communicator own) {
         super(own);
-        this.grid = grid;
-    }
-
-    /** The grid. */
-    final Grid grid() {
-        return grid;
-    }
-
-    /** Makes a grid of a communicator's processes; {@code null} for those who are not on it. */
-    static CartComm create(Intracomm comm, int[] dims, boolean[] periods) {
-        CartComm made = comm.call(MpiFunction.CART_CREATE, (core, call) -> {
-            core.process().run().machine().limits().require(Feature.TOPOLOGIES);
-            Creation.requireIntra(core);
-            Grid grid = Grid.of(dims, periods, core.size());
-            Communicator part = Creation.first(core, MpiFunction.CART_CREATE, grid.size(), grid.words());
-            return part == null ? null : new CartComm(part, grid);
-        });
-        return made == null ? null : comm.inherit(made);
     }
 
     @Override
     CartComm like(Communicator core) {
-        return new CartComm(core, grid);
+        return new CartComm(core);
     }
 
     @Override
@@ -62,15 +38,10 @@ public class Cartcomm extends Intracomm {
         return dup();
     }
 
-    @Override
-    int topology() {
-        return MPI.CART;
-    }
-
     /** The grid and the calling process's place on it (MPI 1.1 section 6.5.4). */
     public final CartParms Get() throws MPIException {
-        return query("MPI_Cart_get",
-                core -> new CartParms(grid.dims().clone(), grid.periods().clone(), grid.coords(core.rank())));
+        GridPlace place = Cartesian.place(core);
+        return new CartParms(place.dims(), place.periods(), place.coords());
     }
 
     /** The same as {@link #Get}. */
@@ -85,7 +56,7 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_ARG} for too few coordinates, or one outside the grid
      */
     public final int Rank(int[] coords) throws MPIException {
-        return query("MPI_Cart_rank", core -> grid.rank(coords));
+        return Cartesian.rank(core, coords);
     }
 
     /** The same as {@link #Rank(int[])}. */
@@ -99,7 +70,7 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_RANK} if it is not on the grid
      */
     public final int[] Coords(int rank) throws MPIException {
-        return query("MPI_Cart_coords", core -> grid.coords(rank));
+        return Cartesian.coords(core, rank);
     }
 
     /** The same as {@link #Coords}. */
@@ -115,7 +86,8 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_DIMS} if there is no such dimension
      */
     public final ShiftParms Shift(int direction, int disp) throws MPIException {
-        return query("MPI_Cart_shift", core -> grid.shift(core.rank(), direction, disp));
+        Shift shift = Cartesian.shift(core, direction, disp);
+        return new ShiftParms(shift.source(), shift.destination());
     }
 
     /** The same as {@link #Shift}. */
@@ -131,17 +103,7 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_DIMS} if there are too few values
      */
     public final CartComm Sub(boolean[] remainDims) throws MPIException {
-        CartComm made = call(MpiFunction.CART_SUB, (core, call) -> {
-            core.process().run().machine().limits().require(Feature.TOPOLOGIES);
-            if (remainDims == null || remainDims.length < grid.dims().length) {
-                throw new MpiFault(ErrorClass.DIMS, (remainDims == null ? "no" : remainDims.length) + " values for "
-                        + grid.dims().length + " dimensions; there must be one for each");
-            }
-            Communicator part = Creation.split(core, MpiFunction.CART_SUB, grid.project(core.rank(), remainDims, false),
-                    grid.project(core.rank(), remainDims, true));
-            return new CartComm(part, grid.remaining(remainDims));
-        });
-        return inherit(made);
+        return new CartComm(Cartesian.part(core, remainDims));
     }
 
     /** The same as {@link #Sub}. */
@@ -155,8 +117,7 @@ public class Cartcomm extends Intracomm {
      * @return the rank; {@code UNDEFINED} if the grid is too small
      */
     public final int Map(int[] dims, boolean[] periods) throws MPIException {
-        return query("MPI_Cart_map", core -> core.rank() < Grid.of(dims, periods, core.size()).size() ? core.rank()
-                : Wildcard.UNDEFINED);
+        return Cartesian.map(core, dims, periods);
     }
 
     /** The same as {@link #Map}. */
@@ -172,10 +133,7 @@ public class Cartcomm extends Intracomm {
      * @throws MPIException of class {@code ERR_DIMS} if that cannot be
      */
     public static void Dims_create(int nnodes, int[] dims) throws MPIException {
-        Calls.local(JAVA, "MPI_Dims_create", _ -> {
-            Grid.balance(nnodes, dims);
-            return null;
-        });
+        Cartesian.balance(JAVA, nnodes, dims);
     }
 
     /** The same as {@link #Dims_create}. */

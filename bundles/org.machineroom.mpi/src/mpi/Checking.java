@@ -2,22 +2,16 @@
 package mpi;
 
 import java.util.List;
-import java.util.function.Supplier;
-import org.machineroom.kernel.Rank;
-import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.BufferRegion;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.CollectiveRound;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
-import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 
@@ -33,40 +27,12 @@ final class Checking {
 
     /** Notes that the calling process has made something; does nothing outside a rank. */
     static Handle made(HandleKind kind, String function) {
-        if (Rank.currentOrNull() == null || MpiProcess.current().checks() == null) {
-            return Handle.UNCHECKED;
-        }
-        MpiProcess.current().calledFrom(JavaCaller.JAVA.site());
-        return MpiProcess.current().checks().made(kind, function);
+        return Calls.made(JavaCaller.JAVA, kind, function);
     }
 
     /** Notes that the call that the process is in, or was in last, has made something. */
     static Handle madeByCall(MpiProcess process, HandleKind kind) {
         return process.checks() == null ? Handle.UNCHECKED : process.checks().madeByCall(kind);
-    }
-
-    /** Does what a collective call does that moves no data of the program. */
-    static <T> T collective(Communicator core, MpiFunction function, Supplier<T> action) {
-        return collective(core, CollectiveCall.of(function), action);
-    }
-
-    /** The same for a call in which all processes must agree on more than the function. */
-    static <T> T collective(Communicator core, CollectiveCall call, Supplier<T> action) {
-        ProcessChecks checks = core.process().checks();
-        if (checks == null) {
-            return action.get();
-        }
-        CollectiveRound round = checks.enter(core, call);
-        T result = action.get();
-        checks.leave(round, core, call);
-        return result;
-    }
-
-    /** Notes a collective call that waits for nobody. */
-    static void called(Communicator core, MpiFunction function) {
-        if (core.process().checks() != null) {
-            core.process().checks().enter(core, CollectiveCall.of(function));
-        }
     }
 
     /** Looks at a part of a buffer that the recorded call reads, or writes, before it returns. */

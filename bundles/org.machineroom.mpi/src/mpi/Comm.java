@@ -3,16 +3,15 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.CommunicatorNumbers;
-import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.attribute.Keyvals;
+import org.machineroom.mpi.communicator.Bridge;
+import org.machineroom.mpi.communicator.CommunicatorAttributes;
+import org.machineroom.mpi.communicator.Communicators;
+import org.machineroom.mpi.communicator.Construction;
+import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.error.ErrorHandlers;
+import org.machineroom.mpi.topology.Topologies;
 
 /**
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1
@@ -37,7 +36,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** Number of processes in the group (MPI 1.1 section 5.4.1). */
     public final int Size() throws MPIException {
-        return query("MPI_Comm_size", Communicator::size);
+        return Communicators.size(core);
     }
 
     /** The same as {@link #Size}. */
@@ -47,7 +46,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** Rank of the calling process in the group (MPI 1.1 section 5.4.1). */
     public final int Rank() throws MPIException {
-        return query("MPI_Comm_rank", Communicator::rank);
+        return Communicators.rank(core);
     }
 
     /** The same as {@link #Rank}. */
@@ -57,7 +56,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** The group (MPI 1.1 section 5.3.2). */
     public final Group Group() throws MPIException {
-        return query("MPI_Comm_group", core -> Group.made("MPI_Comm_group", core.group()));
+        return new Group(Communicators.group(core));
     }
 
     /** The same as {@link #Group}. */
@@ -72,20 +71,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      *         for the same processes in another order, else {@code UNEQUAL}
      */
     public static int Compare(Comm comm1, Comm comm2) throws MPIException {
-        return Calls.local(JAVA, "MPI_Comm_compare", _ -> {
-            MpiProcess process = MpiProcess.current();
-            Communicator a = valid(comm1).core(process);
-            Communicator b = valid(comm2).core(process);
-            if (a == b) {
-                return MPI.IDENT;
-            }
-            if (a.isInter() != b.isInter()) {
-                return MPI.UNEQUAL;
-            }
-            int local = Group.compareMembers(a.group(), b.group());
-            int result = a.isInter() ? Math.max(local, Group.compareMembers(a.remoteGroup(), b.remoteGroup())) : local;
-            return result == MPI.IDENT ? MPI.CONGRUENT : result;
-        });
+        return Communicators.compare(JAVA, handle(comm1), handle(comm2)).ordinal();
     }
 
     /** The same as {@link #Compare}. */
@@ -93,16 +79,9 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
         return Compare(comm1, comm2);
     }
 
-    static Comm valid(Comm comm) {
-        if (comm == null) {
-            throw new MpiFault(ErrorClass.COMM, "the communicator is null");
-        }
-        return comm;
-    }
-
     /** Whether this is an intercommunicator (MPI 1.1 section 5.6.1). */
     public final boolean Test_inter() throws MPIException {
-        return query("MPI_Comm_test_inter", Communicator::isInter);
+        return Communicators.isInter(core);
     }
 
     /** The same as {@link #Test_inter}. */
@@ -118,26 +97,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      *         of an attribute threw
      */
     public Comm dup() throws MPIException {
-        return call(MpiFunction.COMM_DUP, (core, call) -> {
-            requireCommunicators(core);
-            int number = Checking.collective(core, MpiFunction.COMM_DUP, () -> core.isInter()
-                    ? Bridge.number(core, MpiFunction.COMM_DUP)
-                    : CommunicatorNumbers.agree(new Exchange(core, MpiFunction.COMM_DUP.ordinal())));
-            Comm copy = like(core.process().joined(new Communicator(core.process(), number, core.group(),
-                    core.remoteGroup(), core.rank(), "communicator " + number)));
-            copy.ownCore().setErrorHandler(core.errorHandler());
-            try {
-                copy.state(core.process()).copyFrom(this, state(core.process()));
-            } catch (MpiFault fault) {
-                copy.giveBack(copy.core(core.process()));
-                throw fault;
-            }
-            return copy;
-        });
-    }
-
-    static void requireCommunicators(Communicator core) {
-        core.process().run().machine().limits().require(Feature.COMMUNICATORS);
+        return like(Construction.duplicate(core));
     }
 
     /** The same as {@link #dup}. */
@@ -159,20 +119,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     @Override
     public final void free() throws MPIException {
-        call(MpiFunction.COMM_FREE, (core, call) -> {
-            if (isPredefined()) {
-                throw new MpiFault(ErrorClass.COMM, core.name() + " cannot be freed (MPI 1.1 section 5.4.3)");
-            }
-            Checking.called(core, MpiFunction.COMM_FREE);
-            state(core.process()).deleteAttributes(this);
-            giveBack(core);
-            return null;
-        });
-    }
-
-    private void giveBack(Communicator core) {
-        core.process().transport().communicatorFreed(core);
-        markFreed();
+        Construction.free(core);
     }
 
     /** The same as {@link #free}. */
@@ -186,10 +133,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @param errorcode exit status of the run
      */
     public final void Abort(int errorcode) throws MPIException {
-        call(MpiFunction.ABORT, (core, call) -> {
-            core.process().rank().sync();
-            throw core.process().rank().stopRun(errorcode, "MPI_Abort with error code " + errorcode);
-        });
+        Environment.abort(core, errorcode);
     }
 
     /** The same as {@link #Abort}. */
@@ -199,16 +143,16 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** The kind of topology: {@code CART}, {@code GRAPH} or {@code UNDEFINED} (MPI 1.1 section 6.5.4). */
     public final int Topo_test() throws MPIException {
-        return query("MPI_Topo_test", core -> topology());
+        return switch (Topologies.kind(core)) {
+            case NONE -> MPI.UNDEFINED;
+            case CARTESIAN -> MPI.CART;
+            case GRAPH -> MPI.GRAPH;
+        };
     }
 
     /** The same as {@link #Topo_test}. */
     public final int getTopology() throws MPIException {
         return Topo_test();
-    }
-
-    int topology() {
-        return MPI.UNDEFINED;
     }
 
     /**
@@ -217,10 +161,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @throws MPIException of class {@code ERR_ARG} for {@code null}, and for a handler that has been freed
      */
     public final void Errhandler_set(Errhandler errhandler) throws MPIException {
-        query("MPI_Errhandler_set", core -> {
-            core.setErrorHandler(Errhandler.valid(errhandler).core());
-            return null;
-        });
+        ErrorHandlers.set(core, Errhandler.core(errhandler));
     }
 
     /** The same as {@link #Errhandler_set}. */
@@ -230,7 +171,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** What happens when a call on this communicator meets an error (MPI 1.1 section 7.2). */
     public final Errhandler Errhandler_get() throws MPIException {
-        return query("MPI_Errhandler_get", core -> Errhandler.of(core.errorHandler()));
+        return Errhandler.of(ErrorHandlers.get(core));
     }
 
     /** The same as {@link #Errhandler_get}. */
@@ -254,22 +195,17 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @param errorCode the error's class
      */
     public final void callErrhandler(int errorCode) throws MPIException {
-        String name = "MPI_Comm_call_errhandler";
-        query(name, core -> Faults.raise(JAVA, core.process(), core, name,
-                new MpiFault(Errors.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED)));
+        ErrorHandlers.call(core, errorCode);
     }
 
     /** The name for messages and views. */
     public final String getName() throws MPIException {
-        return query("MPI_Comm_get_name", Communicator::name);
+        return Communicators.name(core);
     }
 
     /** Gives it a name for messages and views. */
     public final void setName(String name) throws MPIException {
-        query("MPI_Comm_set_name", core -> {
-            core.setName(name);
-            return null;
-        });
+        Communicators.setName(core, name);
     }
 
     /**
@@ -288,7 +224,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
 
     /** The same as {@link #Attr_get}. */
     public final Object getAttr(int keyval) throws MPIException {
-        return query("MPI_Attr_get", core -> state(core.process()).attribute(core.process(), keyval));
+        return CommunicatorAttributes.get(core, keyval);
     }
 
     /**
@@ -297,10 +233,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
     public final void Attr_put(int keyval, Object value) throws MPIException {
-        query("MPI_Attr_put", core -> {
-            state(core.process()).putAttribute(this, core.process(), keyval, value);
-            return null;
-        });
+        CommunicatorAttributes.put(core, keyval, value);
     }
 
     /** The same as {@link #Attr_put}. */
@@ -314,10 +247,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
     public final void Attr_delete(int keyval) throws MPIException {
-        query("MPI_Attr_delete", core -> {
-            state(core.process()).deleteAttribute(this, core.process(), keyval);
-            return null;
-        });
+        CommunicatorAttributes.delete(core, keyval);
     }
 
     /** The same as {@link #Attr_delete}. */
@@ -334,8 +264,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public static int Keyval_create(Copy_function copy, Delete_function delete, Object extraState)
             throws MPIException {
-        return Calls.local(JAVA, "MPI_Keyval_create",
-                _ -> ProcessState.current().keyvals().create(copy, delete, extraState));
+        return Keyvals.create(JAVA, AttributeFunctions.core(copy), AttributeFunctions.core(delete), extraState);
     }
 
     /** Makes a key for attributes that a duplicate gets with the same value (MPI 1.1 section 5.7.1). */
@@ -349,10 +278,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
     public static void Keyval_free(int keyval) throws MPIException {
-        Calls.local(JAVA, "MPI_Keyval_free", _ -> {
-            ProcessState.current().keyvals().free(keyval);
-            return null;
-        });
+        Keyvals.free(JAVA, keyval);
     }
 
     /** The same as {@link #Keyval_free}. */
@@ -372,12 +298,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
      */
     public final Intercomm Create_intercomm(Comm localComm, int localLeader, int remoteLeader, int tag)
             throws MPIException {
-        Calls.local(JAVA, "MPI_Intercomm_create", _ -> valid(localComm));
-        Intercomm made = new Intercomm(Bridge.create(this, localComm, localLeader, remoteLeader, tag));
-        return localComm.query("MPI_Intercomm_create", core -> {
-            made.ownCore().setErrorHandler(core.errorHandler());
-            return made;
-        });
+        return new Intercomm(Bridge.create(core, handle(localComm), localLeader, remoteLeader, tag));
     }
 
     /** The same as {@link #Create_intercomm}. */

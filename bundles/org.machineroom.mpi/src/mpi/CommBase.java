@@ -5,8 +5,6 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
 
 /**
  * Behind a communicator's handle: the core's communicator, and what surrounds every call on it. MPI_COMM_WORLD and
@@ -18,19 +16,13 @@ abstract class CommBase {
 
     /** What calls name. */
     final CommHandle core;
-    private final CommState state;
-    private final Handle handle;
 
     CommBase(Predefined predefined) {
         this.core = new CommHandle(predefined, null);
-        this.state = null;
-        this.handle = Handle.UNCHECKED;
     }
 
     CommBase(Communicator own) {
         this.core = new CommHandle(null, own);
-        this.state = new CommState();
-        this.handle = Checking.madeByCall(own.process(), HandleKind.COMMUNICATOR);
         own.setHandle(this);
     }
 
@@ -47,6 +39,11 @@ abstract class CommBase {
     /** The communicator as the given, calling, process sees it. */
     final Communicator core(MpiProcess process) {
         return core.of(process);
+    }
+
+    /** What calls name; {@code null} for {@code null}. */
+    static CommHandle handle(CommBase comm) {
+        return comm == null ? null : comm.core;
     }
 
     /** The object by which the program knows a communicator of the core. */
@@ -70,20 +67,6 @@ abstract class CommBase {
         return core.own();
     }
 
-    /** What the binding keeps for this communicator of the given process. */
-    final CommState state(MpiProcess process) {
-        if (state != null) {
-            return state;
-        }
-        ProcessState all = ProcessState.of(process);
-        return core.predefined() == Predefined.SELF ? all.self() : all.world();
-    }
-
-    /** Whether this is one of the handles that are there from the beginning. */
-    final boolean isPredefined() {
-        return core.predefined() != null;
-    }
-
     /** Whether this is the null communicator or has been freed. */
     public final boolean isNull() {
         return core.isNull();
@@ -92,11 +75,6 @@ abstract class CommBase {
     /** The same as {@link #isNull}. */
     public final boolean Is_null() {
         return isNull();
-    }
-
-    final void markFreed() {
-        core.own().markFreed();
-        handle.freed();
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.call.Polling;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 final class Completion {
@@ -89,7 +90,7 @@ final class Completion {
                 transport.progress();
             }
             if (!request.isDone()) {
-                ProcessState.of(process).polled();
+                Polling.polled(process);
                 return null;
             }
             return finish(process, transport, request);
@@ -121,7 +122,7 @@ final class Completion {
             transport.progress();
             for (Request request : requests) {
                 if (request != null && !request.isDone()) {
-                    ProcessState.of(process).polled();
+                    Polling.polled(process);
                     return null;
                 }
             }
@@ -185,7 +186,7 @@ final class Completion {
         transport.progress();
         while (firstDone(requests) < 0) {
             if (!wait) {
-                ProcessState.of(process).polled();
+                Polling.polled(process);
                 return false;
             }
             transport.awaitChange(new AnyRequest(function, requests));

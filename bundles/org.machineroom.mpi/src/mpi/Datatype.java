@@ -4,11 +4,11 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.util.function.IntSupplier;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.data.BaseType;
@@ -178,7 +178,7 @@ public class Datatype implements Freeable, Cloneable {
      */
     @Override
     public final void finalize() throws MPIException {
-        if (Environment.isRank()) {
+        if (JavaEnvironment.isRank()) {
             free();
         }
     }

@@ -3,7 +3,6 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.function.Supplier;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;

@@ -3,12 +3,11 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.error.ErrorHandlers;
 
 /** What happens when a call on a communicator meets an error (MPI 1.1 section 7.2). */
 public class Errhandler implements Freeable {
@@ -18,8 +17,6 @@ public class Errhandler implements Freeable {
     public static final int FATAL = 1;
 
     private final ErrorHandler core;
-    private final Handle handle;
-    private boolean freed;
 
     /**
      * Creates a handler that acts like a predefined one, in the manner of mpiJava.
@@ -30,7 +27,6 @@ public class Errhandler implements Freeable {
     public Errhandler(int type) throws MPIException {
         this.core = (checked(type) == FATAL ? ErrorHandler.ERRORS_ARE_FATAL : ErrorHandler.ERRORS_RETURN).another();
         core.setHandle(this);
-        this.handle = Handle.UNCHECKED;
     }
 
     private static int checked(int type) {
@@ -47,31 +43,15 @@ public class Errhandler implements Freeable {
      * @throws MPIException of class {@code ERR_ARG} if it is null
      */
     public Errhandler(Handler_function function) {
-        Handler_function given = given(function);
-        this.core = ErrorHandler.calling((communicator, error) -> given.Call(CommBase.of(communicator),
-                error.errorClass().code(), error.message()));
+        this.core = ErrorHandlers.create(JAVA, function == null ? null
+                : (communicator, error) -> function.Call(CommBase.of(communicator), error.errorClass().code(),
+                        error.message()));
         core.setHandle(this);
-        this.handle = Checking.made(HandleKind.ERROR_HANDLER, "MPI_Errhandler_create");
     }
 
-    private static Handler_function given(Handler_function function) {
-        return function != null ? function : Calls.local(JAVA, "MPI_Errhandler_create", _ -> {
-            throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 7.2)");
-        });
-    }
-
-    /** The handler that was given, which must be there and not have been freed. */
-    static Errhandler valid(Errhandler errhandler) {
-        if (errhandler == null || errhandler.freed) {
-            throw new MpiFault(ErrorClass.ARG,
-                    "the error handler " + (errhandler == null ? "is null" : "has been freed"));
-        }
-        return errhandler;
-    }
-
-    /** The core's handler. */
-    final ErrorHandler core() {
-        return core;
+    /** The handler that calls name. */
+    static ErrorHandler core(Errhandler errhandler) {
+        return errhandler == null ? null : errhandler.core;
     }
 
     /** The object by which the program knows a handler of the core. */
@@ -86,15 +66,7 @@ public class Errhandler implements Freeable {
      */
     @Override
     public void free() throws MPIException {
-        Calls.local(JAVA, "MPI_Errhandler_free", _ -> {
-            valid(this);
-            if (core.isPredefined()) {
-                throw new MpiFault(ErrorClass.ARG, core + " is predefined and cannot be freed");
-            }
-            freed = true;
-            handle.freed();
-            return null;
-        });
+        ErrorHandlers.free(JAVA, core);
     }
 
     /** The handler's name in the standard. */

@@ -12,7 +12,7 @@ public final class GraphComm extends Graphcomm {
         super(Predefined.NULL);
     }
 
-    GraphComm(Communicator own, int[] index, int[] edges) {
-        super(own, index, edges);
+    GraphComm(Communicator own) {
+        super(own);
     }
 }

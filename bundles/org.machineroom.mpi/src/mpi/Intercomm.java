@@ -2,6 +2,8 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.communicator.Bridge;
+import org.machineroom.mpi.communicator.Communicators;
 
 /**
  * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). Collective
@@ -34,7 +36,7 @@ public class Intercomm extends Comm {
 
     /** Number of processes in the other group (MPI 1.1 section 5.6.1). */
     public final int Remote_size() throws MPIException {
-        return query("MPI_Comm_remote_size", core -> core.remoteGroup().size());
+        return Communicators.remoteSize(core);
     }
 
     /** The same as {@link #Remote_size}. */
@@ -44,7 +46,7 @@ public class Intercomm extends Comm {
 
     /** The other group (MPI 1.1 section 5.6.1). */
     public final Group Remote_group() throws MPIException {
-        return query("MPI_Comm_remote_group", core -> Group.made("MPI_Comm_remote_group", core.remoteGroup()));
+        return new Group(Communicators.remoteGroup(core));
     }
 
     /** The same as {@link #Remote_group}. */
@@ -59,11 +61,7 @@ public class Intercomm extends Comm {
      *        same, the group whose first process has the lower rank in MPI_COMM_WORLD comes first
      */
     public final Intracomm Merge(boolean high) throws MPIException {
-        Intracomm merged = new Intracomm(Bridge.merge(this, high));
-        return query("MPI_Intercomm_merge", core -> {
-            merged.ownCore().setErrorHandler(core.errorHandler());
-            return merged;
-        });
+        return new Intracomm(Bridge.merge(core, high));
     }
 
     /** The same as {@link #Merge}. */

@@ -2,6 +2,10 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.communicator.Construction;
+import org.machineroom.mpi.communicator.Splitting;
+import org.machineroom.mpi.topology.Cartesian;
+import org.machineroom.mpi.topology.Graphs;
 
 /** A communicator of one group (MPI 1.1 section 5.2). */
 public class Intracomm extends Comm {
@@ -43,8 +47,8 @@ public class Intracomm extends Comm {
      * @throws MPIException of class {@code ERR_ARG} for a negative colour
      */
     public final Intracomm Split(int colour, int key) throws MPIException {
-        Communicator part = Creation.split(this, colour, key);
-        return part == null ? null : inherit(new Intracomm(part));
+        Communicator part = Splitting.split(core, colour, key);
+        return part == null ? null : new Intracomm(part);
     }
 
     /** The same as {@link #Split}, but returns {@code COMM_NULL} for no part. */
@@ -61,8 +65,8 @@ public class Intracomm extends Comm {
      * @throws MPIException of class {@code ERR_GROUP} if the group is null or no subset
      */
     public final Intracomm Create(Group group) throws MPIException {
-        Communicator part = Creation.create(this, group);
-        return part == null ? null : inherit(new Intracomm(part));
+        Communicator part = Construction.create(core, Group.core(group));
+        return part == null ? null : new Intracomm(part);
     }
 
     /** The same as {@link #Create}, but returns {@code COMM_NULL} to those who are not in the group. */
@@ -81,7 +85,8 @@ public class Intracomm extends Comm {
      * @throws MPIException of class {@code ERR_DIMS}, {@code ERR_TOPOLOGY} or {@code ERR_ARG} for a grid that cannot be
      */
     public final CartComm Create_cart(int[] dims, boolean[] periods, boolean reorder) throws MPIException {
-        return Cartcomm.create(this, dims, periods);
+        Communicator made = Cartesian.create(core, dims, periods);
+        return made == null ? null : new CartComm(made);
     }
 
     /** The same as {@link #Create_cart}, but those who are not on the grid get a null communicator. */
@@ -100,20 +105,13 @@ public class Intracomm extends Comm {
      * @throws MPIException of class {@code ERR_TOPOLOGY} for a graph that cannot be
      */
     public final GraphComm Create_graph(int[] index, int[] edges, boolean reorder) throws MPIException {
-        return Graphcomm.create(this, index, edges);
+        Communicator made = Graphs.create(core, index, edges);
+        return made == null ? null : new GraphComm(made);
     }
 
     /** The same as {@link #Create_graph}, but those who are no nodes of the graph get a null communicator. */
     public final GraphComm createGraph(int[] index, int[] edges, boolean reorder) throws MPIException {
         GraphComm made = Create_graph(index, edges, reorder);
         return made == null ? GraphComm.NONE : made;
-    }
-
-    /** Lets a new communicator have this one's error handler. */
-    final <C extends Comm> C inherit(C made) {
-        return query("MPI_Comm_create", core -> {
-            made.ownCore().setErrorHandler(core.errorHandler());
-            return made;
-        });
     }
 }

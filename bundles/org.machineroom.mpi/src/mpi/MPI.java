@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import java.nio.ByteBuffer;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.environment.Clock;
+import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.group.ProcessGroup;
 
 /** The beginning and the end of MPI, its constants, and its clock (MPI 1.1 chapter 7). */
 public class MPI extends MpiBuffers {
@@ -123,7 +126,7 @@ public class MPI extends MpiBuffers {
     /** The request that is complete. */
     public static final Request REQUEST_NULL = new Request();
     /** The group without processes (MPI 1.1 section 5.2.1). */
-    public static final Group GROUP_EMPTY = new Group(RankGroup.EMPTY);
+    public static final Group GROUP_EMPTY = new Group(ProcessGroup.EMPTY);
     /** No group. */
     public static final Group GROUP_NULL = new Group(null);
     /** An error ends the run (MPI 1.1 section 7.2). */
@@ -190,7 +193,7 @@ public class MPI extends MpiBuffers {
      * @throws MPIException of class {@code ERR_OTHER} if called a second time
      */
     public static String[] Init(String[] args) throws MPIException {
-        return Environment.init(args);
+        return JavaEnvironment.init(args);
     }
 
     /**
@@ -201,13 +204,13 @@ public class MPI extends MpiBuffers {
      * @return the level it gets: {@code THREAD_FUNNELED} or less
      */
     public static int InitThread(String[] args, int required) throws MPIException {
-        Environment.init(args);
+        JavaEnvironment.init(args);
         return Math.min(required, THREAD_FUNNELED);
     }
 
     /** The same as {@link #Init}, in the manner of MPJ Express; the level of thread support does not matter. */
     public static String[] initThread(int argc, int required, String[] args) throws MPIException {
-        return Environment.init(args);
+        return JavaEnvironment.init(args);
     }
 
     /** The level of thread support: {@code THREAD_FUNNELED}. */
@@ -217,22 +220,22 @@ public class MPI extends MpiBuffers {
 
     /** Whether the calling thread is the one that may make MPI calls. */
     public static boolean isThreadMain() throws MPIException {
-        return Environment.isRank();
+        return JavaEnvironment.isRank();
     }
 
     /** The same as {@link #isThreadMain}. */
     public static boolean isMainThread() {
-        return Environment.isRank();
+        return JavaEnvironment.isRank();
     }
 
     /** Ends MPI; nothing but {@link #Initialized} may be called afterwards (MPI 1.1 section 7.5). */
     public static void Finalize() throws MPIException {
-        Environment.finish();
+        JavaEnvironment.finish();
     }
 
     /** Whether {@link #Init} has been called (MPI 1.1 section 7.5). */
     public static boolean Initialized() throws MPIException {
-        return MpiProcess.current().phase() != MpiProcess.Phase.NOT_INITIALIZED;
+        return Environment.isInitialised(JAVA.process());
     }
 
     /** The same as {@link #Initialized}. */
@@ -242,37 +245,37 @@ public class MPI extends MpiBuffers {
 
     /** Whether {@link #Finalize} has been called (MPI 2). */
     public static boolean isFinalized() throws MPIException {
-        return MpiProcess.current().phase() == MpiProcess.Phase.FINALIZED;
+        return Environment.isFinalised(JAVA.process());
     }
 
     /** Virtual time in seconds since the run began (MPI 1.1 section 7.4). */
     public static double Wtime() throws MPIException {
-        return Environment.wtime();
+        return Clock.seconds(JAVA.process());
     }
 
     /** The same as {@link #Wtime}. */
     public static double wtime() throws MPIException {
-        return Environment.wtime();
+        return Clock.seconds(JAVA.process());
     }
 
     /** Resolution of {@link #Wtime} in seconds: a picosecond (MPI 1.1 section 7.4). */
     public static double Wtick() throws MPIException {
-        return Environment.TICK_SECONDS;
+        return Clock.TICK_SECONDS;
     }
 
     /** The same as {@link #Wtick}. */
     public static double wtick() throws MPIException {
-        return Environment.TICK_SECONDS;
+        return Clock.TICK_SECONDS;
     }
 
     /** Name of the simulated node the calling rank runs on (MPI 1.1 section 7.1.1). */
     public static String Get_processor_name() throws MPIException {
-        return Environment.processorName();
+        return Environment.processorName(JAVA.process());
     }
 
     /** The same as {@link #Get_processor_name}. */
     public static String getProcessorName() throws MPIException {
-        return Environment.processorName();
+        return Environment.processorName(JAVA.process());
     }
 
     /** Version of the standard. */
@@ -282,7 +285,7 @@ public class MPI extends MpiBuffers {
 
     /** Name of the simulated machine and library. */
     public static String getLibVersion() {
-        return "Machine Room, " + MpiProcess.current().run().machine().id();
+        return Environment.libraryVersion(JAVA.process());
     }
 
     /**
@@ -292,12 +295,12 @@ public class MPI extends MpiBuffers {
      * @throws MPIException of class {@code ERR_BUFFER} if it is null or one is attached already
      */
     public static void Buffer_attach(byte[] buffer) throws MPIException {
-        Environment.attach(buffer, buffer == null ? 0 : buffer.length);
+        JavaEnvironment.attach(buffer, buffer == null ? 0 : buffer.length);
     }
 
     /** The same with a buffer of java.nio, of which the capacity counts. */
     public static void Buffer_attach(ByteBuffer buffer) throws MPIException {
-        Environment.attach(buffer, buffer == null ? 0 : buffer.capacity());
+        JavaEnvironment.attach(buffer, buffer == null ? 0 : buffer.capacity());
     }
 
     /** The same as {@link #Buffer_attach(byte[])}. */
@@ -312,12 +315,12 @@ public class MPI extends MpiBuffers {
      * @throws MPIException of class {@code ERR_BUFFER} if none is attached
      */
     public static byte[] Buffer_detach() throws MPIException {
-        return Environment.detach();
+        return JavaEnvironment.detach();
     }
 
     /** The same as {@link #Buffer_detach}. */
     public static byte[] detachBuffer() throws MPIException {
-        return Environment.detach();
+        return JavaEnvironment.detach();
     }
 
     /**
@@ -330,12 +333,12 @@ public class MPI extends MpiBuffers {
      * @throws MPIException of class {@code ERR_BUFFER} if the element does not lie in the buffer
      */
     public static int Address(Object buffer, int offset, Datatype datatype) throws MPIException {
-        return Environment.address(buffer, offset, datatype);
+        return JavaEnvironment.address(buffer, offset, datatype);
     }
 
     /** The same as {@link #Address}. */
     public static int address(Object buffer, int offset, Datatype datatype) throws MPIException {
-        return Environment.address(buffer, offset, datatype);
+        return JavaEnvironment.address(buffer, offset, datatype);
     }
 
     /** Does nothing: there is no profiling library that could be told (MPI 1.1 section 8.3). */
@@ -364,7 +367,7 @@ public class MPI extends MpiBuffers {
      * @param errorCode one of {@code ERR_...}
      */
     public static String Error_string(int errorCode) {
-        ErrorClass errorClass = Errors.ofCode(errorCode);
+        ErrorClass errorClass = ErrorClass.ofCode(errorCode);
         return errorClass.mpiName() + ": " + errorClass.meaning();
     }
 

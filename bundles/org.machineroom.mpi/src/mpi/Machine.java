@@ -2,6 +2,7 @@
 package mpi;
 
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.environment.Clock;
 
 /**
  * What a program may ask of and tell the simulated machine besides MPI. Only here: other MPI libraries do not have this
@@ -49,7 +50,7 @@ public final class Machine {
     /** The calling rank's virtual time in seconds since the run began. */
     public static double virtualTime() {
         MpiProcess process = MpiProcess.current();
-        Environment.chargeCompute(process);
+        Clock.bringUpToDate(process);
         return process.rank().clockPs() / PS_PER_SECOND;
     }
 }

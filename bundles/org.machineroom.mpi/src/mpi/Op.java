@@ -3,13 +3,13 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.PredefinedType;
@@ -102,7 +102,7 @@ public class Op implements Freeable {
      */
     @Override
     public void finalize() throws MPIException {
-        if (Environment.isRank()) {
+        if (JavaEnvironment.isRank()) {
             free();
         }
     }

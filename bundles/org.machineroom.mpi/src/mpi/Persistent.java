@@ -3,6 +3,7 @@ package mpi;
 
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.call.Arguments;
 
 /** Makes persistent requests (MPI 1.1 section 3.9). */
 final class Persistent {
@@ -15,8 +16,8 @@ final class Persistent {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             PointToPoint.requireMode(core, mode);
             data.check(core.process());
-            Checks.destination(core, destination);
-            Checks.sendTag(core, tag);
+            Arguments.destination(core, destination);
+            Arguments.sendTag(core, tag);
             return new Prequest(comm, function, (call, request) -> PointToPoint.restart(call, mode, data, core,
                     destination, tag, request));
         });
@@ -27,8 +28,8 @@ final class Persistent {
         return comm.query(function, core -> {
             core.process().run().machine().limits().require(Feature.PERSISTENT);
             into.check(core.process());
-            Checks.source(core, source);
-            Checks.receiveTag(core, tag);
+            Arguments.source(core, source);
+            Arguments.receiveTag(core, tag);
             return new Prequest(comm, function, (call, request) -> PointToPoint.restart(call, into, core, source, tag,
                     request));
         });

@@ -14,6 +14,7 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.check.ProcessChecks;
 
 /** Point-to-point communication (MPI 1.1 chapter 3), for both dialects. */
@@ -168,8 +169,8 @@ final class PointToPoint {
         MpiProcess process = core.process();
         data.check(process);
         data.describe(call);
-        Checks.destination(core, destination);
-        Checks.sendTag(core, tag);
+        Arguments.destination(core, destination);
+        Arguments.sendTag(core, tag);
         requireMode(core, mode);
         call.peer = core.recordedPeer(destination);
         call.tag = tag;
@@ -194,8 +195,8 @@ final class PointToPoint {
     private static ReceiveTransfer receive(Communicator core, CallRecord call, Region into, int source, int tag) {
         into.check(core.process());
         into.describe(call);
-        Checks.source(core, source);
-        Checks.receiveTag(core, tag);
+        Arguments.source(core, source);
+        Arguments.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
         return source == Wildcard.PROC_NULL ? null : posted(core, source, tag, into.capacity(), into.pieces());

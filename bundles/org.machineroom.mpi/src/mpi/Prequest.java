@@ -3,13 +3,13 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 

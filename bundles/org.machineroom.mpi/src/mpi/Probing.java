@@ -10,6 +10,8 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.Arguments;
+import org.machineroom.mpi.call.Polling;
 import org.machineroom.mpi.check.ProcessChecks;
 
 /** Looks for messages without receiving them (MPI 1.1 section 3.8). */
@@ -46,7 +48,7 @@ final class Probing {
             core.process().transport().progress();
             SendTransfer message = core.process().transport().peek(wanted);
             if (message == null) {
-                ProcessState.of(core.process()).polled();
+                Polling.polled(core.process());
             }
             return message == null ? null : found(wanted, message);
         });
@@ -62,8 +64,8 @@ final class Probing {
 
     private static ReceiveTransfer wanted(Communicator core, CallRecord call, int source, int tag) {
         core.process().run().machine().limits().require(Feature.PROBE);
-        Checks.source(core, source);
-        Checks.receiveTag(core, tag);
+        Arguments.source(core, source);
+        Arguments.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
         return source == Wildcard.PROC_NULL ? null : PointToPoint.posted(core, source, tag, 0, 1);

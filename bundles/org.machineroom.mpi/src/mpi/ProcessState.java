@@ -9,14 +9,9 @@ import org.machineroom.mpi.data.ReductionOp;
 /** What the binding keeps for one process. Made when something in it is needed first. */
 final class ProcessState {
     private final MpiProcess process;
-    private final CommState world = new CommState();
-    private final CommState self = new CommState();
     private final Reducer[][] reducers = new Reducer[ReductionOp.values().length][];
-    private final Keyvals keyvals = new Keyvals();
     private AttachedBuffer attachedBuffer;
     private int nextType = PredefinedType.values().length;
-    private long lastPollPs = -1;
-    private long lastClockPs = -1;
 
     private ProcessState(MpiProcess process) {
         this.process = process;
@@ -40,21 +35,6 @@ final class ProcessState {
     /** The process. */
     MpiProcess process() {
         return process;
-    }
-
-    /** What is kept for MPI_COMM_WORLD. */
-    CommState world() {
-        return world;
-    }
-
-    /** What is kept for MPI_COMM_SELF. */
-    CommState self() {
-        return self;
-    }
-
-    /** The keys of attributes it has made. */
-    Keyvals keyvals() {
-        return keyvals;
     }
 
     /** The buffer for buffered sends. */
@@ -81,26 +61,5 @@ final class ProcessState {
     /** A number for a new derived datatype. */
     int newTypeNumber() {
         return nextType++;
-    }
-
-    /** Notes that the process has asked for something in vain. */
-    void polled() {
-        lastPollPs = advanced(lastPollPs);
-    }
-
-    /** Notes that the process has read the clock. */
-    void readClock() {
-        lastClockPs = advanced(lastClockPs);
-    }
-
-    /**
-     * Lets a cycle pass if the clock stands where it stood the last time: a program that asks again and again until
-     * something has happened, or until it is late enough, would otherwise ask for ever.
-     */
-    private long advanced(long lastPs) {
-        if (process.rank().clockPs() == lastPs) {
-            process.rank().spend(process.run().machine().processorClock().timePs(1));
-        }
-        return process.rank().clockPs();
     }
 }

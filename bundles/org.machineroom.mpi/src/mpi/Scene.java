@@ -8,6 +8,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
 
@@ -32,7 +33,7 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
 
     /** Checks the root and notes it in the record. */
     void root(int root) {
-        Checks.root(core, root);
+        Arguments.root(core, root);
         call.peer = core.recordedPeer(root);
     }
 

@@ -3,11 +3,11 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.ObjectPacker;
 

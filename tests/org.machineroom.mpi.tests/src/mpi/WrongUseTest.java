@@ -115,7 +115,7 @@ public class WrongUseTest {
             assertError(MPI.ERR_COMM, "MPI_COMM_WORLD cannot be freed", WORLD::Free);
             assertError(MPI.ERR_COMM, "MPI.COMM_NULL", MPI.COMM_NULL::Barrier);
             assertError(MPI.ERR_COMM, "the communicator is null", () -> Comm.Compare(WORLD, null));
-            assertError(MPI.ERR_GROUP, "MPI.GROUP_NULL", () -> Group.Compare(WORLD.Group(), MPI.GROUP_NULL));
+            assertError(MPI.ERR_GROUP, "MPI_GROUP_NULL", () -> Group.Compare(WORLD.Group(), MPI.GROUP_NULL));
             assertError(MPI.ERR_RANK, "rank 2 is not in the group, which has ranks 0 to 1",
                     () -> WORLD.Group().Incl(new int[] {2}));
             assertError(MPI.ERR_RANK, "rank 1 is named twice", () -> WORLD.Group().Excl(new int[] {1, 1}));

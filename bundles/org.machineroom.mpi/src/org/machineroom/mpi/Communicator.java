@@ -8,7 +8,7 @@ import org.machineroom.kernel.record.CallRecord;
  * A communicator as one of its processes sees it: a group, the process's rank in it, and a pair of contexts that keep
  * its point-to-point and collective messages apart from everybody else's (MPI 1.1 section 5.2).
  */
-public final class Communicator {
+public final class Communicator extends Keeper {
     private final MpiProcess process;
     private final int number;
     private final RankGroup group;
@@ -19,6 +19,7 @@ public final class Communicator {
     private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
     private Object handle;
     private boolean freed;
+    private Runnable whenFreed = () -> {};
 
     /**
      * Creates an intracommunicator.
@@ -156,9 +157,15 @@ public final class Communicator {
         return freed;
     }
 
+    /** Sets what is to be done when the program frees it. */
+    public void whenFreed(Runnable action) {
+        whenFreed = action;
+    }
+
     /** Notes that the program has freed it. */
     public void markFreed() {
         freed = true;
+        whenFreed.run();
     }
 
     /** Refuses to be used by another process, and after it was freed. */

@@ -30,6 +30,12 @@ public enum ErrorClass {
         this.meaning = meaning;
     }
 
+    /** The class with a number; {@code UNKNOWN} if there is none. */
+    public static ErrorClass ofCode(int code) {
+        ErrorClass[] all = values();
+        return code >= 0 && code < all.length ? all[code] : UNKNOWN;
+    }
+
     /** Number of the class as programs see it. */
     public int code() {
         return ordinal();

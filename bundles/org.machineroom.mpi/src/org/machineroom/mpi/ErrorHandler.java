@@ -4,14 +4,16 @@ package org.machineroom.mpi;
 /** What happens when a call meets an error (MPI 1.1 section 7.2). */
 public final class ErrorHandler {
     /** An error ends the run. */
-    public static final ErrorHandler ERRORS_ARE_FATAL = new ErrorHandler("MPI_ERRORS_ARE_FATAL", true, null);
+    public static final ErrorHandler ERRORS_ARE_FATAL = predefined("MPI_ERRORS_ARE_FATAL", true);
     /** An error is told to whoever has called. */
-    public static final ErrorHandler ERRORS_RETURN = new ErrorHandler("MPI_ERRORS_RETURN", false, null);
+    public static final ErrorHandler ERRORS_RETURN = predefined("MPI_ERRORS_RETURN", false);
 
     private final String name;
     private final boolean fatal;
     private final Function function;
+    private final Runnable whenFreed;
     private Object handle;
+    private boolean freed;
 
     /** A function of the program. */
     @FunctionalInterface
@@ -20,20 +22,40 @@ public final class ErrorHandler {
         void call(Communicator communicator, MpiError error);
     }
 
-    private ErrorHandler(String name, boolean fatal, Function function) {
+    private ErrorHandler(String name, boolean fatal, Function function, Runnable whenFreed) {
         this.name = name;
         this.fatal = fatal;
         this.function = function;
+        this.whenFreed = whenFreed;
     }
 
-    /** A handler that calls a function of the program. */
-    public static ErrorHandler calling(Function function) {
-        return new ErrorHandler("user-defined error handler", false, function);
+    private static ErrorHandler predefined(String name, boolean fatal) {
+        return new ErrorHandler(name, fatal, null, () -> {});
+    }
+
+    /**
+     * A handler that calls a function of the program.
+     *
+     * @param whenFreed what is to be done when the program frees it
+     */
+    public static ErrorHandler calling(Function function, Runnable whenFreed) {
+        return new ErrorHandler("user-defined error handler", false, function, whenFreed);
     }
 
     /** Another handler that acts like this predefined one. */
     public ErrorHandler another() {
-        return new ErrorHandler(name, fatal, function);
+        return predefined(name, fatal);
+    }
+
+    /** Whether the program has freed it; communicators that have it keep it. */
+    public boolean isFreed() {
+        return freed;
+    }
+
+    /** Notes that the program has freed it. */
+    public void markFreed() {
+        freed = true;
+        whenFreed.run();
     }
 
     /** Whether an error ends the run. */

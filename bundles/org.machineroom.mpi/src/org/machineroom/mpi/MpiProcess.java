@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
@@ -12,7 +11,7 @@ import org.machineroom.mpi.check.ProcessChecks;
  * One MPI process: what a rank keeps from one MPI call to the next. Every call of the binding is bracketed by
  * {@link #enter} and {@link #leave}. Owned by its rank.
  */
-public final class MpiProcess {
+public final class MpiProcess extends Keeper {
     private static final int SEQUENCE_BITS = 40;
 
     /** Where the process stands between MPI_Init and MPI_Finalize. */
@@ -31,11 +30,9 @@ public final class MpiProcess {
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
     private Object bindingState;
-    private Object[] kept = {};
     private int localSite;
     private int depth;
     private boolean hasBegun;
-    private int nextContext = 2;
     private long blockedOnEntryPs;
     private long computeBeginPs;
     private int computeSite;
@@ -259,19 +256,6 @@ public final class MpiProcess {
         phase = newPhase;
     }
 
-    /** What is kept under a number of {@link ProcessLocal}; {@code null} if nothing is. */
-    Object kept(int number) {
-        return number < kept.length ? kept[number] : null;
-    }
-
-    /** Keeps something under a number of {@link ProcessLocal}. */
-    void keep(int number, Object what) {
-        if (number >= kept.length) {
-            kept = Arrays.copyOf(kept, number + 1);
-        }
-        kept[number] = what;
-    }
-
     /** What the language binding keeps for this process. */
     public Object bindingState() {
         return bindingState;
@@ -280,16 +264,6 @@ public final class MpiProcess {
     /** Sets what the language binding keeps for this process. */
     public void setBindingState(Object state) {
         bindingState = state;
-    }
-
-    /** The lowest number that this process has not used for a communicator. */
-    int nextContext() {
-        return nextContext;
-    }
-
-    /** Notes that numbers below the given one are in use. */
-    void contextsUsedBelow(int number) {
-        nextContext = Math.max(nextContext, number);
     }
 
     /** Messages sent so far, those inside collectives included. */

@@ -10,34 +10,15 @@ import java.util.function.Function;
  *
  * @param <T> what is kept
  */
-public final class ProcessLocal<T> {
+public final class ProcessLocal<T> extends Local<MpiProcess, T> {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
-    private final int number = NUMBERS.getAndIncrement();
-    private final Function<MpiProcess, T> maker;
-
     private ProcessLocal(Function<MpiProcess, T> maker) {
-        this.maker = maker;
+        super(NUMBERS.getAndIncrement(), maker);
     }
 
     /** Something that is made by the given function for each process. */
     public static <T> ProcessLocal<T> of(Function<MpiProcess, T> maker) {
         return new ProcessLocal<>(maker);
-    }
-
-    /** What is kept for a process. */
-    public T get(MpiProcess process) {
-        T kept = ifMade(process);
-        if (kept == null) {
-            kept = maker.apply(process);
-            process.keep(number, kept);
-        }
-        return kept;
-    }
-
-    /** What is kept for a process; {@code null} if nobody has asked for it yet. */
-    @SuppressWarnings("unchecked") // only get puts something under this number
-    public T ifMade(MpiProcess process) {
-        return (T) process.kept(number);
     }
 }

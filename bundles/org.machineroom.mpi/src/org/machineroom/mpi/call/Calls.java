@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.call;
 
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 
 /**
  * The bracket around every call of a program. A recorded call takes part in the simulated run: what the program has
@@ -95,6 +98,19 @@ public final class Calls {
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function, fault);
         }
+    }
+
+    /**
+     * Notes that the program has made something that it has to give back. Unlike a call it may come before MPI_Init,
+     * and outside of a run, where nobody takes note of it.
+     */
+    public static Handle made(Caller caller, HandleKind kind, String function) {
+        if (Rank.currentOrNull() == null) {
+            return Handle.UNCHECKED;
+        }
+        MpiProcess process = caller.process();
+        process.calledFrom(caller.site());
+        return CallChecks.made(process, kind, function);
     }
 
     /** Ends a recorded call. */

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.communicator;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.CommunicatorNumbers;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.Arguments;
+import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.group.Members;
 
 /**
  * Collective calls of two groups (MPI 1.1 section 5.6.2). One process of each group, its leader, talks to the other
  * leader; what it learns it tells its own group.
  */
-final class Bridge {
+public final class Bridge {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Bridge() {
@@ -73,30 +76,37 @@ final class Bridge {
     }
 
     /**
-     * Makes an intercommunicator; what the leaders' communicator and the other leader are matters only at the leader.
+     * MPI_Intercomm_create.
+     *
+     * @param peer in which the two leaders can reach each other; it and the other leader matter only at the leader
+     * @param local the caller's own group
+     * @param localLeader rank of the leader in it
+     * @param remoteLeader rank of the other leader in {@code peer}
+     * @param tag a tag that no other message between the leaders has
      */
-    static Communicator create(Comm peer, Comm localComm, int localLeader, int remoteLeader, int tag) {
-        return localComm.call(MpiFunction.INTERCOMM_CREATE, (core, call) -> {
+    public static Communicator create(CommunicatorHandle peer, CommunicatorHandle local, int localLeader,
+            int remoteLeader, int tag) {
+        Communicators.requireGiven(peer.caller(), "MPI_Intercomm_create", local);
+        return Calls.on(local, MpiFunction.INTERCOMM_CREATE, (core, _) -> {
             core.process().run().machine().limits().require(Feature.INTERCOMMUNICATORS);
             Creation.requireIntra(core);
-            Checks.leader(core, "local", localLeader);
-            Line line = core.rank() == localLeader ? line(peer.core(core.process()), remoteLeader, tag) : null;
-            Exchange local = new Exchange(core, MpiFunction.INTERCOMM_CREATE.ordinal());
-            int proposed = Checking.collective(core,
+            Arguments.leader(core, "local", localLeader);
+            Line line = core.rank() == localLeader ? line(peer.of(core.process()), remoteLeader, tag) : null;
+            Exchange exchange = new Exchange(core, MpiFunction.INTERCOMM_CREATE.ordinal());
+            int proposed = CallChecks.collective(core,
                     CollectiveCall.alike(MpiFunction.INTERCOMM_CREATE, "local leader " + localLeader),
-                    () -> CommunicatorNumbers.agree(local));
-            int[] other = agree(local, localLeader, line, new int[] {proposed, core.size()}, 2);
+                    () -> CommunicatorNumbers.agree(exchange));
+            int[] other = agree(exchange, localLeader, line, new int[] {proposed, core.size()}, 2);
             int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));
-            RankGroup remote = RankGroup.of(agree(local, localLeader, line, core.group().nodes(), other[1]));
+            RankGroup remote = RankGroup.of(agree(exchange, localLeader, line, core.group().nodes(), other[1]));
             requireDisjoint(core.group(), remote);
-            return core.process().joined(new Communicator(core.process(), number, core.group(), remote, core.rank(),
-                    "communicator " + number));
+            return Creation.of(core, number, core.group(), remote, core.rank());
         });
     }
 
     private static Line line(Communicator peer, int remoteLeader, int tag) {
-        Checks.leader(peer, "remote", remoteLeader);
-        Checks.sendTag(peer, tag);
+        Arguments.leader(peer, "remote", remoteLeader);
+        Arguments.sendTag(peer, tag);
         return new Line(peer, peer.pointToPointContext(), tag, remoteLeader);
     }
 
@@ -131,25 +141,20 @@ final class Bridge {
         return new int[] {CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0])), other[1]};
     }
 
-    /** Makes an intracommunicator of both groups. */
-    static Communicator merge(Intercomm comm, boolean high) {
-        return comm.call(MpiFunction.INTERCOMM_MERGE, (core, call) -> {
-            int[] agreed = Checking.collective(core, MpiFunction.INTERCOMM_MERGE,
+    /**
+     * MPI_Intercomm_merge: an intracommunicator of both groups.
+     *
+     * @param high the same in all of a group: whether its ranks come behind those of the other
+     */
+    public static Communicator merge(CommunicatorHandle handle, boolean high) {
+        return Calls.on(handle, MpiFunction.INTERCOMM_MERGE, (core, _) -> {
+            int[] agreed = CallChecks.collective(core, MpiFunction.INTERCOMM_MERGE,
                     () -> number(core, MpiFunction.INTERCOMM_MERGE, high ? 1 : 0));
             boolean otherHigh = agreed[1] != 0;
             boolean first = high == otherHigh ? core.group().node(0) < core.remoteGroup().node(0) : otherHigh;
-            RankGroup both = first ? joined(core.group(), core.remoteGroup())
-                    : joined(core.remoteGroup(), core.group());
-            MpiProcess process = core.process();
-            return process.joined(new Communicator(process, agreed[0], both, both.rankOf(process.rank().id()),
-                    "communicator " + agreed[0]));
+            RankGroup both = first ? Members.union(core.group(), core.remoteGroup())
+                    : Members.union(core.remoteGroup(), core.group());
+            return Creation.of(core, agreed[0], both);
         });
-    }
-
-    private static RankGroup joined(RankGroup first, RankGroup second) {
-        int[] nodes = new int[first.size() + second.size()];
-        System.arraycopy(first.nodes(), 0, nodes, 0, first.size());
-        System.arraycopy(second.nodes(), 0, nodes, first.size(), second.size());
-        return RankGroup.of(nodes);
     }
 }

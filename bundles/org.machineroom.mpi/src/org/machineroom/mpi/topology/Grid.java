@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.topology;
 
 import java.util.Arrays;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.communicator.Topology;
 
 /**
- * A Cartesian arrangement of ranks, row by row (MPI 1.1 section 6.5.1). Immutable; the arrays are never handed out.
+ * A Cartesian arrangement of ranks, row by row (MPI 1.1 section 6.5.1). Nobody changes the arrays.
  */
-record Grid(int[] dims, boolean[] periods) {
+public record Grid(int[] dims, boolean[] periods) implements Topology {
     /**
      * Makes a grid from a program's arguments.
      *
@@ -80,12 +81,12 @@ record Grid(int[] dims, boolean[] periods) {
     }
 
     /** The neighbours of a rank in a shift. */
-    ShiftParms shift(int rank, int dimension, int displacement) {
+    Shift shift(int rank, int dimension, int displacement) {
         if (dimension < 0 || dimension >= dims.length) {
             throw new MpiFault(ErrorClass.DIMS, "dimension " + dimension + " of a grid with " + dims.length
                     + " dimensions; they count from 0 (MPI 1.1 section 6.5.5)");
         }
-        return new ShiftParms(neighbour(rank, dimension, -(long) displacement),
+        return new Shift(neighbour(rank, dimension, -(long) displacement),
                 neighbour(rank, dimension, displacement));
     }
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi;
+package org.machineroom.mpi.communicator;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessLocal;
+import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
@@ -12,8 +17,14 @@ import org.machineroom.mpi.data.ReductionOp;
  * Finds numbers for new communicators, as real libraries do it: every process says which numbers it has not used yet,
  * and an MPI_Allreduce over the old communicator finds the lowest that nobody has. It costs what such a call costs.
  */
-public final class CommunicatorNumbers {
+final class CommunicatorNumbers {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final ProcessLocal<CommunicatorNumbers> OF = ProcessLocal.of(_ -> new CommunicatorNumbers());
+    /** Behind those of MPI_COMM_WORLD and MPI_COMM_SELF. */
+    private static final int FIRST = 2;
+
+    /** The lowest number that the process has not used. */
+    private int next = FIRST;
 
     private CommunicatorNumbers() {
     }
@@ -24,15 +35,14 @@ public final class CommunicatorNumbers {
      * @param exchange the collective call this is part of
      * @return the number, which counts as used from now on
      */
-    public static int agree(Exchange exchange) {
+    static int agree(Exchange exchange) {
         MpiProcess process = exchange.communicator().process();
         SimulatedMachine machine = process.run().machine();
         Reducer max = Reducers.of(ReductionOp.MAX, BaseType.INT, false, machine.costs());
         byte[] number = new byte[Integer.BYTES];
-        INTS.set(number, 0, process.nextContext());
+        INTS.set(number, 0, OF.get(process).next);
         machine.collectives().allreduce(exchange.size(), number.length, true).allreduce(exchange, number, max);
-        int agreed = (int) INTS.get(number, 0);
-        return use(process, agreed);
+        return use(process, (int) INTS.get(number, 0));
     }
 
     /**
@@ -40,8 +50,9 @@ public final class CommunicatorNumbers {
      *
      * @return the number
      */
-    public static int use(MpiProcess process, int number) {
-        process.contextsUsedBelow(number + 1);
+    static int use(MpiProcess process, int number) {
+        CommunicatorNumbers numbers = OF.get(process);
+        numbers.next = Math.max(numbers.next, number + 1);
         return number;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.call;
 
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
@@ -7,12 +7,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
 
 /** Checks of arguments. Messages name the value, and what would be right. */
-final class Checks {
-    private Checks() {
+public final class Arguments {
+    private Arguments() {
     }
 
     /** Refuses what is no rank to send to (MPI 1.1 section 3.2.3). */
-    static void destination(Communicator core, int rank) {
+    public static void destination(Communicator core, int rank) {
         if (!isMember(core, rank) && rank != Wildcard.PROC_NULL) {
             throw new MpiFault(ErrorClass.RANK, "the destination is "
                     + (rank == Wildcard.ANY_SOURCE ? "MPI.ANY_SOURCE, which only a receive may name; "
@@ -22,7 +22,7 @@ final class Checks {
     }
 
     /** Refuses what is no rank to receive from (MPI 1.1 section 3.2.4). */
-    static void source(Communicator core, int rank) {
+    public static void source(Communicator core, int rank) {
         if (!isMember(core, rank) && rank != Wildcard.ANY_SOURCE && rank != Wildcard.PROC_NULL) {
             throw new MpiFault(ErrorClass.RANK, "the source is rank " + rank + "; " + members(core)
                     + ", or MPI.ANY_SOURCE, or MPI.PROC_NULL (MPI 1.1 section 3.2.4)");
@@ -30,7 +30,7 @@ final class Checks {
     }
 
     /** Refuses what is no tag of a message (MPI 1.1 section 3.2.3). */
-    static void sendTag(Communicator core, int tag) {
+    public static void sendTag(Communicator core, int tag) {
         if (tag < 0 || tag > greatestTag(core)) {
             throw new MpiFault(ErrorClass.TAG, "the tag is "
                     + (tag == Wildcard.ANY_TAG ? "MPI.ANY_TAG, which only a receive may name" : tag)
@@ -39,7 +39,7 @@ final class Checks {
     }
 
     /** Refuses what is no tag to wait for (MPI 1.1 section 3.2.4). */
-    static void receiveTag(Communicator core, int tag) {
+    public static void receiveTag(Communicator core, int tag) {
         if (tag < 0 && tag != Wildcard.ANY_TAG || tag > greatestTag(core)) {
             throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + greatestTag(core)
                     + ", or MPI.ANY_TAG (MPI 1.1 section 3.2.4)");
@@ -51,7 +51,7 @@ final class Checks {
     }
 
     /** Refuses what is no root of a collective operation (MPI 1.1 section 4.1). */
-    static void root(Communicator core, int root) {
+    public static void root(Communicator core, int root) {
         if (root < 0 || root >= core.size()) {
             throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; " + members(core)
                     + " (MPI 1.1 section 4.1)");
@@ -59,7 +59,7 @@ final class Checks {
     }
 
     /** Refuses what is no leader of a group (MPI 1.1 section 5.6.2). */
-    static void leader(Communicator core, String which, int rank) {
+    public static void leader(Communicator core, String which, int rank) {
         if (!isMember(core, rank)) {
             throw new MpiFault(ErrorClass.RANK, "the " + which + " leader is rank " + rank + "; " + members(core)
                     + " (MPI 1.1 section 5.6.2)");

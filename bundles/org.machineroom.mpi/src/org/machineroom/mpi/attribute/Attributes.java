@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.attribute;
+
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.TreeMap;
+import org.machineroom.mpi.CallbackException;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+
+/**
+ * The attributes of one thing that MPI has made for a process. Values mean nothing to MPI. A key that has been freed is
+ * valid for as long as there are attributes with it (MPI 3.1 section 6.7.2).
+ */
+public final class Attributes {
+    private final MpiProcess process;
+    private final Object owner;
+    private final Map<Integer, Attribute> set = new TreeMap<>();
+
+    private record Attribute(Keyval key, Object value) {
+    }
+
+    /** No attributes yet. */
+    public Attributes(MpiProcess process, Object owner) {
+        this.process = process;
+        this.owner = owner;
+    }
+
+    /** The value of an attribute; {@code null} if it is not set. */
+    public Object value(int key) {
+        PredefinedAttribute predefined = PredefinedAttribute.of(key);
+        if (predefined != null) {
+            return predefined.value(process);
+        }
+        Attribute attribute = set.get(key);
+        if (attribute == null) {
+            Keyvals.of(process).require(key);
+            return null;
+        }
+        return attribute.value;
+    }
+
+    /** Sets an attribute; the value it had is deleted first. */
+    public void put(int key, Object value) {
+        Keyval keyval = Keyvals.of(process).require(key);
+        remove(key);
+        set.put(key, new Attribute(keyval, value));
+    }
+
+    /** Deletes an attribute, the key of which may have been freed. */
+    public void delete(int key) {
+        if (!set.containsKey(key)) {
+            Keyvals.of(process).require(key);
+        }
+        remove(key);
+    }
+
+    /** Deletes all attributes, for an owner that is being freed. */
+    public void deleteAll() {
+        for (int key : new ArrayList<>(set.keySet())) {
+            remove(key);
+        }
+    }
+
+    private void remove(int key) {
+        Attribute attribute = set.get(key);
+        if (attribute != null) {
+            try {
+                attribute.key.delete().delete(owner, key, attribute.value, attribute.key.extraState());
+            } catch (CallbackException e) {
+                throw failed("delete", key, e);
+            }
+            set.remove(key);
+        }
+    }
+
+    /** Lets a duplicate of the owner inherit what the keys' copy functions decide. */
+    public void copyTo(Attributes duplicate) {
+        for (Attribute attribute : set.values()) {
+            Keyval key = attribute.key;
+            try {
+                CopyFunction.Copy copy = key.copy().copy(owner, key.number(), key.extraState(), attribute.value);
+                if (copy != null) {
+                    duplicate.set.put(key.number(), new Attribute(key, copy.value()));
+                }
+            } catch (CallbackException e) {
+                throw failed("copy", key.number(), e);
+            }
+        }
+    }
+
+    /** That a function of the program fails is an error of the call that led to it. */
+    private static MpiFault failed(String what, int key, CallbackException failure) {
+        MpiFault fault = new MpiFault(ErrorClass.ofCode(failure.errorCode()), "the " + what
+                + " function of attribute key " + key + " failed: " + failure.getMessage()
+                + " (MPI 1.1 section 5.7.1)", MpiFault.Origin.REPORTED);
+        fault.initCause(failure.getCause());
+        return fault;
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.call;
+
+import java.util.function.Supplier;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.CollectiveRound;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.check.ProcessChecks;
+
+/** What calls tell the checks of a process, if there are any, about what they make and whom they call with. */
+public final class CallChecks {
+    private CallChecks() {
+    }
+
+    /** Notes that a call that is not recorded has made something. */
+    public static Handle made(MpiProcess process, HandleKind kind, String function) {
+        return process.checks() == null ? Handle.UNCHECKED : process.checks().made(kind, function);
+    }
+
+    /** Notes that the recorded call that the process is in, or was in last, has made something. */
+    public static Handle madeByCall(MpiProcess process, HandleKind kind) {
+        return process.checks() == null ? Handle.UNCHECKED : process.checks().madeByCall(kind);
+    }
+
+    /** Does what a collective call does that moves no data of the program. */
+    public static <T> T collective(Communicator communicator, MpiFunction function, Supplier<T> action) {
+        return collective(communicator, CollectiveCall.of(function), action);
+    }
+
+    /** The same for a call in which all processes must agree on more than the function. */
+    public static <T> T collective(Communicator communicator, CollectiveCall call, Supplier<T> action) {
+        ProcessChecks checks = communicator.process().checks();
+        if (checks == null) {
+            return action.get();
+        }
+        CollectiveRound round = checks.enter(communicator, call);
+        T result = action.get();
+        checks.leave(round, communicator, call);
+        return result;
+    }
+
+    /** Notes a collective call that waits for nobody. */
+    public static void called(Communicator communicator, MpiFunction function) {
+        if (communicator.process().checks() != null) {
+            communicator.process().checks().enter(communicator, CollectiveCall.of(function));
+        }
+    }
+}

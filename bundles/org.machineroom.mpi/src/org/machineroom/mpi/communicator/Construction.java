@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.communicator;
+
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.group.ProcessGroup;
+
+/** Makes communicators of the processes of one, and frees them (MPI 3.1 sections 6.4.2 and 6.4.3). */
+public final class Construction {
+    private Construction() {
+    }
+
+    /** MPI_Comm_dup: the same processes, topology, error handler and attributes in a context of its own. */
+    public static Communicator duplicate(CommunicatorHandle handle) {
+        return Calls.on(handle, MpiFunction.COMM_DUP, (communicator, _) -> {
+            Creation.requireCommunicators(communicator);
+            int number = CallChecks.collective(communicator, MpiFunction.COMM_DUP,
+                    () -> communicator.isInter() ? Bridge.number(communicator, MpiFunction.COMM_DUP)
+                            : Creation.number(communicator, MpiFunction.COMM_DUP));
+            Communicator copy = Creation.of(communicator, number, communicator.group(), communicator.remoteGroup(),
+                    communicator.rank());
+            try {
+                CommunicatorState.of(communicator).copyTo(CommunicatorState.of(copy));
+            } catch (MpiFault fault) {
+                Creation.giveBack(copy);
+                throw fault;
+            }
+            return copy;
+        });
+    }
+
+    /**
+     * MPI_Comm_create.
+     *
+     * @param group the same at all ranks; a subset of the communicator's group
+     * @return the new communicator; {@code null} if the caller is not in the group
+     */
+    public static Communicator create(CommunicatorHandle handle, ProcessGroup group) {
+        return Calls.on(handle, MpiFunction.COMM_CREATE, (communicator, _) -> {
+            Creation.requireCommunicators(communicator);
+            Creation.requireIntra(communicator);
+            RankGroup members = ProcessGroup.membersOf(group);
+            requireSubset(communicator, members);
+            int number = CallChecks.collective(communicator, CollectiveCall.alike(MpiFunction.COMM_CREATE, members),
+                    () -> Creation.number(communicator, MpiFunction.COMM_CREATE));
+            return Creation.of(communicator, number, members);
+        });
+    }
+
+    private static void requireSubset(Communicator communicator, RankGroup members) {
+        for (int rank = 0; rank < members.size(); rank++) {
+            if (communicator.group().rankOf(members.node(rank)) == Wildcard.UNDEFINED) {
+                throw new MpiFault(ErrorClass.GROUP, "rank " + rank + " of the group, rank " + members.node(rank)
+                        + " of MPI_COMM_WORLD, is not in " + communicator.name() + " (MPI 1.1 section 5.4.2)");
+            }
+        }
+    }
+
+    /** MPI_Comm_free: collective, but does not wait. */
+    public static void free(CommunicatorHandle handle) {
+        Calls.on(handle, MpiFunction.COMM_FREE, (communicator, _) -> {
+            if (communicator == communicator.process().world() || communicator == communicator.process().self()) {
+                throw new MpiFault(ErrorClass.COMM,
+                        communicator.name() + " cannot be freed (MPI 1.1 section 5.4.3)");
+            }
+            CallChecks.called(communicator, MpiFunction.COMM_FREE);
+            CommunicatorState.of(communicator).attributes().deleteAll();
+            Creation.giveBack(communicator);
+            return null;
+        });
+    }
+}

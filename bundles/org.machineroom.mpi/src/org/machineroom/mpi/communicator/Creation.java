@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.communicator;
+
+import java.util.Arrays;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
+
+/** What the calls that make communicators have in common. Everything here happens inside such a call. */
+public final class Creation {
+    private Creation() {
+    }
+
+    /** Refuses an intercommunicator. */
+    public static void requireIntra(Communicator communicator) {
+        if (communicator.isInter()) {
+            throw new MpiFault(ErrorClass.COMM,
+                    communicator.name() + " is an intercommunicator; an intracommunicator is needed");
+        }
+    }
+
+    /** Refuses libraries whose only communicator is MPI_COMM_WORLD. */
+    static void requireCommunicators(Communicator communicator) {
+        communicator.process().run().machine().limits().require(Feature.COMMUNICATORS);
+    }
+
+    /**
+     * The communicator of the first processes of the group. Collective.
+     *
+     * @param choice what is made of it, on which all processes must agree
+     * @return {@code null} if the caller is not one of them
+     */
+    public static Communicator first(Communicator parent, MpiFunction function, int count, Object choice) {
+        int number = CallChecks.collective(parent, CollectiveCall.alike(function, choice),
+                () -> number(parent, function));
+        return of(parent, number, RankGroup.of(Arrays.copyOf(parent.group().nodes(), count)));
+    }
+
+    /** Agrees on a number for a new communicator with the processes of an intracommunicator. */
+    static int number(Communicator parent, MpiFunction function) {
+        return CommunicatorNumbers.agree(new Exchange(parent, function.ordinal()));
+    }
+
+    /** The caller's view of a new communicator; {@code null} if the caller is not in it. */
+    static Communicator of(Communicator parent, int number, RankGroup members) {
+        int rank = members.rankOf(parent.process().rank().id());
+        return rank == Wildcard.UNDEFINED ? null : of(parent, number, members, members, rank);
+    }
+
+    /** The caller's view of a new communicator; its error handler is that of the parent (MPI 3.1 section 8.3). */
+    static Communicator of(Communicator parent, int number, RankGroup members, RankGroup remote, int rank) {
+        MpiProcess process = parent.process();
+        Communicator made = process
+                .joined(new Communicator(process, number, members, remote, rank, "communicator " + number));
+        Handle handle = CallChecks.madeByCall(process, HandleKind.COMMUNICATOR);
+        made.whenFreed(handle::freed);
+        made.setErrorHandler(parent.errorHandler());
+        return made;
+    }
+
+    /** Gives back a communicator that nobody is going to use any more. */
+    static void giveBack(Communicator communicator) {
+        communicator.process().transport().communicatorFreed(communicator);
+        communicator.markFreed();
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.communicator;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.machineroom.mpi.Blocks;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+
+/** Cuts the group of a communicator into parts (MPI 3.1 section 6.4.2). */
+public final class Splitting {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int COLOUR_AND_KEY = 2 * Integer.BYTES;
+
+    private Splitting() {
+    }
+
+    /** One process's wish in a split. */
+    private record Member(int rank, int colour, int key) {
+    }
+
+    /**
+     * MPI_Comm_split.
+     *
+     * @param colour which part the caller goes to; {@code UNDEFINED} for none
+     * @param key orders the ranks of a part; equal keys keep their order
+     * @return the caller's part; {@code null} if it goes to none
+     */
+    public static Communicator split(CommunicatorHandle handle, int colour, int key) {
+        return Calls.on(handle, MpiFunction.COMM_SPLIT, (communicator, _) -> {
+            Creation.requireCommunicators(communicator);
+            Creation.requireIntra(communicator);
+            if (colour < 0 && colour != Wildcard.UNDEFINED) {
+                throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
+                        + "MPI.UNDEFINED (MPI 1.1 section 5.4.2)");
+            }
+            return part(communicator, MpiFunction.COMM_SPLIT, colour, key);
+        });
+    }
+
+    /** The same as part of another call. */
+    public static Communicator part(Communicator communicator, MpiFunction function, int colour, int key) {
+        Exchange exchange = new Exchange(communicator, function.ordinal());
+        int number = CallChecks.collective(communicator, function,
+                () -> CommunicatorNumbers.agree(exchange));
+        List<Member> members = members(exchange, colour, key);
+        if (colour == Wildcard.UNDEFINED) {
+            return null;
+        }
+        int[] nodes = members.stream().filter(m -> m.colour == colour)
+                .sorted(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank))
+                .mapToInt(m -> communicator.group().node(m.rank)).toArray();
+        return Creation.of(communicator, number, RankGroup.of(nodes));
+    }
+
+    private static List<Member> members(Exchange exchange, int colour, int key) {
+        byte[] mine = new byte[COLOUR_AND_KEY];
+        INTS.set(mine, 0, colour);
+        INTS.set(mine, Integer.BYTES, key);
+        int size = exchange.size();
+        byte[] all = new byte[COLOUR_AND_KEY * size];
+        exchange.communicator().process().run().machine().collectives().allgather(size, all.length)
+                .allgather(exchange, mine, all, Blocks.equal(size, COLOUR_AND_KEY));
+        List<Member> members = new ArrayList<>();
+        for (int rank = 0; rank < size; rank++) {
+            members.add(new Member(rank, (int) INTS.get(all, COLOUR_AND_KEY * rank),
+                    (int) INTS.get(all, COLOUR_AND_KEY * rank + Integer.BYTES)));
+        }
+        return members;
+    }
+}

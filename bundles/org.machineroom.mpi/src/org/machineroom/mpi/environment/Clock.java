@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.environment;
+
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Polling;
+
+/** Virtual time as a program reads it (MPI 3.1 section 8.6). */
+public final class Clock {
+    /** MPI_Wtick: a picosecond. */
+    public static final double TICK_SECONDS = 1e-12;
+    private static final double TICKS_PER_SECOND = 1e12;
+
+    private Clock() {
+    }
+
+    /** MPI_Wtime: seconds since the run began. */
+    public static double seconds(MpiProcess process) {
+        bringUpToDate(process);
+        Polling.readClock(process);
+        return process.rank().clockPs() / TICKS_PER_SECOND;
+    }
+
+    /** Charges what the program has computed until now. */
+    public static void bringUpToDate(MpiProcess process) {
+        process.chargeOutsideCall();
+        if (!process.isInCall()) {
+            process.run().compute().resume(process.rank());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.environment;
+
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.call.Faults;
+
+/** How a process begins and ends MPI, and where it runs (MPI 3.1 sections 8.1 and 8.7). */
+public final class Environment {
+    private Environment() {
+    }
+
+    /** MPI_Init. */
+    public static void initialise(Caller caller) {
+        MpiProcess process = caller.process();
+        process.enter(MpiFunction.INIT, caller.site());
+        try {
+            if (process.phase() != MpiProcess.Phase.NOT_INITIALIZED) {
+                throw Faults.raise(caller, process, null, MpiFunction.INIT.operation().name(),
+                        new MpiFault(ErrorClass.OTHER,
+                                "called a second time; a process calls it once (MPI 1.1 section 7.5)"));
+            }
+            if (process.checks() != null) {
+                process.checks().initializing();
+            }
+            process.transport().initialise();
+            process.setPhase(MpiProcess.Phase.INITIALIZED);
+        } finally {
+            process.leave();
+        }
+    }
+
+    /** MPI_Initialized. */
+    public static boolean isInitialised(MpiProcess process) {
+        return process.phase() != MpiProcess.Phase.NOT_INITIALIZED;
+    }
+
+    /** MPI_Finalized. */
+    public static boolean isFinalised(MpiProcess process) {
+        return process.phase() == MpiProcess.Phase.FINALIZED;
+    }
+
+    /** MPI_Abort: ends the run with an exit status; does not return. */
+    public static void abort(CommunicatorHandle handle, int errorCode) {
+        Calls.on(handle, MpiFunction.ABORT, (communicator, _) -> {
+            communicator.process().rank().sync();
+            throw communicator.process().rank().stopRun(errorCode, "MPI_Abort with error code " + errorCode);
+        });
+    }
+
+    /** MPI_Get_processor_name: the simulated node. */
+    public static String processorName(MpiProcess process) {
+        return process.run().machine().nodeName(process.rank().id());
+    }
+
+    /** MPI_Get_library_version: the simulated machine and its library. */
+    public static String libraryVersion(MpiProcess process) {
+        return "Machine Room, " + process.run().machine().id();
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.error;
+
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.ErrorHandler;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.check.HandleKind;
+
+/** The calls on error handlers (MPI 3.1 section 8.3). */
+public final class ErrorHandlers {
+    private ErrorHandlers() {
+    }
+
+    /** MPI_Errhandler_create: a handler that calls a function of the program; possible before MPI_Init too. */
+    public static ErrorHandler create(Caller caller, ErrorHandler.Function function) {
+        String name = "MPI_Errhandler_create";
+        if (function == null) {
+            Calls.local(caller, name, _ -> {
+                throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 7.2)");
+            });
+        }
+        return ErrorHandler.calling(function, Calls.made(caller, HandleKind.ERROR_HANDLER, name)::freed);
+    }
+
+    /** MPI_Errhandler_free: communicators that have it keep it. */
+    public static void free(Caller caller, ErrorHandler handler) {
+        Calls.local(caller, "MPI_Errhandler_free", _ -> {
+            if (valid(handler).isPredefined()) {
+                throw new MpiFault(ErrorClass.ARG, handler + " is predefined and cannot be freed");
+            }
+            handler.markFreed();
+            return null;
+        });
+    }
+
+    /** MPI_Errhandler_set. */
+    public static void set(CommunicatorHandle handle, ErrorHandler handler) {
+        Calls.query(handle, "MPI_Errhandler_set", communicator -> {
+            communicator.setErrorHandler(valid(handler));
+            return null;
+        });
+    }
+
+    /** MPI_Errhandler_get. */
+    public static ErrorHandler get(CommunicatorHandle handle) {
+        return Calls.query(handle, "MPI_Errhandler_get", Communicator::errorHandler);
+    }
+
+    /** MPI_Comm_call_errhandler: acts as if a call had met an error; returns if the handler does. */
+    public static void call(CommunicatorHandle handle, int errorCode) {
+        String name = "MPI_Comm_call_errhandler";
+        Calls.query(handle, name, communicator -> Faults.raise(handle.caller(), communicator.process(), communicator,
+                name, new MpiFault(ErrorClass.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED)));
+    }
+
+    private static ErrorHandler valid(ErrorHandler handler) {
+        if (handler == null || handler.isFreed()) {
+            throw new MpiFault(ErrorClass.ARG, "the error handler " + (handler == null ? "is null" : "has been freed"));
+        }
+        return handler;
+    }
+}
