@@ -159,15 +159,17 @@ public final class MpiProcess extends Keeper {
      * clock had run ahead has recorded what it did until then.
      */
     public void recordEnd() {
+        long nowPs = run.kernel().nowPs();
         if (hasBegun) {
-            call.endPs = Math.max(rank.clockPs(), run.kernel().nowPs());
+            call.endPs = Math.max(call.beginPs, nowPs);
             call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
             if (rank.isBlocked()) {
                 call.waitedPs += Math.max(0, call.endPs - rank.blockedSincePs());
             }
+            call.waitedPs = Math.min(call.waitedPs, call.endPs - call.beginPs);
             recorder.unfinishedCall(rank.id(), call);
-        } else if (rank.clockPs() > computeBeginPs) {
-            recorder.compute(rank.id(), computeBeginPs, rank.clockPs(), computeSite, 0);
+        } else if (Math.min(rank.clockPs(), nowPs) > computeBeginPs) {
+            recorder.compute(rank.id(), computeBeginPs, Math.min(rank.clockPs(), nowPs), computeSite, 0);
         }
     }
 

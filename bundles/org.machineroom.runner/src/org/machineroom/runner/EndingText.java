@@ -21,7 +21,7 @@ record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
             }
             case Outcome.Stopped stopped -> {
                 if (stopped.status() != 0) {
-                    err.printf("%s: %s ended the run at %s of virtual time%n", who(stopped.rank()), stopped.reason(),
+                    err.printf("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()), stopped.reason(),
                             Units.time(stopped.timePs()));
                 }
             }
@@ -33,8 +33,12 @@ record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
         err.flush();
     }
 
+    private String culprit(int rank) {
+        return rank == Outcome.Stopped.NOBODY ? "" : who(rank) + ": ";
+    }
+
     private String who(int rank) {
-        return rank == Outcome.Stopped.NOBODY ? "the user" : "rank " + rank + " (" + run.machine().nodeName(rank) + ")";
+        return "rank " + rank + " (" + run.machine().nodeName(rank) + ")";
     }
 
     /** The stack of an error, without the simulator's own frames below the program's main method. */

@@ -10,6 +10,7 @@ public final class Main {
 
     /** Runs a command and ends the process with its exit status. */
     public static void main(String[] args) {
-        System.exit(MachineRoomCommand.execute(args));
+        StandardOutput output = StandardOutput.install();
+        System.exit(output.exitStatus(MachineRoomCommand.execute(args), System.err));
     }
 }

@@ -19,13 +19,19 @@ final class OutputRedirection implements AutoCloseable {
         this.progress = progress;
     }
 
-    static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err) {
-        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.plainOutput);
-        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.plainOutput);
+    static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err,
+            LostOutput lost) {
+        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.plainOutput, () -> {
+            lost.of("output");
+            throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
+        });
+        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.plainOutput, () -> {
+            // nobody hears what goes wrong, and the run goes on
+        });
         boolean onTerminal = System.console() != null && System.console().isTerminal();
         Progress progress = new Progress(kernel, () -> {
-            rankOut.flushLines();
-            rankErr.flushLines();
+            rankOut.flush();
+            rankErr.flush();
         }, onTerminal ? err : null);
         OutputRedirection redirection = new OutputRedirection(rankOut, rankErr, progress);
         System.setOut(rankOut.printStream());

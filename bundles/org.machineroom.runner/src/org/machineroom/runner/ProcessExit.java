@@ -2,8 +2,8 @@
 package org.machineroom.runner;
 
 /**
- * Unwinds a rank whose program has ended its own process with {@code System.exit(0)} after MPI_Finalize: for the other
- * ranks that is as if its main method had returned.
+ * Unwinds a rank whose program has ended its own process with {@code System.exit(0)} after MPI_Finalize, or prints what
+ * the host does not take: for the other ranks that is as if its main method had returned.
  */
 final class ProcessExit extends Error {
     private static final long serialVersionUID = 1L;

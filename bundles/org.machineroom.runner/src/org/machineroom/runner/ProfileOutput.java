@@ -68,17 +68,22 @@ final class ProfileOutput {
         methods.ifPresent(table -> CallTree.open(ranks, table::cells));
     }
 
-    /** Writes what there is, if a profile is wanted; when nothing of the program runs any more. */
-    void write() throws RunException {
+    /**
+     * Writes what there is, if a profile is wanted; when nothing of the program runs any more.
+     *
+     * @param err hears why it cannot be written
+     */
+    void write(LostOutput lost, PrintStream err) {
         if (methods.isEmpty()) {
             return;
         }
         try {
             put();
-            CallTree.close();
         } catch (IOException e) {
-            throw new RunException("the profile cannot be written: " + e.getMessage(), e);
+            lost.of("a profile");
+            err.println("machineroom: the profile cannot be written: " + HostRefusal.words(e));
         }
+        CallTree.close();
     }
 
     /**

@@ -2,10 +2,8 @@
 package org.machineroom.runner;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.machineroom.kernel.Rank;
 
@@ -14,18 +12,21 @@ import org.machineroom.kernel.Rank;
  * number in front of each. What is printed by no rank passes through. A write takes no simulated time.
  */
 final class RankOutput extends OutputStream {
-    private final OutputStream target;
+    private final PrintStream target;
     private final ByteArrayOutputStream[] lines;
     private final int width;
     private final boolean numbered;
+    private final Runnable refused;
 
     /**
      * Creates the stand-in.
      *
      * @param numbered whether to put the rank's number in front of its lines
+     * @param refused what happens when the target takes no more; on the thread of the rank that has printed
      */
-    RankOutput(OutputStream target, int ranks, boolean numbered) {
+    RankOutput(PrintStream target, int ranks, boolean numbered, Runnable refused) {
         this.target = target;
+        this.refused = refused;
         this.numbered = numbered;
         this.lines = new ByteArrayOutputStream[ranks];
         this.width = Integer.toString(ranks - 1).length();
@@ -37,12 +38,12 @@ final class RankOutput extends OutputStream {
     }
 
     @Override
-    public void write(int b) throws IOException {
+    public void write(int b) {
         write(new byte[] {(byte) b}, 0, 1);
     }
 
     @Override
-    public synchronized void write(byte[] bytes, int from, int length) throws IOException {
+    public synchronized void write(byte[] bytes, int from, int length) {
         Rank rank = Rank.currentOrNull();
         if (rank == null) {
             target.write(bytes, from, length);
@@ -54,6 +55,9 @@ final class RankOutput extends OutputStream {
                 line(rank.id()).write(bytes, start, i + 1 - start);
                 emit(rank.id());
                 start = i + 1;
+                if (target.checkError()) {
+                    refused.run();
+                }
             }
         }
         if (start < from + length) {
@@ -68,45 +72,35 @@ final class RankOutput extends OutputStream {
         return lines[rank];
     }
 
-    private void emit(int rank) throws IOException {
+    private void emit(int rank) {
         if (numbered) {
             writeNumber(rank);
         }
-        lines[rank].writeTo(target);
+        byte[] line = lines[rank].toByteArray();
+        target.write(line, 0, line.length);
         lines[rank] = null;
     }
 
-    private void writeNumber(int rank) throws IOException {
-        target.write(("[" + " ".repeat(width - Integer.toString(rank).length()) + rank + "] ")
-                .getBytes(StandardCharsets.UTF_8));
-    }
-
-    @Override
-    public synchronized void flush() throws IOException {
-        target.flush();
+    private void writeNumber(int rank) {
+        byte[] number = ("[" + " ".repeat(width - Integer.toString(rank).length()) + rank + "] ")
+                .getBytes(StandardCharsets.UTF_8);
+        target.write(number, 0, number.length);
     }
 
     /** Brings the whole lines printed so far to the screen. */
-    void flushLines() {
-        try {
-            flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot print the ranks' output", e);
-        }
+    @Override
+    public synchronized void flush() {
+        target.flush();
     }
 
     /** Prints what the ranks have begun but not ended with a new line. */
     synchronized void finish() {
-        try {
-            for (int rank = 0; rank < lines.length; rank++) {
-                if (lines[rank] != null && lines[rank].size() > 0) {
-                    lines[rank].write('\n');
-                    emit(rank);
-                }
+        for (int rank = 0; rank < lines.length; rank++) {
+            if (lines[rank] != null && lines[rank].size() > 0) {
+                lines[rank].write('\n');
+                emit(rank);
             }
-            target.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot print the ranks' output", e);
         }
+        target.flush();
     }
 }

@@ -75,7 +75,8 @@ public final class Simulation {
         Kernel kernel = new Kernel(start.ranks(), start.vehicle());
         kernel.onWarning(text -> err.println("machineroom: " + text));
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
-        try (TraceOutput trace = TraceOutput.open(settings, start)) {
+        LostOutput lost = new LostOutput(kernel);
+        try (TraceOutput trace = TraceOutput.open(settings, start, lost)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
             if (start.vehicle() == VehicleKind.THREAD) {
@@ -90,14 +91,15 @@ public final class Simulation {
                 Outcome outcome = execute(run, program, () -> {
                     trace.flush();
                     profile.flush();
-                }, out, err);
+                }, lost, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run);
-                profile.write();
+                profile.write(lost, err);
                 new EndingText(run, program::site, err).print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
-                RunReport report = new ReportBuilder(settings, run, totals).build(outcome, wrongUse,
-                        new HostCost(seconds, kernel.eventsFired()), trace.finish());
+                String digest = trace.finish(err);
+                RunReport report = new ReportBuilder(settings, run, totals, lost.isLost()).build(outcome, wrongUse,
+                        new HostCost(seconds, kernel.eventsFired()), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), err).print();
                 observer.ended(report);
                 return report;
@@ -105,8 +107,8 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, ProgramSetup setup, Runnable flushTrace, PrintStream out, PrintStream err)
-            throws RunException {
+    private Outcome execute(MpiRun run, ProgramSetup setup, Runnable flushTrace, LostOutput lost, PrintStream out,
+            PrintStream err) throws RunException {
         Program program = setup.program();
         run.createProcesses();
         Host.install(new SimulatedProcessHost(settings.seed));
@@ -114,7 +116,7 @@ public final class Simulation {
         Meter.site = 0;
         run.kernel().onTurn(turns(program));
         ProgramArguments arguments = new ProgramArguments(settings);
-        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err)) {
+        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
             observer.started(run, setup::site, flushTrace);
             return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
         }

@@ -2,6 +2,8 @@
 package org.machineroom.runner;
 
 import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.locks.Lock;
@@ -31,30 +33,33 @@ final class TraceOutput implements AutoCloseable {
     private final Path directory;
     private final TraceWriter writer;
     private final boolean isDebugged;
+    private final LostOutput lost;
     private final Lock recording = new ReentrantLock();
     private IntFunction<Site> sites = id -> null;
 
-    private TraceOutput(Path directory, TraceWriter writer, boolean isDebugged) {
+    private TraceOutput(Path directory, TraceWriter writer, boolean isDebugged, LostOutput lost) {
         this.directory = directory;
         this.writer = writer;
         this.isDebugged = isDebugged;
+        this.lost = lost;
     }
 
     /**
      * Begins the trace.
      *
+     * @param lost is told when the host takes no more of it
      * @throws RunException if it cannot be written where it is wanted
      */
-    static TraceOutput open(RunSettings settings, SimulationStart start) throws RunException {
+    static TraceOutput open(RunSettings settings, SimulationStart start, LostOutput lost) throws RunException {
         if (settings.traceDirectory == null) {
-            return new TraceOutput(null, null, false);
+            return new TraceOutput(null, null, false, lost);
         }
         try {
             return new TraceOutput(settings.traceDirectory,
-                    TraceWriter.create(settings.traceDirectory, header(settings, start)),
-                    start.vehicle() == VehicleKind.THREAD);
+                    TraceWriter.create(settings.traceDirectory, header(settings, start), _ -> lost.of("a trace")),
+                    start.vehicle() == VehicleKind.THREAD, lost);
         } catch (TraceException e) {
-            throw new RunException("--trace " + settings.traceDirectory + ": " + e.getMessage(), e);
+            throw new RunException("--trace " + e.getMessage(), e);
         }
     }
 
@@ -109,17 +114,26 @@ final class TraceOutput implements AutoCloseable {
         }
     }
 
-    /** Ends the trace; returns its digest, or {@code null} if there is none. */
-    String finish() throws RunException {
+    /**
+     * Ends the trace; returns its digest, or {@code null} if there is none.
+     *
+     * @param err hears why it is not whole
+     */
+    String finish(PrintStream err) {
         if (writer == null) {
             return null;
         }
-        close();
         try {
+            close();
             return TraceDigest.sha256(directory);
+        } catch (UncheckedIOException e) {
+            lost.of("a trace");
+            err.println("machineroom: --trace " + e.getMessage());
         } catch (IOException e) {
-            throw new RunException("the trace cannot be read again: " + e.getMessage(), e);
+            lost.of("a trace");
+            err.println("machineroom: --trace " + directory + " cannot be read again: " + HostRefusal.words(e));
         }
+        return null;
     }
 
     @Override

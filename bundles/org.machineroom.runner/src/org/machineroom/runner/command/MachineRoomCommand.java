@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.command;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.ExitStatus;
@@ -39,14 +40,26 @@ public final class MachineRoomCommand implements Runnable {
     }
 
     private static int report(Exception e, PrintWriter err) {
-        if (e instanceof RunException || e instanceof DescriptionException) {
-            err.println("machineroom: " + e.getMessage());
-            err.flush();
-            return ExitStatus.WRONG_USE;
-        }
-        e.printStackTrace(err);
+        int status = switch (e) {
+            case RunException wrong -> {
+                err.println("machineroom: " + wrong.getMessage());
+                yield wrong.exitStatus();
+            }
+            case DescriptionException wrong -> {
+                err.println("machineroom: " + wrong.getMessage());
+                yield ExitStatus.WRONG_USE;
+            }
+            case IOException refused -> {
+                err.println("machineroom: " + refused);
+                yield ExitStatus.FAILED;
+            }
+            default -> {
+                e.printStackTrace(err);
+                yield ExitStatus.FAILED;
+            }
+        };
         err.flush();
-        return ExitStatus.FAILED;
+        return status;
     }
 
     @Override

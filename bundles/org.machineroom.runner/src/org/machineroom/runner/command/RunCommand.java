@@ -3,11 +3,13 @@ package org.machineroom.runner.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.Simulation;
 import org.machineroom.runner.report.JsonReport;
@@ -22,8 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Runs an MPI program on a simulated machine.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {
                 "0:all went well, unless the program says otherwise",
-                "1:the program ended with an exception, or --check error has found wrong use",
-                "2:wrong use", "3:the program deadlocked"})
+                "1:the program ended with an exception, --check error has found wrong use, or output cannot be written",
+                "2:wrong use", "3:the program deadlocked", "141:whoever read the output has gone"})
 final class RunCommand implements Callable<Integer> {
     @Mixin
     private MachineOptions machine;
@@ -43,17 +45,40 @@ final class RunCommand implements Callable<Integer> {
     private List<String> arguments = new ArrayList<>();
 
     @Override
-    public Integer call() throws RunException, IOException {
+    public Integer call() throws RunException {
         RunSettings settings = machine.settings();
+        if (json != null) {
+            requireFile("--json", json);
+        }
         ExamplePrograms.resolve(program, settings);
         settings.arguments.addAll(arguments);
-        RunReport report = new Simulation(settings).run(System.out, System.err);
-        if (!quiet) {
-            new SummaryText(report, new PrintWriter(System.out)).print();
+        try (Interruption interruption = Interruption.await()) {
+            RunReport report = new Simulation(settings, interruption).run(System.out, System.err);
+            if (!quiet) {
+                new SummaryText(report, new PrintWriter(System.out)).print();
+            }
+            return json == null ? report.exitStatus() : writeJson(report);
         }
-        if (json != null) {
+    }
+
+    /** Refuses what can be no file before a run of hours has been made for it. */
+    private static void requireFile(String option, Path file) throws RunException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            throw new RunException(option + " " + file + ": that is a folder, needed is the name of a file");
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new RunException(option + " " + file + ": there is no folder " + folder);
+        }
+    }
+
+    private int writeJson(RunReport report) {
+        try {
             JsonReport.write(report, json);
+            return report.exitStatus();
+        } catch (IOException e) {
+            System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
+            return ExitStatus.orFailed(report.exitStatus());
         }
-        return report.exitStatus();
     }
 }

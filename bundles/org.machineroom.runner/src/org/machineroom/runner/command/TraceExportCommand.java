@@ -28,12 +28,14 @@ final class TraceExportCommand implements Callable<Integer> {
     private Path file;
 
     @Override
-    public Integer call() throws RunException, IOException {
+    public Integer call() throws RunException {
         try {
             format.write(Trace.open(directory), file);
             return 0;
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw RunException.unwritable(file.toString(), e);
         }
     }
 }

@@ -54,7 +54,7 @@ final class TrailingOptions {
     private void takeOptions() {
         while (next < args.length) {
             int equals = args[next].indexOf('=');
-            OptionSpec option = command.findOption(equals > 0 ? args[next].substring(0, equals) : args[next]);
+            OptionSpec option = command.optionsMap().get(equals > 0 ? args[next].substring(0, equals) : args[next]);
             if (option == null) {
                 return;
             }

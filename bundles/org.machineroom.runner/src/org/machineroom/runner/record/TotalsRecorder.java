@@ -17,6 +17,7 @@ public final class TotalsRecorder implements Recorder {
     private final long[] calls;
     private final long[] interruptedPs;
     private final CoarseTimeline timeline;
+    private long latestPs;
 
     /** Creates empty totals. */
     public TotalsRecorder(int ranks) {
@@ -28,6 +29,7 @@ public final class TotalsRecorder implements Recorder {
 
     @Override
     public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+        latestPs = Math.max(latestPs, endPs);
         timeline.add(rank, Activity.COMPUTING, beginPs, endPs);
         add(rank, Activity.COMPUTING, endPs - beginPs - takeInterrupted(rank));
     }
@@ -47,6 +49,7 @@ public final class TotalsRecorder implements Recorder {
             case RECEIVE -> Activity.RECEIVING;
             case WAIT -> Activity.WAITING;
         };
+        latestPs = Math.max(latestPs, call.endPs);
         long workFromPs = Math.min(call.endPs, call.beginPs + call.waitedPs);
         timeline.add(rank, Activity.WAITING, call.beginPs, workFromPs);
         timeline.add(rank, activity, workFromPs, call.endPs);
@@ -58,6 +61,7 @@ public final class TotalsRecorder implements Recorder {
 
     @Override
     public void interrupt(int rank, long beginPs, long endPs) {
+        latestPs = Math.max(latestPs, endPs);
         add(rank, Activity.INTERRUPTS, endPs - beginPs);
         interruptedPs[rank] += endPs - beginPs;
     }
@@ -76,6 +80,11 @@ public final class TotalsRecorder implements Recorder {
     /** Time a rank has spent on an activity, in picoseconds. */
     public long spentPs(int rank, Activity activity) {
         return spentPs[rank * KINDS + activity.ordinal()];
+    }
+
+    /** The end of what was recorded last, in picoseconds. */
+    public long latestPs() {
+        return latestPs;
     }
 
     /** Number of a rank's finished calls. */

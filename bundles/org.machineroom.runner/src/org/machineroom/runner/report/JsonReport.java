@@ -59,6 +59,7 @@ public final class JsonReport {
         node.put("calls", rank.calls());
         node.put("messages", rank.messages());
         node.put("bytes", rank.bytes());
+        node.put("waitsForEver", rank.waitsForEver());
         return node;
     }
 }

@@ -38,8 +38,10 @@ public record RunReport(String machine, String program, String computeModel, Str
      * @param calls finished MPI calls
      * @param messages messages sent
      * @param bytes payload bytes sent
+     * @param waitsForEver whether it was blocked when nothing was left to happen
      */
-    public record RankReport(int rank, String node, long[] spentPs, long calls, long messages, long bytes) {
+    public record RankReport(int rank, String node, long[] spentPs, long calls, long messages, long bytes,
+            boolean waitsForEver) {
         /** Time spent on an activity, in picoseconds. */
         public long spentPs(Activity activity) {
             return spentPs[activity.ordinal()];
@@ -69,9 +71,18 @@ public record RunReport(String machine, String program, String computeModel, Str
         return perRank.stream().mapToLong(RankReport::bytes).sum();
     }
 
-    /** Part of the ranks' time that was spent computing, between 0 and 1; 0 for a run that took no time. */
+    /** Number of ranks that wait for what will never happen. */
+    public long waitingForEver() {
+        return perRank.stream().filter(RankReport::waitsForEver).count();
+    }
+
+    /**
+     * Part of the ranks' time that was spent computing, between 0 and 1; 0 for a run that took no time, and for one in
+     * which ranks wait for ever.
+     */
     public double parallelEfficiency() {
         double total = (double) simulatedTimePs * perRank.size();
-        return total == 0 ? 0 : perRank.stream().mapToDouble(r -> r.spentPs(Activity.COMPUTING)).sum() / total;
+        return total == 0 || ending == Ending.DEADLOCKED ? 0
+                : perRank.stream().mapToDouble(r -> r.spentPs(Activity.COMPUTING)).sum() / total;
     }
 }

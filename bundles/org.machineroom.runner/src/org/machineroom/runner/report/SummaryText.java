@@ -19,6 +19,7 @@ import org.machineroom.runner.report.RunReport.RankReport;
 public final class SummaryText {
     private static final int MOST_RANKS = 32;
     private static final int COLUMNS = 72;
+    private static final String NO_SHARE = " ".repeat(" 100.0%".length());
     private static final String ROW = "%-6s %18s %18s %18s %18s %18s %9s %10s%n";
 
     private final RunReport report;
@@ -40,8 +41,7 @@ public final class SummaryText {
         out.println();
         printTable();
         out.println();
-        out.printf(Locale.ROOT, "%s messages, %s; parallel efficiency %.1f %%%n", Units.count(report.messages()),
-                Units.bytes(report.bytes()), 100 * report.parallelEfficiency());
+        out.printf("%s messages, %s; %s%n", Units.count(report.messages()), Units.bytes(report.bytes()), efficiency());
         printTimeline();
         out.printf(Locale.ROOT, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
                 Units.count(report.host().events()), Units.count(report.host().eventsPerSecond()));
@@ -61,6 +61,12 @@ public final class SummaryText {
         }
     }
 
+    private String efficiency() {
+        long stuck = report.waitingForEver();
+        return stuck == 0 ? String.format(Locale.ROOT, "parallel efficiency %.1f %%", 100 * report.parallelEfficiency())
+                : "no parallel efficiency, as " + stuck + (stuck == 1 ? " rank waits" : " ranks wait") + " for ever";
+    }
+
     private void printTable() {
         out.printf(ROW, "rank", "computing", "sending", "receiving", "waiting", "collectives", "messages", "bytes");
         List<RankReport> ranks = report.perRank();
@@ -71,9 +77,10 @@ public final class SummaryText {
             out.printf("... and %d more ranks%n", ranks.size() - MOST_RANKS);
         }
         if (ranks.size() > 1) {
-            printRow("least", combined(Math::min));
-            printRow("mean", mean());
-            printRow("most", combined(Math::max));
+            boolean someWait = report.waitingForEver() > 0;
+            printRow("least", combined(Math::min, report.waitingForEver() == ranks.size()));
+            printRow("mean", mean(someWait));
+            printRow("most", combined(Math::max, someWait));
         }
     }
 
@@ -82,27 +89,32 @@ public final class SummaryText {
         cells.add(name);
         for (Activity activity : List.of(Activity.COMPUTING, Activity.SENDING, Activity.RECEIVING, Activity.WAITING,
                 Activity.COLLECTIVES)) {
-            cells.add(timeAndShare(rank.spentPs(activity)));
+            cells.add(activity == Activity.WAITING && rank.waitsForEver() ? "for ever" + NO_SHARE
+                    : timeAndShare(rank.spentPs(activity)));
         }
         cells.add(Units.count(rank.messages()));
         cells.add(Units.bytes(rank.bytes()));
         out.printf(ROW, cells.toArray());
     }
 
+    /** A time with its share in the whole, which a run without an end does not have. */
     private String timeAndShare(long ps) {
+        if (report.waitingForEver() > 0) {
+            return Units.time(ps) + NO_SHARE;
+        }
         double share = report.simulatedTimePs() == 0 ? 0 : 100.0 * ps / report.simulatedTimePs();
         return Units.time(ps) + String.format(Locale.ROOT, " %5.1f%%", share);
     }
 
-    private RankReport combined(LongBinaryOperator choice) {
-        return combined(values -> values.reduce(choice).orElse(0));
+    private RankReport combined(LongBinaryOperator choice, boolean waitsForEver) {
+        return combined(values -> values.reduce(choice).orElse(0), waitsForEver);
     }
 
-    private RankReport mean() {
-        return combined(values -> Math.round(values.average().orElse(0)));
+    private RankReport mean(boolean waitsForEver) {
+        return combined(values -> Math.round(values.average().orElse(0)), waitsForEver);
     }
 
-    private RankReport combined(ToLongFunction<LongStream> how) {
+    private RankReport combined(ToLongFunction<LongStream> how, boolean waitsForEver) {
         List<RankReport> ranks = report.perRank();
         long[] spent = new long[Activity.values().length];
         for (Activity activity : Activity.values()) {
@@ -110,7 +122,7 @@ public final class SummaryText {
         }
         return new RankReport(-1, "", spent, how.applyAsLong(ranks.stream().mapToLong(RankReport::calls)),
                 how.applyAsLong(ranks.stream().mapToLong(RankReport::messages)),
-                how.applyAsLong(ranks.stream().mapToLong(RankReport::bytes)));
+                how.applyAsLong(ranks.stream().mapToLong(RankReport::bytes)), waitsForEver);
     }
 
     private void printTimeline() {

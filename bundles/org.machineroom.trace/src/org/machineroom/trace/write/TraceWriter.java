@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
@@ -14,9 +14,9 @@ import org.machineroom.trace.internal.write.TraceDirectory;
 
 /**
  * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream} and {@link Definitions}, each of which
- * has one owner thread at a time; a thread of this object brings full packets to disk. What goes wrong there surfaces
- * as an {@link UncheckedIOException} around a {@link TraceException} when the next packet is full, and in
- * {@link #flush} and {@link #close}.
+ * has one owner thread at a time; a thread of this object brings full packets to disk. When something goes wrong there,
+ * who has asked for it is told, what is recorded from then on is dropped, and {@link #close} throws an
+ * {@link UncheckedIOException} around the {@link TraceException}.
  *
  * <p>If the process dies, all packets that were full or flushed can be read, by any CTF reader.
  */
@@ -35,11 +35,11 @@ public final class TraceWriter implements AutoCloseable {
     private final RankStream[] ranks;
     private boolean closed;
 
-    private TraceWriter(Path directory, TraceHeader header, Metadata metadata) {
+    private TraceWriter(Path directory, TraceHeader header, Metadata metadata, Consumer<TraceException> failed) {
         this.directory = directory;
         uuid = metadata.uuid();
         packetBytes = packetBytes(header.ranks());
-        packetWriter = new PacketWriter(directory, packetBytes);
+        packetWriter = new PacketWriter(directory, packetBytes, failed);
         definitions = new Definitions(this);
         kernel = new KernelStream(this);
         ranks = new RankStream[header.ranks()];
@@ -55,9 +55,21 @@ public final class TraceWriter implements AutoCloseable {
      * @throws TraceException if it holds anything else, or cannot be written to
      */
     public static TraceWriter create(Path directory, TraceHeader header) throws TraceException {
+        return create(directory, header, _ -> {
+            // close tells
+        });
+    }
+
+    /**
+     * Begins a trace, as {@link #create(Path, TraceHeader)} does.
+     *
+     * @param failed is told, on a thread of this object and once, that the trace cannot be brought to disk any more
+     */
+    public static TraceWriter create(Path directory, TraceHeader header, Consumer<TraceException> failed)
+            throws TraceException {
         Metadata metadata = Metadata.of(header);
         TraceDirectory.prepare(directory, metadata);
-        return new TraceWriter(directory, header, metadata);
+        return new TraceWriter(directory, header, metadata, failed);
     }
 
     /** The larger the run, the smaller the packets. A power of two. */
@@ -95,7 +107,6 @@ public final class TraceWriter implements AutoCloseable {
         definitions.flush();
         kernel.flush();
         packetWriter.drain();
-        throwFailure();
     }
 
     /**
@@ -110,7 +121,9 @@ public final class TraceWriter implements AutoCloseable {
         closed = true;
         endStreams();
         packetWriter.finish();
-        throwFailure();
+        if (packetWriter.failure() != null) {
+            throw new UncheckedIOException(packetWriter.failure().getMessage(), packetWriter.failure());
+        }
     }
 
     private void endStreams() {
@@ -152,16 +165,6 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     void handOver(StreamFile file, long sequence, byte[] bytes, int length, boolean last) {
-        if (!closed) {
-            throwFailure();
-        }
         packetWriter.handOver(file, sequence, bytes, length, last);
-    }
-
-    private void throwFailure() {
-        IOException failure = packetWriter.failure();
-        if (failure != null) {
-            throw new UncheckedIOException(failure.getMessage(), failure);
-        }
     }
 }

@@ -46,6 +46,11 @@ public class TrailingOptionsTest {
     }
 
     @Test
+    public void wordOfTheProgramThatIsCalledAsAnOptionIsLeftToIt() {
+        assertArrayEquals(words("run", "pi", "quiet", "n", "3"), moved("run", "pi", "quiet", "n", "3"));
+    }
+
+    @Test
     public void otherCommandsAreLeftAlone() {
         assertArrayEquals(words("describe", "raw.gdn", "--set"), moved("describe", "raw.gdn", "--set"));
     }

@@ -4,6 +4,7 @@ package org.machineroom.trace.write;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.Rule;
 import org.junit.Test;
@@ -150,17 +152,17 @@ public class TraceWriterTest {
     }
 
     @Test
-    public void failureInTheBackgroundSurfacesInTheNextCalls() throws Exception {
-        TraceWriter writer = TraceWriter.create(dir("trace"), TraceBuilder.header(1).build());
+    public void failureInTheBackgroundIsToldAtOnceAndByClose() throws Exception {
+        AtomicReference<TraceException> told = new AtomicReference<>();
+        TraceWriter writer = TraceWriter.create(dir("trace"), TraceBuilder.header(1).build(), told::set);
         Files.delete(dir("trace").resolve("metadata"));
         Files.delete(dir("trace"));
-        UncheckedIOException surfaced = assertThrows(UncheckedIOException.class, () -> {
-            for (long i = 0; i < 1_000_000_000; i++) {
-                writer.stream(0).compute(i, i + 1, 0, 0);
-            }
-        });
-        assertTrue(surfaced.getMessage(), surfaced.getMessage().startsWith(dir("trace") + ": cannot write "));
-        assertThrows(UncheckedIOException.class, writer::close);
+        for (long i = 0; i < 1_000_000_000 && told.get() == null; i++) {
+            writer.stream(0).compute(i, i + 1, 0, 0);
+        }
+        assertTrue(told.toString(), told.get().getMessage().startsWith(dir("trace") + ": cannot write "));
+        UncheckedIOException surfaced = assertThrows(UncheckedIOException.class, writer::close);
+        assertSame(told.get(), surfaced.getCause());
     }
 
     private static TraceBuilder traffic(long seed) {

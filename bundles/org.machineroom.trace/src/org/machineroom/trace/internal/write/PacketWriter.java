@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 import org.machineroom.trace.TraceException;
 
@@ -30,6 +31,7 @@ public final class PacketWriter {
 
     private final Path directory;
     private final int bufferBytes;
+    private final Consumer<TraceException> failed;
     private final Queue<Packet> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLong pending = new AtomicLong();
     private final AtomicLong queuedBytes = new AtomicLong();
@@ -47,10 +49,12 @@ public final class PacketWriter {
      *
      * @param directory   of the trace, for messages
      * @param bufferBytes size of the buffers that are given back
+     * @param failed      is told once when packets cannot be written any more, on the thread
      */
-    public PacketWriter(Path directory, int bufferBytes) {
+    public PacketWriter(Path directory, int bufferBytes, Consumer<TraceException> failed) {
         this.directory = directory;
         this.bufferBytes = bufferBytes;
+        this.failed = failed;
         this.thread = Thread.ofPlatform().daemon().name("trace writer").start(this::run);
     }
 
@@ -163,6 +167,7 @@ public final class PacketWriter {
         if (failure == null) {
             failure = TraceException.of(directory, problem + " (" + reason(cause)
                     + "); the trace ends with what was written before", cause);
+            failed.accept(failure);
         }
     }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The command line in a process of its own, for what only a process shows: pipes that close, disks that are full,
+ * signals.
+ */
+final class OwnProcess {
+    private static final int PATIENCE_SECONDS = 120;
+
+    private OwnProcess() {
+    }
+
+    /** A process that will run {@code machineroom} with the given words and the flags of the script. */
+    static ProcessBuilder of(String... words) {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "--add-opens", "java.base/java.lang=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(Arrays.asList(words));
+        return new ProcessBuilder(command);
+    }
+
+    /** Where the programs of these tests are. */
+    static String classes() {
+        try {
+            return Path.of(OwnProcess.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Runs a process to its end. */
+    static CommandLine run(ProcessBuilder builder) throws IOException, InterruptedException {
+        File err = File.createTempFile("machineroom", ".err");
+        try {
+            Process process = builder.redirectError(err).start();
+            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new CommandLine(status(process), out, Files.readString(err.toPath()));
+        } finally {
+            err.delete();
+        }
+    }
+
+    /** Waits for the end of a process. */
+    static int status(Process process) throws InterruptedException {
+        boolean hasEnded = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (!hasEnded) {
+            process.destroyForcibly();
+        }
+        assertTrue("the process still runs after " + PATIENCE_SECONDS + " s", hasEnded);
+        return process.exitValue();
+    }
+}
