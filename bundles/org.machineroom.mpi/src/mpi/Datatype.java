@@ -3,17 +3,11 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
-import java.util.function.IntSupplier;
-import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.BufferRegion;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Layout;
+import java.util.Arrays;
+import org.machineroom.mpi.data.ObjectPacker;
 import org.machineroom.mpi.data.PredefinedType;
+import org.machineroom.mpi.datatype.DerivedTypes;
+import org.machineroom.mpi.datatype.DerivedTypes.Unit;
 
 /**
  * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones
@@ -27,120 +21,40 @@ import org.machineroom.mpi.data.PredefinedType;
  * {@code ERR_COUNT} for a negative count and {@code ERR_ARG} for other arguments.
  */
 public class Datatype implements Freeable, Cloneable {
-    private static final int WORD_BYTES = 4;
+    private final org.machineroom.mpi.datatype.Datatype core;
 
-    private final Layout layout;
-    private final int number;
-    private final PredefinedType predefined;
-    private final boolean subWord;
-    private final Handle handle;
-    private String name;
-    private Boolean overlapping;
-    private boolean committed;
-    private boolean freed;
-
+    /** Makes a predefined type, {@code null} for the null type. */
     Datatype(PredefinedType type) {
-        this.layout = type.layout();
-        this.number = type.ordinal();
-        this.predefined = type;
-        this.name = type.mpiName();
-        this.subWord = isSubWord(layout);
-        this.handle = Handle.UNCHECKED;
-        this.committed = true;
+        this(type == null ? null : new org.machineroom.mpi.datatype.Datatype(type, ObjectPacker.JAVA));
     }
 
-    /** Makes the null type. */
-    Datatype() {
-        this(null, -1, "MPI.DATATYPE_NULL", Handle.UNCHECKED);
-    }
-
-    /**
-     * Makes a derived type.
-     *
-     * @param handle is told when it is freed
-     */
-    Datatype(Layout layout, int number, String name, Handle handle) {
-        this.layout = layout;
-        this.number = number;
-        this.predefined = null;
-        this.name = name;
-        this.subWord = layout != null && isSubWord(layout);
-        this.handle = handle;
-    }
-
-    private static boolean isSubWord(Layout layout) {
-        for (Layout.Part part : layout.parts()) {
-            if (part.type().ordinal() < BaseType.PACKED.ordinal() && part.type().bytes() < WORD_BYTES) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** The layout of a type that communication may use. */
-    final Layout layout() {
-        if (!committed) {
-            requireValid();
-            throw new MpiFault(ErrorClass.TYPE, "the datatype " + name + " is used in communication but has not been "
-                    + "committed (MPI 1.1 section 3.12.4)");
-        }
-        return layout;
-    }
-
-    /** The layout of a type that may not have been committed. */
-    final Layout anyLayout() {
-        requireValid();
-        return layout;
-    }
-
-    private void requireValid() {
-        if (layout == null) {
-            throw new MpiFault(ErrorClass.TYPE, "the datatype is MPI.DATATYPE_NULL");
-        }
-        if (freed) {
-            throw new MpiFault(ErrorClass.TYPE, "the datatype " + name + " has been freed");
+    private Datatype(org.machineroom.mpi.datatype.Datatype core) {
+        this.core = core;
+        if (core != null) {
+            core.setHandle(this);
         }
     }
 
-    /** Whether an element has a byte twice, so that it must not be received into (MPI 1.1 section 3.12.5). */
-    final boolean overlapsItself() {
-        if (overlapping == null) {
-            overlapping = BufferRegion.of(this, 0, 1, layout).overlapsItself();
-        }
-        return overlapping;
+    /** The object by which the program knows a datatype of the core. */
+    static Datatype of(org.machineroom.mpi.datatype.Datatype core) {
+        return core.handle() instanceof Datatype known ? known : new Datatype(core);
     }
 
-    /** Refuses the type if the library's limits do. */
-    final void requireSupport(MpiProcess process) {
-        if (subWord) {
-            process.run().machine().limits().require(Feature.SUB_WORD_TYPES);
-        }
+    /** The core's datatype; {@code null} for the null type. */
+    final org.machineroom.mpi.datatype.Datatype core() {
+        return core;
     }
 
-    /** Number in recorded calls. */
-    final int number() {
-        return number;
-    }
-
-    /** Whether elements are objects. */
-    final boolean isObject() {
-        return layout.base() == BaseType.OBJECT;
-    }
-
-    /** The predefined type that this is, or {@code null} if it is derived. */
-    final PredefinedType predefined() {
-        return predefined;
+    /** The same for an argument, which may be {@code null}. */
+    static org.machineroom.mpi.datatype.Datatype core(Datatype datatype) {
+        return datatype == null ? null : datatype.core;
     }
 
     /**
      * Commits a derived type, so that communication may use it (MPI 1.1 section 3.12.4). Committing again does no harm.
      */
     public final void Commit() throws MPIException {
-        Calls.local(JAVA, "MPI_Type_commit", _ -> {
-            requireValid();
-            committed = true;
-            return null;
-        });
+        org.machineroom.mpi.datatype.Datatype.commit(JAVA, core);
     }
 
     /** The same as {@link #Commit}. */
@@ -148,23 +62,10 @@ public class Datatype implements Freeable, Cloneable {
         Commit();
     }
 
-    final boolean isCommitted() {
-        return committed;
-    }
-
     /** Frees a derived type (MPI 1.1 section 3.12.4). Communication that uses it completes; types made of it stay. */
     @Override
     public final void free() throws MPIException {
-        Calls.local(JAVA, "MPI_Type_free", _ -> {
-            requireValid();
-            if (predefined != null) {
-                throw new MpiFault(ErrorClass.TYPE, name + " is predefined and cannot be freed");
-            }
-            freed = true;
-            committed = false;
-            handle.freed();
-            return null;
-        });
+        org.machineroom.mpi.datatype.Datatype.free(JAVA, core);
     }
 
     /** The same as {@link #free}. */
@@ -185,90 +86,81 @@ public class Datatype implements Freeable, Cloneable {
 
     /** Whether this is {@code DATATYPE_NULL} or has been freed. */
     public final boolean isNull() {
-        return layout == null || freed;
+        return core == null || core.isFreed();
     }
 
     /** Distance from one element to the next, in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Extent() throws MPIException {
-        return query("MPI_Type_extent", () -> layout.extent() / layout.unit());
+        return (int) org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / core.unit();
     }
 
     /** Number of base type elements that are communicated (MPI 1.1 section 3.12.3). */
     public final int Size() throws MPIException {
-        return query("MPI_Type_size", () -> layout.size() / layout.unit());
+        return (int) org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / core.unit();
     }
 
     /** Lower bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Lb() throws MPIException {
-        return query("MPI_Type_lb", () -> layout.lowerBound() / layout.unit());
+        return (int) org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / core.unit();
     }
 
     /** Upper bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Ub() throws MPIException {
-        return query("MPI_Type_ub", () -> layout.upperBound() / layout.unit());
+        return (int) org.machineroom.mpi.datatype.Datatype.upperBound(JAVA, core) / core.unit();
     }
 
     /** Distance from one element to the next, in elements of the base type; in bytes for structures and pairs. */
     public final int getExtent() throws MPIException {
-        return query("MPI_Type_extent", () -> layout.extent() / bufferUnit());
+        return (int) org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / bufferUnit();
     }
 
     /** What is communicated, in elements of the base type; in bytes for structures and pairs. */
     public final int getSize() throws MPIException {
-        return query("MPI_Type_size", () -> layout.size() / bufferUnit());
+        return (int) org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / bufferUnit();
     }
 
     /** Lower bound in elements of the base type; in bytes for structures and pairs. */
     public final int getLb() throws MPIException {
-        return query("MPI_Type_lb", () -> layout.lowerBound() / bufferUnit());
+        return (int) org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / bufferUnit();
     }
 
     /** Where the first data begin, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueLb() throws MPIException {
-        return query("MPI_Type_get_true_extent", () -> layout.runs().first() / bufferUnit());
+        return (int) org.machineroom.mpi.datatype.Datatype.trueLowerBound(JAVA, core) / bufferUnit();
     }
 
     /** From the first data to the end of the last, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueExtent() throws MPIException {
-        return query("MPI_Type_get_true_extent", () -> (layout.runs().end() - layout.runs().first()) / bufferUnit());
+        return (int) org.machineroom.mpi.datatype.Datatype.trueExtent(JAVA, core) / bufferUnit();
     }
 
     private int bufferUnit() {
-        return layout.isRaw() ? 1 : layout.unit();
-    }
-
-    private int query(String function, IntSupplier value) {
-        return Calls.local(JAVA, function, _ -> {
-            requireValid();
-            return value.getAsInt();
-        });
+        return core.isRaw() ? 1 : core.unit();
     }
 
     /** Number of the base type, as a program of MPJ Express may ask for. */
     public final int getType() {
-        return layout == null || layout.base() == null ? -1 : layout.base().ordinal();
+        return core == null || core.base() == null ? -1 : core.base().ordinal();
     }
 
     /** Packed length of an element in bytes. */
     public final int getByteSize() {
-        return layout == null ? 0 : layout.size();
+        return core == null ? 0 : core.packedBytes();
     }
 
     /** The name for messages and views. */
     public final String getName() throws MPIException {
-        return name;
+        return core == null ? "MPI.DATATYPE_NULL" : core.name();
     }
 
     /** Gives it a name for messages and views. */
     public final void setName(String newName) throws MPIException {
-        name = newName;
+        core.setName(newName);
     }
 
     /** A committed copy (MPI 2). */
     public final Datatype dup() throws MPIException {
-        Datatype copy = Derived.make("MPI_Type_dup", name, this::anyLayout);
-        copy.committed = committed;
-        return copy;
+        return of(org.machineroom.mpi.datatype.Datatype.dup(JAVA, core));
     }
 
     /** The same as {@link #dup}. */
@@ -279,7 +171,7 @@ public class Datatype implements Freeable, Cloneable {
 
     @Override
     public final String toString() {
-        return name;
+        return core == null ? "MPI.DATATYPE_NULL" : core.name();
     }
 
     /**
@@ -289,7 +181,7 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtype their type
      */
     public static Datatype Contiguous(int count, Datatype oldtype) throws MPIException {
-        return Derived.contiguous(count, oldtype);
+        return of(DerivedTypes.contiguous(JAVA, count, core(oldtype)));
     }
 
     /**
@@ -301,7 +193,7 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtype type of the elements
      */
     public static Datatype Vector(int count, int blocklength, int stride, Datatype oldtype) throws MPIException {
-        return Derived.vector(count, blocklength, stride, oldtype);
+        return of(DerivedTypes.vector(JAVA, count, blocklength, stride, core(oldtype)));
     }
 
     /**
@@ -313,7 +205,7 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtype type of the elements
      */
     public static Datatype Hvector(int count, int blocklength, int stride, Datatype oldtype) throws MPIException {
-        return Derived.hvector(count, blocklength, stride, Derived.BASE_UNITS, oldtype);
+        return of(DerivedTypes.hvector(JAVA, count, blocklength, stride, Unit.BASE, core(oldtype)));
     }
 
     /**
@@ -324,7 +216,7 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtype type of the elements
      */
     public static Datatype Indexed(int[] blocklengths, int[] displacements, Datatype oldtype) throws MPIException {
-        return Derived.indexed(blocklengths, displacements, oldtype);
+        return of(DerivedTypes.indexed(JAVA, blocklengths, displacements, core(oldtype)));
     }
 
     /**
@@ -335,7 +227,7 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtype type of the elements
      */
     public static Datatype Hindexed(int[] blocklengths, int[] displacements, Datatype oldtype) throws MPIException {
-        return Derived.hindexed(blocklengths, displacements, Derived.BASE_UNITS, oldtype);
+        return of(DerivedTypes.hindexed(JAVA, blocklengths, longs(displacements), Unit.BASE, core(oldtype)));
     }
 
     /**
@@ -347,17 +239,17 @@ public class Datatype implements Freeable, Cloneable {
      * @param oldtypes type of the elements of each block
      */
     public static Datatype Struct(int[] blocklengths, int[] displacements, Datatype[] oldtypes) throws MPIException {
-        return Derived.sameBaseStruct(blocklengths, displacements, oldtypes);
+        return of(DerivedTypes.uniformStructure(JAVA, blocklengths, longs(displacements), cores(oldtypes)));
     }
 
     /** The same as {@link #Contiguous}. */
     public static Datatype createContiguous(int count, Datatype oldType) throws MPIException {
-        return Derived.contiguous(count, oldType);
+        return of(DerivedTypes.contiguous(JAVA, count, core(oldType)));
     }
 
     /** The same as {@link #Vector}. */
     public static Datatype createVector(int count, int blockLength, int stride, Datatype oldType) throws MPIException {
-        return Derived.vector(count, blockLength, stride, oldType);
+        return of(DerivedTypes.vector(JAVA, count, blockLength, stride, core(oldType)));
     }
 
     /**
@@ -370,13 +262,13 @@ public class Datatype implements Freeable, Cloneable {
      */
     public static Datatype createHVector(int count, int blockLength, int stride, Datatype oldType)
             throws MPIException {
-        return Derived.hvector(count, blockLength, stride, Derived.BYTES, oldType);
+        return of(DerivedTypes.hvector(JAVA, count, blockLength, stride, Unit.BYTES, core(oldType)));
     }
 
     /** The same as {@link #Indexed}. */
     public static Datatype createIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
             throws MPIException {
-        return Derived.indexed(blockLengths, displacements, oldType);
+        return of(DerivedTypes.indexed(JAVA, blockLengths, displacements, core(oldType)));
     }
 
     /**
@@ -388,7 +280,7 @@ public class Datatype implements Freeable, Cloneable {
      */
     public static Datatype createHIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
             throws MPIException {
-        return Derived.hindexed(blockLengths, displacements, Derived.BYTES, oldType);
+        return of(DerivedTypes.hindexed(JAVA, blockLengths, longs(displacements), Unit.BYTES, core(oldType)));
     }
 
     /**
@@ -400,7 +292,7 @@ public class Datatype implements Freeable, Cloneable {
      */
     public static Datatype createStruct(int[] blockLengths, int[] displacements, Datatype[] types)
             throws MPIException {
-        return Derived.rawStruct(blockLengths, displacements, types);
+        return of(DerivedTypes.structure(JAVA, blockLengths, longs(displacements), cores(types)));
     }
 
     /**
@@ -411,6 +303,15 @@ public class Datatype implements Freeable, Cloneable {
      * @param extent distance from one element to the next in bytes
      */
     public static Datatype createResized(Datatype oldType, int lb, int extent) throws MPIException {
-        return Derived.resized(oldType, lb, extent);
+        return of(DerivedTypes.resized(JAVA, core(oldType), lb, extent));
+    }
+
+    private static long[] longs(int[] values) {
+        return values == null ? null : Arrays.stream(values).asLongStream().toArray();
+    }
+
+    private static org.machineroom.mpi.datatype.Datatype[] cores(Datatype[] types) {
+        return types == null ? null
+                : Arrays.stream(types).map(type -> core(type)).toArray(org.machineroom.mpi.datatype.Datatype[]::new);
     }
 }

@@ -91,22 +91,22 @@ final class Inspection {
         if (type.isNull()) {
             return "null or freed";
         }
-        return type.predefined() != null ? "predefined"
-                : type.isCommitted() ? "derived, committed" : "derived, not committed";
+        return type.core().predefined() != null ? "predefined"
+                : type.core().isCommitted() ? "derived, committed" : "derived, not committed";
     }
 
     /** Number of bytes of data. */
     static int size(Datatype type) {
-        return type.isNull() ? 0 : type.anyLayout().size();
+        return type.isNull() ? 0 : type.core().anyLayout().size();
     }
 
     /** Distance from one element to the next in bytes. */
     static int extent(Datatype type) {
-        return type.isNull() ? 0 : type.anyLayout().extent();
+        return type.isNull() ? 0 : type.core().anyLayout().extent();
     }
 
     /** Where the data begin, in bytes. */
     static int lowerBound(Datatype type) {
-        return type.isNull() ? 0 : type.anyLayout().lowerBound();
+        return type.isNull() ? 0 : type.core().anyLayout().lowerBound();
     }
 }

@@ -7,6 +7,7 @@ import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.request.RequestFault;
 
 /** A Java program in a call: the instrumented code notes where it is, and errors are {@link MPIException}s. */
 final class JavaCaller implements Caller {
@@ -31,7 +32,7 @@ final class JavaCaller implements Caller {
     public MPIException failure(MpiError error) {
         MpiFault fault = error.fault();
         MPIException exception = new MPIException(error.errorClass(), error.message(),
-                fault instanceof RequestFault failed ? failed.statuses() : null);
+                fault instanceof RequestFault failed ? Status.of(failed.statuses()) : null);
         if (fault.getCause() != null) {
             exception.initCause(fault.getCause());
         }

@@ -5,11 +5,10 @@ import static mpi.JavaCaller.JAVA;
 
 import java.util.Arrays;
 import org.machineroom.kernel.Rank;
-import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.Abandoned;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.message.AttachedBuffer;
 
 /** The beginning and the end of MPI as Java programs see them, and their buffers. */
 final class JavaEnvironment {
@@ -24,17 +23,7 @@ final class JavaEnvironment {
     }
 
     static void finish() {
-        Calls.recorded(JAVA, MpiFunction.FINALIZE, process -> {
-            if (process.bindingState() != null) {
-                ProcessState.of(process).attachedBuffer().drain();
-            }
-            Abandoned.finish(process);
-            if (process.checks() != null) {
-                process.checks().finalizing();
-            }
-            process.setPhase(MpiProcess.Phase.FINALIZED);
-            return null;
-        });
+        Environment.finish(JAVA);
     }
 
     /** Whether the calling thread is that of a rank. */
@@ -44,21 +33,17 @@ final class JavaEnvironment {
 
     static int address(Object buffer, int offset, Datatype type) {
         return Calls.local(JAVA, "MPI_Address", _ -> {
-            Region element = new Region(buffer, offset, 1, type);
+            JavaRegion element = JavaRegion.of(buffer, offset, 1, type);
             element.check(MpiProcess.current());
             return Math.toIntExact(element.place().first());
         });
     }
 
     static void attach(Object buffer, int size) {
-        Calls.recorded(JAVA, MpiFunction.BUFFER_ATTACH, process -> {
-            AttachedBuffer.of(process).attach(buffer, size);
-            return null;
-        });
+        AttachedBuffer.attach(JAVA, buffer, size);
     }
 
     static byte[] detach() {
-        return Calls.recorded(JAVA, MpiFunction.BUFFER_DETACH,
-                process -> AttachedBuffer.of(process).detach() instanceof byte[] array ? array : null);
+        return AttachedBuffer.detach(JAVA) instanceof byte[] array ? array : null;
     }
 }

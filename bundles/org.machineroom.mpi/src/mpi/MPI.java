@@ -8,6 +8,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.message.AttachedBuffer;
 import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.group.ProcessGroup;
@@ -22,7 +23,7 @@ public class MPI extends MpiBuffers {
     public static final Intracomm COMM_NULL = new Intracomm(CommBase.Predefined.NULL);
 
     /** No datatype. */
-    public static final Datatype DATATYPE_NULL = new Datatype();
+    public static final Datatype DATATYPE_NULL = new Datatype(null);
     /** No datatype. */
     public static final Datatype NULL = DATATYPE_NULL;
     /** byte. */
@@ -124,7 +125,7 @@ public class MPI extends MpiBuffers {
     public static final int RECV_OVERHEAD = 0;
 
     /** The request that is complete. */
-    public static final Request REQUEST_NULL = new Request();
+    public static final Request REQUEST_NULL = new Request(null);
     /** The group without processes (MPI 1.1 section 5.2.1). */
     public static final Group GROUP_EMPTY = new Group(ProcessGroup.EMPTY);
     /** No group. */

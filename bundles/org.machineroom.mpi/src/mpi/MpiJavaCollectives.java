@@ -2,6 +2,8 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.collective.call.Collective;
+import org.machineroom.mpi.collective.call.Reduction;
 
 /**
  * Collective operations in the manner of mpiJava (MPI 1.1 chapter 4). All ranks of the communicator must call them, in
@@ -22,7 +24,7 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
 
     /** Returns when all ranks have called it (MPI 1.1 section 4.3). */
     public final void Barrier() throws MPIException {
-        Collective.barrier(this);
+        Collective.barrier(core);
     }
 
     /**
@@ -35,7 +37,7 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      * @param root rank of the root
      */
     public final void Bcast(Object buf, int offset, int count, Datatype type, int root) throws MPIException {
-        Collective.bcast(this, new Region(buf, offset, count, type), root);
+        Collective.bcast(core, JavaRegion.of(buf, offset, count, type), root);
     }
 
     /**
@@ -53,8 +55,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.gather(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.gather(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
     }
 
     /**
@@ -65,8 +67,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcount, int[] displs, Datatype recvtype, int root) throws MPIException {
-        Collective.gatherv(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, 0, recvtype), recvcount, displs, root);
+        Collective.gatherv(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs, root);
     }
 
     /**
@@ -84,8 +86,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatter(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.scatter(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
     }
 
     /**
@@ -96,22 +98,22 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Scatterv(Object sendbuf, int sendoffset, int[] sendcount, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(this, new Region(sendbuf, sendoffset, 0, sendtype), sendcount, displs,
-                new Region(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.scatterv(core, JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, displs,
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
     }
 
     /** Like {@link #Gather}, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) throws MPIException {
-        Collective.allgather(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, recvcount, recvtype));
+        Collective.allgather(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype));
     }
 
     /** Like {@link #Gatherv}, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcount, int[] displs, Datatype recvtype) throws MPIException {
-        Collective.allgatherv(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, 0, recvtype), recvcount, displs);
+        Collective.allgatherv(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs);
     }
 
     /**
@@ -128,15 +130,15 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) throws MPIException {
-        Collective.alltoall(this, new Region(sendbuf, sendoffset, sendcount, sendtype),
-                new Region(recvbuf, recvoffset, recvcount, recvtype));
+        Collective.alltoall(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype));
     }
 
     /** Like {@link #Alltoall}, with blocks of different lengths anywhere (MPI 1.1 section 4.8). */
     public final void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
-        Collective.alltoallv(this, new Region(sendbuf, sendoffset, 0, sendtype), sendcount, sdispls,
-                new Region(recvbuf, recvoffset, 0, recvtype), recvcount, rdispls);
+        Collective.alltoallv(core, JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, sdispls,
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, rdispls);
     }
 
     /**
@@ -153,15 +155,15 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             Datatype datatype, Op op, int root) throws MPIException {
-        Reduction.reduce(this, new Region(sendbuf, sendoffset, count, datatype),
-                new Region(recvbuf, recvoffset, count, datatype), op, root);
+        Reduction.reduce(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op), root);
     }
 
     /** Like {@link #Reduce}, but all ranks receive the result (MPI 1.1 section 4.9). */
     public final void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             Datatype datatype, Op op) throws MPIException {
-        Reduction.allreduce(this, new Region(sendbuf, sendoffset, count, datatype),
-                new Region(recvbuf, recvoffset, count, datatype), op);
+        Reduction.allreduce(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op));
     }
 
     /**
@@ -171,14 +173,14 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) throws MPIException {
-        Reduction.reduceScatter(this, new Region(sendbuf, sendoffset, 0, datatype),
-                new Region(recvbuf, recvoffset, 0, datatype), recvcounts, op);
+        Reduction.reduceScatter(core, JavaRegion.of(sendbuf, sendoffset, 0, datatype),
+                JavaRegion.of(recvbuf, recvoffset, 0, datatype), recvcounts, Op.core(op));
     }
 
     /** Combines the data of ranks 0 to this one (MPI 1.1 section 4.11); parameters as for {@link #Allreduce}. */
     public final void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) throws MPIException {
-        Reduction.scan(this, new Region(sendbuf, sendoffset, count, datatype),
-                new Region(recvbuf, recvoffset, count, datatype), op);
+        Reduction.scan(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op));
     }
 }

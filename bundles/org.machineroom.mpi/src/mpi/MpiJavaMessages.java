@@ -3,6 +3,10 @@ package mpi;
 
 import mpjbuf.Buffer;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.message.PointToPoint;
+import org.machineroom.mpi.message.Probing;
+import org.machineroom.mpi.message.Persistent;
+import org.machineroom.mpi.message.Packing;
 import org.machineroom.mpi.SendMode;
 
 /**
@@ -36,37 +40,39 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(this, SendMode.STANDARD, new Region(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype), dest, tag);
     }
 
     /** Sends in buffered mode: copies the message into the attached buffer and returns (MPI 1.1 section 3.4). */
     public final void Bsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(this, SendMode.BUFFERED, new Region(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype), dest, tag);
     }
 
     /** Sends in synchronous mode: returns when the receiver has begun to receive (MPI 1.1 section 3.4). */
     public final void Ssend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(this, SendMode.SYNCHRONOUS, new Region(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.of(buf, offset, count, datatype), dest, tag);
     }
 
     /** Sends in ready mode: the receive must have been posted (MPI 1.1 section 3.4). */
     public final void Rsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(this, SendMode.READY, new Region(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag);
     }
 
     /** Starts a send in standard mode; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return PointToPoint.startSend(this, SendMode.STANDARD, new Region(buf, offset, count, datatype), dest, tag);
+        return Request.of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype),
+                dest, tag));
     }
 
     /** Starts a send in buffered mode (MPI 1.1 section 3.7.2). */
     public final Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return PointToPoint.startSend(this, SendMode.BUFFERED, new Region(buf, offset, count, datatype), dest, tag);
+        return Request.of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype),
+                dest, tag));
     }
 
     /**
@@ -75,13 +81,15 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return PointToPoint.startSend(this, SendMode.SYNCHRONOUS, new Region(buf, offset, count, datatype), dest, tag);
+        return Request.of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS,
+                JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /** Starts a send in ready mode; the receive must have been posted (MPI 1.1 section 3.7.2). */
     public final Request Irsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return PointToPoint.startSend(this, SendMode.READY, new Region(buf, offset, count, datatype), dest, tag);
+        return Request.of(
+                PointToPoint.startSend(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /**
@@ -97,13 +105,13 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag)
             throws MPIException {
-        return PointToPoint.receive(this, new Region(buf, offset, count, datatype), source, tag);
+        return Status.of(PointToPoint.receive(core, JavaRegion.of(buf, offset, count, datatype), source, tag));
     }
 
     /** Posts a receive; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag)
             throws MPIException {
-        return PointToPoint.startReceive(this, new Region(buf, offset, count, datatype), source, tag);
+        return Request.of(PointToPoint.startReceive(core, JavaRegion.of(buf, offset, count, datatype), source, tag));
     }
 
     /**
@@ -114,12 +122,12 @@ abstract class MpiJavaMessages extends CommBase {
      * @return who has sent it, and how much
      */
     public final Status Probe(int source, int tag) throws MPIException {
-        return Probing.probe(this, source, tag);
+        return Status.of(Probing.probe(core, source, tag));
     }
 
     /** Like {@link #Probe}, but returns {@code null} if no such message is there. */
     public final Status Iprobe(int source, int tag) throws MPIException {
-        return Probing.probeNow(this, source, tag);
+        return Status.of(Probing.probeNow(core, source, tag));
     }
 
     /**
@@ -142,45 +150,51 @@ abstract class MpiJavaMessages extends CommBase {
     public final Status Sendrecv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest,
             int sendtag, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag)
             throws MPIException {
-        return PointToPoint.sendReceive(this, new Region(sendbuf, sendoffset, sendcount, sendtype), dest, sendtag,
-                new Region(recvbuf, recvoffset, recvcount, recvtype), source, recvtag);
+        return Status.of(
+                PointToPoint.sendReceive(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype), dest, sendtag,
+                        JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), source, recvtag));
     }
 
     /** Sends a message and receives another into the same buffer (MPI 1.1 section 3.10). */
     public final Status Sendrecv_replace(Object buf, int offset, int count, Datatype datatype, int dest, int sendtag,
             int source, int recvtag) throws MPIException {
-        return PointToPoint.sendReceiveReplace(this, new Region(buf, offset, count, datatype), dest, sendtag, source,
-                recvtag);
+        return Status.of(PointToPoint.sendReceiveReplace(core, JavaRegion.of(buf, offset, count, datatype), dest,
+                sendtag, source,
+                recvtag));
     }
 
     /** A persistent request for a send in standard mode; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */
     public final Prequest Send_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return Persistent.send(this, SendMode.STANDARD, new Region(buf, offset, count, datatype), dest, tag);
+        return Prequest
+                .of(Persistent.send(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /** A persistent request for a send in buffered mode; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */
     public final Prequest Bsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return Persistent.send(this, SendMode.BUFFERED, new Region(buf, offset, count, datatype), dest, tag);
+        return Prequest
+                .of(Persistent.send(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /** A persistent request for a send in synchronous mode; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */
     public final Prequest Ssend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return Persistent.send(this, SendMode.SYNCHRONOUS, new Region(buf, offset, count, datatype), dest, tag);
+        return Prequest.of(
+                Persistent.send(core, SendMode.SYNCHRONOUS, JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /** A persistent request for a send in ready mode; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */
     public final Prequest Rsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        return Persistent.send(this, SendMode.READY, new Region(buf, offset, count, datatype), dest, tag);
+        return Prequest
+                .of(Persistent.send(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag));
     }
 
     /** A persistent request for a receive; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */
     public final Prequest Recv_init(Object buf, int offset, int count, Datatype datatype, int source, int tag)
             throws MPIException {
-        return Persistent.receive(this, new Region(buf, offset, count, datatype), source, tag);
+        return Prequest.of(Persistent.receive(core, JavaRegion.of(buf, offset, count, datatype), source, tag));
     }
 
     /**
@@ -196,7 +210,7 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position)
             throws MPIException {
-        return Packing.pack(this, new Region(inbuf, offset, incount, datatype), outbuf, position);
+        return Packing.pack(core, JavaRegion.of(inbuf, offset, incount, datatype), outbuf, position);
     }
 
     /**
@@ -212,19 +226,21 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype)
             throws MPIException {
-        return Packing.unpack(this, inbuf, position, new Region(outbuf, offset, outcount, datatype));
+        return Packing.unpack(core, inbuf, position, JavaRegion.of(outbuf, offset, outcount, datatype));
     }
 
     /** The same into a buffer of MPJ Express. */
     public final int Pack(Object inbuf, int offset, int incount, Datatype datatype, Buffer outbuf, int position)
             throws MPIException {
-        return Packing.pack(this, new Region(inbuf, offset, incount, datatype), outbuf, position);
+        return outbuf == null ? Pack(inbuf, offset, incount, datatype, (byte[]) null, position)
+                : Pack(inbuf, offset, incount, datatype, outbuf.bytes(), outbuf.offset() + position) - outbuf.offset();
     }
 
     /** The same from a buffer of MPJ Express. */
     public final int Unpack(Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype)
             throws MPIException {
-        return Packing.unpack(this, inbuf, position, new Region(outbuf, offset, outcount, datatype));
+        return inbuf == null ? Unpack((byte[]) null, position, outbuf, offset, outcount, datatype)
+                : Unpack(inbuf.bytes(), inbuf.offset() + position, outbuf, offset, outcount, datatype) - inbuf.offset();
     }
 
     /**
@@ -234,6 +250,6 @@ abstract class MpiJavaMessages extends CommBase {
      * @param datatype type of the elements, but not {@code OBJECT}, whose packed length depends on the object
      */
     public final int Pack_size(int incount, Datatype datatype) throws MPIException {
-        return Packing.size(this, incount, datatype);
+        return (int) Packing.size(core, incount, Datatype.core(datatype));
     }
 }

@@ -2,6 +2,8 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.collective.call.Collective;
+import org.machineroom.mpi.collective.call.Reduction;
 
 /**
  * Collective operations in the manner of Open MPI's Java binding (MPI 1.1 chapter 4). All ranks of the communicator
@@ -17,13 +19,13 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
         super(own);
     }
 
-    private static Region region(Object buf, int count, Datatype type) {
-        return Region.plain(buf, count, type);
+    private static JavaRegion region(Object buf, int count, Datatype type) {
+        return JavaRegion.plain(buf, count, type);
     }
 
     /** Returns when all ranks have called it (MPI 1.1 section 4.3). */
     public final void barrier() throws MPIException {
-        Collective.barrier(this);
+        Collective.barrier(core);
     }
 
     /**
@@ -35,7 +37,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      * @param root rank of the root
      */
     public final void bcast(Object buf, int count, Datatype type, int root) throws MPIException {
-        Collective.bcast(this, region(buf, count, type), root);
+        Collective.bcast(core, region(buf, count, type), root);
     }
 
     /**
@@ -51,7 +53,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void gather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype, int root) throws MPIException {
-        Collective.gather(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+        Collective.gather(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
     }
 
     /**
@@ -61,8 +63,8 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      * @param count number of elements of one block
      */
     public final void gather(Object buf, int count, Datatype type, int root) throws MPIException {
-        Region region = region(buf, count, type);
-        Collective.gather(this, inPlaceAt(root) ? null : region, region, root);
+        JavaRegion region = region(buf, count, type);
+        Collective.gather(core, inPlaceAt(root) ? null : region, region, root);
     }
 
     private boolean inPlaceAt(int root) {
@@ -77,19 +79,19 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
             int[] displs, Datatype recvtype, int root) throws MPIException {
-        Collective.gatherv(this, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts, displs,
+        Collective.gatherv(core, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts, displs,
                 root);
     }
 
     /** The root's part of a gatherv whose own block lies in its place already. */
     public final void gatherv(Object recvbuf, int[] recvcounts, int[] displs, Datatype recvtype, int root)
             throws MPIException {
-        Collective.gatherv(this, null, region(recvbuf, 0, recvtype), recvcounts, displs, root);
+        Collective.gatherv(core, null, region(recvbuf, 0, recvtype), recvcounts, displs, root);
     }
 
     /** The part of all ranks but the root in a gatherv. */
     public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root) throws MPIException {
-        Collective.gatherv(this, region(sendbuf, sendcount, sendtype), region(null, 0, sendtype), null, null, root);
+        Collective.gatherv(core, region(sendbuf, sendcount, sendtype), region(null, 0, sendtype), null, null, root);
     }
 
     /**
@@ -105,7 +107,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void scatter(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype, int root) throws MPIException {
-        Collective.scatter(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+        Collective.scatter(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
     }
 
     /**
@@ -115,8 +117,8 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      * @param count number of elements of one block
      */
     public final void scatter(Object buf, int count, Datatype type, int root) throws MPIException {
-        Region region = region(buf, count, type);
-        Collective.scatter(this, region, inPlaceAt(root) ? null : region, root);
+        JavaRegion region = region(buf, count, type);
+        Collective.scatter(core, region, inPlaceAt(root) ? null : region, root);
     }
 
     /**
@@ -127,7 +129,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
             int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(this, region(sendbuf, 0, sendtype), sendcounts, displs,
+        Collective.scatterv(core, region(sendbuf, 0, sendtype), sendcounts, displs,
                 region(recvbuf, recvcount, recvtype),
                 root);
     }
@@ -135,35 +137,35 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
     /** The root's part of a scatterv whose own block stays where it is. */
     public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, int root)
             throws MPIException {
-        Collective.scatterv(this, region(sendbuf, 0, sendtype), sendcounts, displs, null, root);
+        Collective.scatterv(core, region(sendbuf, 0, sendtype), sendcounts, displs, null, root);
     }
 
     /** The part of all ranks but the root in a scatterv. */
     public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(this, region(null, 0, recvtype), null, null, region(recvbuf, recvcount, recvtype), root);
+        Collective.scatterv(core, region(null, 0, recvtype), null, null, region(recvbuf, recvcount, recvtype), root);
     }
 
     /** Like gather, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void allGather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype) throws MPIException {
-        Collective.allgather(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+        Collective.allgather(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
     }
 
     /** Like the other allGather, but each rank's own block lies in its place already. */
     public final void allGather(Object buf, int count, Datatype type) throws MPIException {
-        Collective.allgather(this, null, region(buf, count, type));
+        Collective.allgather(core, null, region(buf, count, type));
     }
 
     /** Like gatherv, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void allGatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
             int[] displs, Datatype recvtype) throws MPIException {
-        Collective.allgatherv(this, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts,
+        Collective.allgatherv(core, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts,
                 displs);
     }
 
     /** Like the other allGatherv, but each rank's own block lies in its place already. */
     public final void allGatherv(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
-        Collective.allgatherv(this, null, region(buf, 0, type), counts, displs);
+        Collective.allgatherv(core, null, region(buf, 0, type), counts, displs);
     }
 
     /**
@@ -178,13 +180,13 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void allToAll(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype) throws MPIException {
-        Collective.alltoall(this, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+        Collective.alltoall(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
     }
 
     /** Like allToAll, with blocks of different lengths anywhere (MPI 1.1 section 4.8). */
     public final void allToAllv(Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
             int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
-        Collective.alltoallv(this, region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
+        Collective.alltoallv(core, region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
                 recvcount, rdispls);
     }
 
@@ -200,22 +202,22 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void reduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
             throws MPIException {
-        Reduction.reduce(this, region(sendbuf, count, type), region(recvbuf, count, type), op, root);
+        Reduction.reduce(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op), root);
     }
 
     /** Like the other reduce, but the root's result replaces its data. */
     public final void reduce(Object buf, int count, Datatype type, Op op, int root) throws MPIException {
-        Reduction.reduce(this, null, region(buf, count, type), op, root);
+        Reduction.reduce(core, null, region(buf, count, type), Op.core(op), root);
     }
 
     /** Like reduce, but all ranks receive the result (MPI 1.1 section 4.9). */
     public final void allReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.allreduce(this, region(sendbuf, count, type), region(recvbuf, count, type), op);
+        Reduction.allreduce(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op));
     }
 
     /** Like the other allReduce, but the result replaces the data. */
     public final void allReduce(Object buf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.allreduce(this, null, region(buf, count, type), op);
+        Reduction.allreduce(core, null, region(buf, count, type), Op.core(op));
     }
 
     /**
@@ -225,21 +227,21 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void reduceScatter(Object sendbuf, Object recvbuf, int[] recvcounts, Datatype type, Op op)
             throws MPIException {
-        Reduction.reduceScatter(this, region(sendbuf, 0, type), region(recvbuf, 0, type), recvcounts, op);
+        Reduction.reduceScatter(core, region(sendbuf, 0, type), region(recvbuf, 0, type), recvcounts, Op.core(op));
     }
 
     /** Like the other reduceScatter, but the result replaces the beginning of the data. */
     public final void reduceScatter(Object buf, int[] counts, Datatype type, Op op) throws MPIException {
-        Reduction.reduceScatter(this, null, region(buf, 0, type), counts, op);
+        Reduction.reduceScatter(core, null, region(buf, 0, type), counts, Op.core(op));
     }
 
     /** Combines the data of ranks 0 to this one (MPI 1.1 section 4.11). */
     public final void scan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.scan(this, region(sendbuf, count, type), region(recvbuf, count, type), op);
+        Reduction.scan(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op));
     }
 
     /** Like the other scan, but the result replaces the data. */
     public final void scan(Object buf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.scan(this, null, region(buf, count, type), op);
+        Reduction.scan(core, null, region(buf, count, type), Op.core(op));
     }
 }

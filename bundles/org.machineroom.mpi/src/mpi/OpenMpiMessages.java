@@ -3,6 +3,10 @@ package mpi;
 
 import java.nio.Buffer;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.message.PointToPoint;
+import org.machineroom.mpi.message.Probing;
+import org.machineroom.mpi.message.Persistent;
+import org.machineroom.mpi.message.Packing;
 import org.machineroom.mpi.SendMode;
 
 /**
@@ -30,42 +34,46 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * @param tag tag of the message
      */
     public final void send(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(this, SendMode.STANDARD, Region.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag);
     }
 
     /** Sends in buffered mode: copies the message into the attached buffer and returns (MPI 1.1 section 3.4). */
     public final void bSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(this, SendMode.BUFFERED, Region.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag);
     }
 
     /** Sends in synchronous mode: returns when the receiver has begun to receive (MPI 1.1 section 3.4). */
     public final void sSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(this, SendMode.SYNCHRONOUS, Region.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag);
     }
 
     /** Sends in ready mode: the receive must have been posted (MPI 1.1 section 3.4). */
     public final void rSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(this, SendMode.READY, Region.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag);
     }
 
     /** Starts a send in standard mode; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request iSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.STANDARD, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request iSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.STANDARD, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** Starts a send in buffered mode (MPI 1.1 section 3.7.2). */
     public final Request ibSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.BUFFERED, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request ibSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.BUFFERED, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /**
@@ -73,22 +81,24 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * 3.7.2).
      */
     public final Request isSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.SYNCHRONOUS, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request isSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.SYNCHRONOUS, Region.plain(buf, count, type), dest, tag);
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** Starts a send in ready mode; the receive must have been posted (MPI 1.1 section 3.7.2). */
     public final Request irSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.READY, Region.plain(buf, count, type), dest, tag);
+        return Request.of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request irSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return PointToPoint.startSend(this, SendMode.READY, Region.plain(buf, count, type), dest, tag);
+        return Request.of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /**
@@ -102,27 +112,27 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * @return who has sent what, and how much
      */
     public final Status recv(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return PointToPoint.receive(this, Region.plain(buf, count, type), source, tag);
+        return Status.of(PointToPoint.receive(core, JavaRegion.plain(buf, count, type), source, tag));
     }
 
     /** Posts a receive; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request iRecv(Buffer buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return PointToPoint.startReceive(this, Region.plain(buf, count, type), source, tag);
+        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag));
     }
 
     /** The same into an array, which Open MPI does not have. */
     public final Request iRecv(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return PointToPoint.startReceive(this, Region.plain(buf, count, type), source, tag);
+        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag));
     }
 
     /** Waits until a message is there that could be received, and tells who has sent it (MPI 1.1 section 3.8). */
     public final Status probe(int source, int tag) throws MPIException {
-        return Probing.probe(this, source, tag);
+        return Status.of(Probing.probe(core, source, tag));
     }
 
     /** Like {@link #probe}, but returns {@code null} if no such message is there. */
     public final Status iProbe(int source, int tag) throws MPIException {
-        return Probing.probeNow(this, source, tag);
+        return Status.of(Probing.probeNow(core, source, tag));
     }
 
     /**
@@ -142,64 +152,65 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      */
     public final Status sendRecv(Object sendbuf, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvcount, Datatype recvtype, int source, int recvtag) throws MPIException {
-        return PointToPoint.sendReceive(this, Region.plain(sendbuf, sendcount, sendtype), dest, sendtag,
-                Region.plain(recvbuf, recvcount, recvtype), source, recvtag);
+        return Status.of(PointToPoint.sendReceive(core, JavaRegion.plain(sendbuf, sendcount, sendtype), dest, sendtag,
+                JavaRegion.plain(recvbuf, recvcount, recvtype), source, recvtag));
     }
 
     /** Sends a message and receives another into the same buffer (MPI 1.1 section 3.10). */
     public final Status sendRecvReplace(Object buf, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) throws MPIException {
-        return PointToPoint.sendReceiveReplace(this, Region.plain(buf, count, type), dest, sendtag, source, recvtag);
+        return Status.of(PointToPoint.sendReceiveReplace(core, JavaRegion.plain(buf, count, type), dest, sendtag,
+                source, recvtag));
     }
 
     /** A persistent request for a send in standard mode; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */
     public final Prequest sendInit(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.STANDARD, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Prequest sendInit(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.STANDARD, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** A persistent request for a send in buffered mode; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */
     public final Prequest bSendInit(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.BUFFERED, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Prequest bSendInit(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.BUFFERED, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** A persistent request for a send in synchronous mode; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */
     public final Prequest sSendInit(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.SYNCHRONOUS, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Prequest sSendInit(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.SYNCHRONOUS, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** A persistent request for a send in ready mode; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */
     public final Prequest rSendInit(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.READY, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Prequest rSendInit(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Persistent.send(this, SendMode.READY, Region.plain(buf, count, type), dest, tag);
+        return Prequest.of(Persistent.send(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
     }
 
     /** A persistent request for a receive; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */
     public final Prequest recvInit(Buffer buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return Persistent.receive(this, Region.plain(buf, count, type), source, tag);
+        return Prequest.of(Persistent.receive(core, JavaRegion.plain(buf, count, type), source, tag));
     }
 
     /** The same into an array, which Open MPI does not have. */
     public final Prequest recvInit(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return Persistent.receive(this, Region.plain(buf, count, type), source, tag);
+        return Prequest.of(Persistent.receive(core, JavaRegion.plain(buf, count, type), source, tag));
     }
 
     /**
@@ -213,7 +224,7 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * @return where they end
      */
     public final int pack(Object inBuf, int inCount, Datatype type, byte[] outBuf, int position) throws MPIException {
-        return Packing.pack(this, Region.plain(inBuf, inCount, type), outBuf, position);
+        return Packing.pack(core, JavaRegion.plain(inBuf, inCount, type), outBuf, position);
     }
 
     /**
@@ -228,11 +239,11 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      */
     public final int unpack(byte[] inBuf, int position, Object outBuf, int outCount, Datatype type)
             throws MPIException {
-        return Packing.unpack(this, inBuf, position, Region.plain(outBuf, outCount, type));
+        return Packing.unpack(core, inBuf, position, JavaRegion.plain(outBuf, outCount, type));
     }
 
     /** Length of elements when they are packed, in bytes (MPI 1.1 section 3.13). */
     public final int packSize(int inCount, Datatype type) throws MPIException {
-        return Packing.size(this, inCount, type);
+        return (int) Packing.size(core, inCount, Datatype.core(type));
     }
 }

@@ -1,129 +1,47 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
+import java.util.Arrays;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
-import org.machineroom.mpi.call.Abandoned;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
-import org.machineroom.mpi.check.OwnedBuffer;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.request.Completion;
 
 /**
  * A communication that was started and not yet completed (MPI 1.1 section 3.7). When it completes, the handle becomes
  * null; waiting for a null request returns an empty status at once.
  */
 public class Request implements Freeable {
-    private final CommBase comm;
-    private Region region;
-    private Transfer transfer;
-    private Status outcome;
-    private OwnedBuffer owned;
-    private Handle handle = Handle.UNCHECKED;
+    private final org.machineroom.mpi.request.Request core;
 
-    /** The null request. */
-    Request() {
-        this.comm = null;
+    /** Makes a handle; {@code null} is the null request. */
+    Request(org.machineroom.mpi.request.Request core) {
+        this.core = core;
     }
 
-    Request(CommBase comm) {
-        this.comm = comm;
+    /** A handle of a request. */
+    static Request of(org.machineroom.mpi.request.Request core) {
+        return new Request(core);
     }
 
-    /** Notes a communication that is on its way. */
-    final Request begin(Transfer started, Region data) {
-        transfer = started;
-        region = data;
-        ProcessChecks checks = started.communicator().process().checks();
-        if (checks != null) {
-            handle = checks.made(HandleKind.REQUEST, started.communicator().process().call().operation.name());
-            owned = checks.own(data.place(), started instanceof ReceiveTransfer);
-        }
-        return this;
+    private static org.machineroom.mpi.request.Request core(Request request) {
+        return request == null ? null : request.core;
     }
 
-    /** Notes a communication that was complete when it started. */
-    final Request begin(Status known) {
-        outcome = known;
-        return this;
-    }
-
-    /** Whether there is something to wait for. */
-    final boolean isActive() {
-        return transfer != null || outcome != null;
-    }
-
-    /** Whether it can be completed at once. */
-    final boolean isDone() {
-        return transfer == null || transfer.isDone();
+    static org.machineroom.mpi.request.Request[] cores(Request... requests) {
+        return requests == null ? null
+                : Arrays.stream(requests).map(Request::core).toArray(org.machineroom.mpi.request.Request[]::new);
     }
 
     /** What is on its way, or {@code null}. */
     final Transfer transfer() {
-        return transfer;
+        return core == null ? null : core.transfer();
     }
 
-    /** The communicator, or {@code null} for the null request. */
-    final CommBase comm() {
-        return comm;
-    }
-
-    /**
-     * Completes it, which must be possible: unpacks what was received and makes the handle null.
-     *
-     * @throws org.machineroom.mpi.MpiFault if the communication has failed
-     */
-    final Status finish(MpiProcess process) {
-        Transfer done = transfer;
-        Status known = outcome;
-        Region data = region;
-        OwnedBuffer buffer = owned;
-        forget(process);
-        if (done == null) {
-            return known == null ? new Status() : known;
-        }
-        if (done.isCancelled()) {
-            return new Status().markCancelled();
-        }
-        if (done.fault() != null) {
-            Checking.failing(process, done);
-            throw done.fault();
-        }
-        return switch (done) {
-            case ReceiveTransfer receive -> received(process, receive, data, buffer);
-            case SendTransfer send -> sent(process, send, buffer);
-        };
-    }
-
-    private static Status received(MpiProcess process, ReceiveTransfer receive, Region into, OwnedBuffer buffer) {
-        if (process.checks() != null) {
-            process.checks().unchanged(buffer);
-        }
-        return PointToPoint.received(process, receive, into);
-    }
-
-    private static Status sent(MpiProcess process, SendTransfer send, OwnedBuffer buffer) {
-        Checking.sent(process, send);
-        if (process.checks() != null) {
-            process.checks().unchanged(buffer, send);
-        }
-        return new Status();
-    }
-
-    /** Forgets the communication: it is complete, or goes on without the program. */
-    private void forget(MpiProcess process) {
-        transfer = null;
-        outcome = null;
-        region = null;
-        handle.freed();
-        handle = Handle.UNCHECKED;
-        if (process.checks() != null) {
-            process.checks().release(owned);
-        }
-        owned = null;
+    /** Whether there is something to wait for. */
+    final boolean isActive() {
+        return core != null && core.isActive();
     }
 
     /**
@@ -133,17 +51,17 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_TRUNCATE} if the message was longer than the buffer
      */
     public Status Wait() throws MPIException {
-        return Completion.await(this);
+        return Status.of(Completion.await(JAVA, core));
     }
 
     /** The same as {@link #Wait}, without a status. */
     public final void waitFor() throws MPIException {
-        Completion.await(this);
+        Completion.await(JAVA, core);
     }
 
     /** The same as {@link #Wait}. */
     public final Status waitStatus() throws MPIException {
-        return Completion.await(this);
+        return Status.of(Completion.await(JAVA, core));
     }
 
     /**
@@ -153,40 +71,27 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Wait}
      */
     public Status Test() throws MPIException {
-        return Completion.test(this);
+        return Status.of(Completion.test(JAVA, core));
     }
 
     /** The same as {@link #Test}. */
     public final Status testStatus() throws MPIException {
-        return Completion.test(this);
+        return Status.of(Completion.test(JAVA, core));
     }
 
     /** The same as {@link #Test}, but tells only whether it is complete. */
     public final boolean test() throws MPIException {
-        return Completion.test(this) != null;
+        return Completion.test(JAVA, core) != null;
     }
 
     /** Whether this is the null request. */
     public final boolean Is_null() throws MPIException {
-        return isNullHandle();
+        return core == null || core.isNull();
     }
 
     /** The same as {@link #Is_null}. */
     public final boolean isNull() {
-        return isNullHandle();
-    }
-
-    boolean isNullHandle() {
-        return !isActive();
-    }
-
-    /** Gives the handle back; the communication goes on, and a receive's data arrive when it is complete. */
-    void release(MpiProcess process) {
-        if (transfer instanceof ReceiveTransfer receive) {
-            Region into = region;
-            Abandoned.add(process, () -> PointToPoint.isCollected(process, receive, into));
-        }
-        forget(process);
+        return core == null || core.isNull();
     }
 
     /**
@@ -196,12 +101,12 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_REQUEST} for the null request
      */
     public final void Cancel() throws MPIException {
-        Completion.cancel(this);
+        Completion.cancel(JAVA, core);
     }
 
     /** The same as {@link #Cancel}. */
     public final void cancel() throws MPIException {
-        Completion.cancel(this);
+        Completion.cancel(JAVA, core);
     }
 
     /**
@@ -210,13 +115,13 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_REQUEST} for the null request
      */
     public final void Free() throws MPIException {
-        Completion.free(this);
+        Completion.free(JAVA, core);
     }
 
     /** The same as {@link #Free}. */
     @Override
     public final void free() throws MPIException {
-        Completion.free(this);
+        Completion.free(JAVA, core);
     }
 
     /**
@@ -227,17 +132,17 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_IN_STATUS} if some failed
      */
     public static Status[] Waitall(Request[] requests) throws MPIException {
-        return Completion.awaitAll(requests);
+        return Status.of(Completion.awaitAll(JAVA, cores(requests)));
     }
 
     /** The same as {@link #Waitall}. */
     public static Status[] waitAllStatus(Request[] requests) throws MPIException {
-        return Completion.awaitAll(requests);
+        return Status.of(Completion.awaitAll(JAVA, cores(requests)));
     }
 
     /** The same as {@link #Waitall}, without statuses. */
     public static void waitAll(Request[] requests) throws MPIException {
-        Completion.awaitAll(requests);
+        Completion.awaitAll(JAVA, cores(requests));
     }
 
     /**
@@ -247,17 +152,17 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Waitall}
      */
     public static Status[] Testall(Request[] requests) throws MPIException {
-        return Completion.testAll(requests);
+        return Status.of(Completion.testAll(JAVA, cores(requests)));
     }
 
     /** The same as {@link #Testall}. */
     public static Status[] testAllStatus(Request[] requests) throws MPIException {
-        return Completion.testAll(requests);
+        return Status.of(Completion.testAll(JAVA, cores(requests)));
     }
 
     /** The same as {@link #Testall}, but tells only whether all are complete. */
     public static boolean testAll(Request[] requests) throws MPIException {
-        return Completion.testAll(requests) != null;
+        return Completion.testAll(JAVA, cores(requests)) != null;
     }
 
     /**
@@ -269,17 +174,17 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Wait}
      */
     public static Status Waitany(Request[] requests) throws MPIException {
-        return Completion.any(MpiFunction.WAITANY, requests, true);
+        return Status.of(Completion.any(JAVA, MpiFunction.WAITANY, cores(requests), true));
     }
 
     /** The same as {@link #Waitany}. */
     public static Status waitAnyStatus(Request[] requests) throws MPIException {
-        return Completion.any(MpiFunction.WAITANY, requests, true);
+        return Status.of(Completion.any(JAVA, MpiFunction.WAITANY, cores(requests), true));
     }
 
     /** The same as {@link #Waitany}, but returns only the index. */
     public static int waitAny(Request[] requests) throws MPIException {
-        return Completion.any(MpiFunction.WAITANY, requests, true).index;
+        return Completion.any(JAVA, MpiFunction.WAITANY, cores(requests), true).index();
     }
 
     /**
@@ -289,17 +194,17 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Wait}
      */
     public static Status Testany(Request[] requests) throws MPIException {
-        return Completion.any(MpiFunction.TESTANY, requests, false);
+        return Status.of(Completion.any(JAVA, MpiFunction.TESTANY, cores(requests), false));
     }
 
     /** The same as {@link #Testany}. */
     public static Status testAnyStatus(Request[] requests) throws MPIException {
-        return Completion.any(MpiFunction.TESTANY, requests, false);
+        return Status.of(Completion.any(JAVA, MpiFunction.TESTANY, cores(requests), false));
     }
 
     /** The same as {@link #Testany}, but returns the index, {@code UNDEFINED} if none is complete. */
     public static int testAny(Request[] requests) throws MPIException {
-        Status status = Completion.any(MpiFunction.TESTANY, requests, false);
+        Status status = Testany(requests);
         return status == null ? MPI.UNDEFINED : status.index;
     }
 
@@ -310,17 +215,17 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Waitall}
      */
     public static Status[] Waitsome(Request[] requests) throws MPIException {
-        return Completion.some(MpiFunction.WAITSOME, requests, true);
+        return Status.of(Completion.some(JAVA, MpiFunction.WAITSOME, cores(requests), true));
     }
 
     /** The same as {@link #Waitsome}. */
     public static Status[] waitSomeStatus(Request[] requests) throws MPIException {
-        return Completion.some(MpiFunction.WAITSOME, requests, true);
+        return Status.of(Completion.some(JAVA, MpiFunction.WAITSOME, cores(requests), true));
     }
 
     /** The same as {@link #Waitsome}, but returns only the indices. */
     public static int[] waitSome(Request[] requests) throws MPIException {
-        return Completion.indices(Completion.some(MpiFunction.WAITSOME, requests, true));
+        return indices(Waitsome(requests));
     }
 
     /**
@@ -330,21 +235,25 @@ public class Request implements Freeable {
      * @throws MPIException as {@link #Waitall}
      */
     public static Status[] Testsome(Request[] requests) throws MPIException {
-        return Completion.some(MpiFunction.TESTSOME, requests, false);
+        return Status.of(Completion.some(JAVA, MpiFunction.TESTSOME, cores(requests), false));
     }
 
     /** The same as {@link #Testsome}. */
     public static Status[] testSomeStatus(Request[] requests) throws MPIException {
-        return Completion.some(MpiFunction.TESTSOME, requests, false);
+        return Status.of(Completion.some(JAVA, MpiFunction.TESTSOME, cores(requests), false));
     }
 
     /** The same as {@link #Testsome}, but returns only the indices. */
     public static int[] testSome(Request[] requests) throws MPIException {
-        return Completion.indices(Completion.some(MpiFunction.TESTSOME, requests, false));
+        return indices(Testsome(requests));
+    }
+
+    private static int[] indices(Status[] statuses) {
+        return statuses == null ? null : Arrays.stream(statuses).mapToInt(s -> s.index).toArray();
     }
 
     @Override
     public String toString() {
-        return Inspection.operation(this) + (transfer != null && isDone() ? ", done" : "");
+        return Inspection.operation(this) + (transfer() != null && transfer().isDone() ? ", done" : "");
     }
 }

@@ -59,7 +59,7 @@ final class UserVector {
 
     /** Hands byte buffers to a function that is written for arrays. */
     static void callOnArrays(UserFunction function, ByteBuffer in, ByteBuffer inOut, int count, Datatype datatype) {
-        BaseType base = datatype.layout().base();
+        BaseType base = datatype.core().layout().base();
         Object a = toArray(in, base);
         Object b = toArray(inOut, base);
         function.call(a, b, count, datatype);

@@ -29,7 +29,6 @@ public final class MpiProcess extends Keeper {
     private final Communicator world;
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
-    private Object bindingState;
     private int localSite;
     private int depth;
     private boolean hasBegun;
@@ -256,16 +255,6 @@ public final class MpiProcess extends Keeper {
     /** Notes that MPI_Init or MPI_Finalize has been called. */
     public void setPhase(Phase newPhase) {
         phase = newPhase;
-    }
-
-    /** What the language binding keeps for this process. */
-    public Object bindingState() {
-        return bindingState;
-    }
-
-    /** Sets what the language binding keeps for this process. */
-    public void setBindingState(Object state) {
-        bindingState = state;
     }
 
     /** Messages sent so far, those inside collectives included. */

@@ -10,6 +10,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Array;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -21,7 +22,9 @@ import org.machineroom.mpi.MpiFault;
  * objects and its own length in bytes, and is as long as a whole number of 4-byte words, so that a library without
  * datatypes smaller than a word can move it.
  */
-public final class ObjectPacker {
+public final class ObjectPacker implements ObjectCodec {
+    /** Serialises as Java does. */
+    public static final ObjectCodec JAVA = new ObjectPacker();
     /** Bytes before the serialised objects. */
     public static final int HEADER_BYTES = 8;
 
@@ -32,12 +35,8 @@ public final class ObjectPacker {
     private ObjectPacker() {
     }
 
-    /**
-     * Checks that a buffer can hold the given objects.
-     *
-     * @throws MpiFault if it is no array of objects or too short
-     */
-    public static void check(Object buffer, long start, int count, Layout layout) {
+    @Override
+    public void check(Object buffer, long start, int count, Layout layout) {
         if (count == 0 || layout.size() == 0) {
             return;
         }
@@ -57,22 +56,22 @@ public final class ObjectPacker {
         throw new IllegalStateException("objects in a " + buffer.getClass());
     }
 
-    /** Number of objects in packed data. */
-    public static int count(byte[] packed, int at) {
+    @Override
+    public int count(byte[] packed, int at) {
         return (int) INTS.get(packed, at);
     }
 
-    /** Length of packed data in bytes. */
-    public static int length(byte[] packed, int at) {
+    @Override
+    public int length(byte[] packed, int at) {
+        return at + HEADER_BYTES > packed.length ? HEADER_BYTES : written(packed, at);
+    }
+
+    private static int written(byte[] packed, int at) {
         return (int) INTS.get(packed, at + LENGTH_AT);
     }
 
-    /**
-     * Serialises objects. The buffer has been checked.
-     *
-     * @throws MpiFault if one cannot be serialised
-     */
-    public static byte[] pack(Object buffer, long start, int count, Layout layout) {
+    @Override
+    public byte[] pack(Object buffer, long start, int count, Layout layout) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.writeBytes(new byte[HEADER_BYTES]);
         int objects = Packer.packedBytes(count, layout);
@@ -111,18 +110,14 @@ public final class ObjectPacker {
         return (int) start + i / layout.size() * layout.extent() + runs.displacement(run) + inElement;
     }
 
-    /**
-     * Puts serialised objects into a buffer that has been checked for that many.
-     *
-     * @throws MpiFault if one cannot be read back or does not go into the buffer
-     */
-    public static void unpack(byte[] packed, int at, Object buffer, long start, Layout layout) {
+    @Override
+    public void unpack(byte[] packed, int at, Object buffer, long start, Layout layout) {
         int objects = count(packed, at);
         if (objects == 0) {
             return;
         }
         Object[] into = array(buffer, layout);
-        InputStream bytes = new ByteArrayInputStream(packed, at + HEADER_BYTES, length(packed, at) - HEADER_BYTES);
+        InputStream bytes = new ByteArrayInputStream(packed, at + HEADER_BYTES, written(packed, at) - HEADER_BYTES);
         try (ObjectInputStream in = new ProgramObjects(bytes, into.getClass().getComponentType().getClassLoader())) {
             for (int i = 0; i < objects; i++) {
                 store(in.readObject(), into, index(i, start, layout));
@@ -132,8 +127,16 @@ public final class ObjectPacker {
         }
     }
 
-    /** Puts objects where elements of a layout lie in a buffer, which has been checked for that many. */
-    public static void store(Object[] objects, Object buffer, long start, Layout layout) {
+    @Override
+    public Object[] objects(byte[] packed, int at, Object buffer) {
+        Class<?> component = buffer == null ? Object.class : buffer.getClass().getComponentType();
+        Object[] objects = (Object[]) Array.newInstance(component, count(packed, at));
+        unpack(packed, at, objects, 0, Layout.of(BaseType.OBJECT));
+        return objects;
+    }
+
+    @Override
+    public void store(Object[] objects, Object buffer, long start, Layout layout) {
         for (int i = 0; i < objects.length; i++) {
             store(objects[i], array(buffer, layout), index(i, start, layout));
         }

@@ -5,10 +5,12 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Abandoned;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.message.AttachedBuffer;
 
 /** How a process begins and ends MPI, and where it runs (MPI 3.1 sections 8.1 and 8.7). */
 public final class Environment {
@@ -33,6 +35,19 @@ public final class Environment {
         } finally {
             process.leave();
         }
+    }
+
+    /** MPI_Finalize: waits for buffered messages first. */
+    public static void finish(Caller caller) {
+        Calls.recorded(caller, MpiFunction.FINALIZE, process -> {
+            AttachedBuffer.drain(process);
+            Abandoned.finish(process);
+            if (process.checks() != null) {
+                process.checks().finalizing();
+            }
+            process.setPhase(MpiProcess.Phase.FINALIZED);
+            return null;
+        });
     }
 
     /** MPI_Initialized. */

@@ -22,12 +22,12 @@ public class ObjectPackerTest {
     @Test
     public void arraysOfArraysAreCopied() {
         double[][] matrix = {{1, 2}, {3}, null, {}};
-        byte[] packed = ObjectPacker.pack(matrix, 0, 4, OBJECT);
+        byte[] packed = ObjectPacker.JAVA.pack(matrix, 0, 4, OBJECT);
         double[][] copy = new double[5][];
-        ObjectPacker.unpack(packed, 0, copy, 1, OBJECT);
+        ObjectPacker.JAVA.unpack(packed, 0, copy, 1, OBJECT);
         assertArrayEquals(new double[][] {null, {1, 2}, {3}, null, {}}, copy);
-        assertEquals(4, ObjectPacker.count(packed, 0));
-        assertEquals(packed.length, ObjectPacker.length(packed, 0));
+        assertEquals(4, ObjectPacker.JAVA.count(packed, 0));
+        assertEquals(packed.length, ObjectPacker.JAVA.length(packed, 0));
         assertEquals("a whole number of words", 0, packed.length % 4);
     }
 
@@ -35,45 +35,46 @@ public class ObjectPackerTest {
     public void derivedTypesOfObjectsLeaveGaps() {
         Layout everySecond = Layouts.strided(2, 1, 2, OBJECT);
         Object[] from = {"a", "b", "c", "d", "e", "f"};
-        byte[] packed = ObjectPacker.pack(from, 0, 2, everySecond);
+        byte[] packed = ObjectPacker.JAVA.pack(from, 0, 2, everySecond);
         Object[] into = new Object[4];
-        ObjectPacker.unpack(packed, 0, into, 0, OBJECT);
+        ObjectPacker.JAVA.unpack(packed, 0, into, 0, OBJECT);
         assertArrayEquals(new Object[] {"a", "c", "d", "f"}, into);
         Object[] spread = new Object[6];
-        ObjectPacker.unpack(packed, 0, spread, 0, everySecond);
+        ObjectPacker.JAVA.unpack(packed, 0, spread, 0, everySecond);
         assertArrayEquals(new Object[] {"a", null, "c", "d", null, "f"}, spread);
     }
 
     @Test
     public void objectsOfTheProgramAreCopied() {
         Object[] into = new Point[1];
-        ObjectPacker.unpack(ObjectPacker.pack(new Object[] {new Point(3, 4)}, 0, 1, OBJECT), 0, into, 0, OBJECT);
+        ObjectPacker.JAVA.unpack(ObjectPacker.JAVA.pack(new Object[] {new Point(3, 4)}, 0, 1, OBJECT), 0, into, 0,
+                OBJECT);
         assertEquals(new Point(3, 4), into[0]);
     }
 
     @Test
     public void wrongObjectsAreRefused() {
         MpiFault fault = assertThrows(MpiFault.class,
-                () -> ObjectPacker.pack(new Object[] {"", List.of(new Object())}, 0, 2, OBJECT));
+                () -> ObjectPacker.JAVA.pack(new Object[] {"", List.of(new Object())}, 0, 2, OBJECT));
         assertEquals(ErrorClass.TYPE, fault.errorClass());
         assertTrue(fault.getMessage(), fault.getMessage().startsWith("element 1 of the buffer contains an object of "
                 + "class java.lang.Object, which does not implement java.io.Serializable"));
-        byte[] text = ObjectPacker.pack(new Object[] {"text"}, 0, 1, OBJECT);
+        byte[] text = ObjectPacker.JAVA.pack(new Object[] {"text"}, 0, 1, OBJECT);
         assertEquals("an object of class java.lang.String was received into an Integer[]",
-                assertThrows(MpiFault.class, () -> ObjectPacker.unpack(text, 0, new Integer[1], 0, OBJECT))
+                assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.unpack(text, 0, new Integer[1], 0, OBJECT))
                         .getMessage());
-        assertThrows(MpiFault.class, () -> ObjectPacker.check(new int[1], 0, 1, OBJECT));
-        assertThrows(MpiFault.class, () -> ObjectPacker.check("text", 0, 1, OBJECT));
-        assertThrows(MpiFault.class, () -> ObjectPacker.check(null, 0, 1, OBJECT));
+        assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.check(new int[1], 0, 1, OBJECT));
+        assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.check("text", 0, 1, OBJECT));
+        assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.check(null, 0, 1, OBJECT));
         assertEquals("the call uses indices 1 to 2 of an Object[] of length 2",
-                assertThrows(MpiFault.class, () -> ObjectPacker.check(new Object[2], 1, 2, OBJECT)).getMessage());
+                assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.check(new Object[2], 1, 2, OBJECT)).getMessage());
     }
 
     @Test
     public void noObjectsNeedNoBuffer() {
-        ObjectPacker.check(null, 0, 0, OBJECT);
-        byte[] nothing = ObjectPacker.pack(null, 0, 0, OBJECT);
-        assertEquals(0, ObjectPacker.count(nothing, 0));
-        ObjectPacker.unpack(nothing, 0, null, 0, OBJECT);
+        ObjectPacker.JAVA.check(null, 0, 0, OBJECT);
+        byte[] nothing = ObjectPacker.JAVA.pack(null, 0, 0, OBJECT);
+        assertEquals(0, ObjectPacker.JAVA.count(nothing, 0));
+        ObjectPacker.JAVA.unpack(nothing, 0, null, 0, OBJECT);
     }
 }

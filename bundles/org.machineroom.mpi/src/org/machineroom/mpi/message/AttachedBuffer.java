@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.message;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 
@@ -16,32 +21,40 @@ import org.machineroom.mpi.check.HandleKind;
  * in a circular queue, each in one piece, with its packed length and {@link #OVERHEAD} bytes, until it has been sent
  * and all before it.
  */
-final class AttachedBuffer {
+public final class AttachedBuffer {
     /** Bytes that a message takes besides its data. */
-    static final int OVERHEAD = 96;
+    public static final int OVERHEAD = 96;
     private static final int NO_ROOM = -1;
+    private static final ProcessLocal<AttachedBuffer> OF = ProcessLocal.of(AttachedBuffer::new);
 
     private final MpiProcess process;
     private final Deque<Entry> queue = new ArrayDeque<>();
     private Object buffer;
-    private int size;
+    private long size;
     private Handle handle = Handle.UNCHECKED;
 
     /** A message and where it lies. */
     private record Entry(SendTransfer message, long start, long end) {
     }
 
-    AttachedBuffer(MpiProcess process) {
+    private AttachedBuffer(MpiProcess process) {
         this.process = process;
     }
 
-    /** The attached buffer of a process. */
-    static AttachedBuffer of(MpiProcess process) {
-        return ProcessState.of(process).attachedBuffer();
+    /**
+     * Attaches a buffer (MPI 1.1 section 3.6).
+     *
+     * @param buffer what the program gets back; {@code null} is refused
+     * @param bytes its length
+     */
+    public static void attach(Caller caller, Object buffer, long bytes) {
+        Calls.recorded(caller, MpiFunction.BUFFER_ATTACH, process -> {
+            OF.get(process).attach(buffer, bytes);
+            return null;
+        });
     }
 
-    /** Attaches a buffer of the given size in bytes. */
-    void attach(Object newBuffer, int newSize) {
+    private void attach(Object newBuffer, long newSize) {
         if (buffer != null) {
             throw new MpiFault(ErrorClass.BUFFER, "a buffer of " + size + " bytes is attached already; detach it first "
                     + "(MPI 1.1 section 3.6)");
@@ -51,11 +64,15 @@ final class AttachedBuffer {
         }
         buffer = newBuffer;
         size = newSize;
-        handle = Checking.madeByCall(process, HandleKind.ATTACHED_BUFFER);
+        handle = CallChecks.madeByCall(process, HandleKind.ATTACHED_BUFFER);
     }
 
-    /** Waits until all buffered messages are sent, and detaches the buffer. */
-    Object detach() {
+    /** Waits until all buffered messages are sent, and detaches the buffer, which it returns (MPI 1.1 section 3.6). */
+    public static Object detach(Caller caller) {
+        return Calls.recorded(caller, MpiFunction.BUFFER_DETACH, process -> OF.get(process).detach());
+    }
+
+    private Object detach() {
         if (buffer == null) {
             throw new MpiFault(ErrorClass.BUFFER, "no buffer is attached (MPI 1.1 section 3.6)");
         }
@@ -67,15 +84,26 @@ final class AttachedBuffer {
         return detached;
     }
 
-    /** Waits until all buffered messages are sent. */
-    void drain() {
+    /** Waits until all buffered messages of a process are sent. */
+    public static void drain(MpiProcess process) {
+        AttachedBuffer buffer = OF.ifMade(process);
+        if (buffer != null) {
+            buffer.drain();
+        }
+    }
+
+    private void drain() {
         while (!queue.isEmpty()) {
             process.transport().complete(queue.removeFirst().message);
         }
     }
 
     /** Buffers a message and starts sending it. The processor is charged for the copy. */
-    void send(SendTransfer message) {
+    static void send(MpiProcess process, SendTransfer message) {
+        OF.get(process).send(message);
+    }
+
+    private void send(SendTransfer message) {
         long need = (long) message.length() + OVERHEAD;
         if (buffer == null) {
             throw refused(message, "no buffer is attached; a buffered send of " + message.length()

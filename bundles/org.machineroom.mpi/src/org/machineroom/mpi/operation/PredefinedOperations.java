@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.operation;
 
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.PredefinedType;
@@ -11,11 +13,28 @@ import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
 
 /** Which predefined operation goes with which predefined datatype (MPI 1.1 sections 4.9.2 and 4.9.3). */
-final class PredefinedOps {
-    private PredefinedOps() {
+final class PredefinedOperations {
+    private static final ProcessLocal<PredefinedOperations> OF = ProcessLocal.of(_ -> new PredefinedOperations());
+
+    private final Reducer[][] made = new Reducer[ReductionOp.values().length][];
+
+    private PredefinedOperations() {
     }
 
-    static Reducer reducer(ReductionOp op, PredefinedType type, CostTable costs) {
+    /** What combines data of a type; the same for each call of a process. */
+    static Reducer reducer(MpiProcess process, ReductionOp op, PredefinedType type) {
+        Reducer[][] made = OF.get(process).made;
+        if (made[op.ordinal()] == null) {
+            made[op.ordinal()] = new Reducer[PredefinedType.values().length];
+        }
+        Reducer[] ofOperation = made[op.ordinal()];
+        if (ofOperation[type.ordinal()] == null) {
+            ofOperation[type.ordinal()] = reducer(op, type, process.run().machine().costs());
+        }
+        return ofOperation[type.ordinal()];
+    }
+
+    private static Reducer reducer(ReductionOp op, PredefinedType type, CostTable costs) {
         return switch (type) {
             case BYTE, CHAR, SHORT, BOOLEAN, INT, LONG, FLOAT, DOUBLE, PACKED, OBJECT ->
                 Reducers.of(op, type.layout().base(), false, costs);

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.operation;
 
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.datatype.Datatype;
 
 /** Combines packed data with a program's own operation. What the operation computes is charged as it is counted. */
-final class UserReducer implements Reducer {
+public final class UserReducer implements Reducer {
     private final MpiProcess process;
-    private final UserOperation operation;
+    private final UserFunction function;
     private final boolean commutative;
     private final Datatype type;
 
-    UserReducer(MpiProcess process, UserOperation operation, boolean commutative, Datatype type) {
+    UserReducer(MpiProcess process, UserFunction function, boolean commutative, Datatype type) {
         this.process = process;
-        this.operation = operation;
+        this.function = function;
         this.commutative = commutative;
         this.type = type;
     }
@@ -31,14 +32,14 @@ final class UserReducer implements Reducer {
     @Override
     public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
         process.run().compute().resume(process.rank());
-        operation.combine(in, inAt, inout, inoutAt, count, type);
+        function.combine(in, inAt, inout, inoutAt, count, type);
         process.chargeCompute();
     }
 
     /** Combines objects: {@code inout[i] = in[i] op inout[i]}. */
-    void reduceObjects(Object[] in, Object[] inout) {
+    public void reduceObjects(Object[] in, Object[] inout) {
         process.run().compute().resume(process.rank());
-        operation.combineObjects(in, inout, in.length, type);
+        function.combineObjects(in, inout, in.length, type);
         process.chargeCompute();
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.request;
 
 import java.util.Arrays;
 import java.util.Objects;
@@ -7,8 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.Transfer;
 
 /** Why a rank waits that waits for any of several requests. */
 final class AnyRequest implements Blocking {
@@ -18,21 +16,21 @@ final class AnyRequest implements Blocking {
     private final Request[] requests;
     private final int site;
 
-    AnyRequest(MpiFunction function, Request[] requests) {
+    AnyRequest(MpiFunction function, Request[] requests, int site) {
         this.function = function;
         this.requests = requests;
-        this.site = MpiProcess.current().call().site;
+        this.site = site;
     }
 
-    private Stream<Transfer> pending() {
-        return Arrays.stream(requests).filter(Objects::nonNull).map(Request::transfer).filter(Objects::nonNull);
+    private Stream<Blocking> pending() {
+        return Arrays.stream(requests).filter(Objects::nonNull).map(Request::blocking).filter(Objects::nonNull);
     }
 
     @Override
     public String describe() {
         long count = pending().count();
         return function.operation().name() + " for any of " + count + ": "
-                + pending().limit(SHOWN).map(Transfer::describe).collect(Collectors.joining("; "))
+                + pending().limit(SHOWN).map(Blocking::describe).collect(Collectors.joining("; "))
                 + (count > SHOWN ? " ..." : "");
     }
 

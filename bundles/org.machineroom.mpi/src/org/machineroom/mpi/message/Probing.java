@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.message;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.record.CallRecord;
@@ -11,20 +11,23 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Arguments;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Polling;
 import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.request.Status;
 
 /** Looks for messages without receiving them (MPI 1.1 section 3.8). */
-final class Probing {
+public final class Probing {
     private Probing() {
     }
 
     /** Waits until a message is there. */
-    static Status probe(CommBase comm, int source, int tag) {
-        return comm.call(MpiFunction.PROBE, (core, call) -> {
+    public static Status probe(CommunicatorHandle comm, int source, int tag) {
+        return Calls.on(comm, MpiFunction.PROBE, (core, call) -> {
             ReceiveTransfer wanted = wanted(core, call, source, tag);
             if (wanted == null) {
-                return Status.ofNobody();
+                return Status.OF_NOBODY;
             }
             Transport transport = core.process().transport();
             transport.progress();
@@ -39,11 +42,11 @@ final class Probing {
     }
 
     /** The status of a message if one is there, else {@code null}. */
-    static Status probeNow(CommBase comm, int source, int tag) {
-        return comm.call(MpiFunction.IPROBE, (core, call) -> {
+    public static Status probeNow(CommunicatorHandle comm, int source, int tag) {
+        return Calls.on(comm, MpiFunction.IPROBE, (core, call) -> {
             ReceiveTransfer wanted = wanted(core, call, source, tag);
             if (wanted == null) {
-                return Status.ofNobody();
+                return Status.OF_NOBODY;
             }
             core.process().transport().progress();
             SendTransfer message = core.process().transport().peek(wanted);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.buffer;
 
 import java.util.Arrays;
 import java.util.List;
@@ -12,12 +12,13 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.Signature;
+import org.machineroom.mpi.datatype.Datatype;
 
 /**
  * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other
  * in rank order.
  */
-final class Parts {
+public final class Parts {
     private final Region base;
     private final int[] counts;
     private final int[] displacements;
@@ -31,7 +32,7 @@ final class Parts {
     }
 
     /** Blocks of equal length, one after the other; the region's count is that of one block. */
-    static Parts equal(Region each, int ranks) {
+    public static Parts equal(Region each, int ranks) {
         return new Parts(each, null, null, ranks);
     }
 
@@ -42,14 +43,14 @@ final class Parts {
      * @param counts number of elements in each block
      * @param displacements where each begins, in extents of the datatype
      */
-    static Parts varying(Region base, int[] counts, int[] displacements, int ranks) {
+    public static Parts varying(Region base, int[] counts, int[] displacements, int ranks) {
         requireLength("counts", counts, ranks);
         requireLength("displacements", displacements, ranks);
         return new Parts(base, counts, displacements, ranks);
     }
 
     /** Refuses arguments that are invalid, and buffers that are too small. */
-    void check(MpiProcess process) {
+    public void check(MpiProcess process) {
         base.checkType(process);
         if (counts == null) {
             whole().checkBuffer();
@@ -73,26 +74,26 @@ final class Parts {
     }
 
     /** Looks at the blocks for the checks: a call reads, or writes, them before it returns. */
-    void use(MpiProcess process, boolean writes) {
+    public void use(MpiProcess process, boolean writes) {
         if (process.checks() == null) {
             return;
         }
         if (counts == null) {
-            Checking.uses(process, whole(), writes);
+            BufferChecks.uses(process, whole(), writes);
             return;
         }
         for (int rank = 0; rank < ranks; rank++) {
-            Checking.uses(process, part(rank), writes);
+            BufferChecks.uses(process, part(rank), writes);
         }
     }
 
     /** Whether entries of the datatype overlap, or elements reach beyond where the next begins. */
-    boolean reachesBeyondExtent() {
+    public boolean reachesBeyondExtent() {
         return base.reachesBeyondExtent() || base.type().overlapsItself();
     }
 
     /** Where the blocks lie, which have been checked. */
-    List<BufferRegion> places() {
+    public List<BufferRegion> places() {
         return counts == null ? List.of(whole().place())
                 : IntStream.range(0, ranks).mapToObj(rank -> part(rank).place()).toList();
     }
@@ -107,43 +108,43 @@ final class Parts {
     }
 
     /** The block of a rank. */
-    Region part(int rank) {
+    public Region part(int rank) {
         return counts == null ? base.part(rank * base.count(), base.count())
                 : base.part(displacements[rank], counts[rank]);
     }
 
     /** Whether blocks may have different lengths. */
-    boolean isVarying() {
+    public boolean isVarying() {
         return counts != null;
     }
 
     /** What a block consists of, if all have the same length. */
-    Signature unit() {
+    public Signature unit() {
         return base.signature();
     }
 
     /** What each block consists of, if their lengths may differ. */
-    CollectiveCall.Table table() {
+    public CollectiveCall.Table table() {
         return base.amounts(counts.clone());
     }
 
     /** Number of elements in all blocks. */
-    int count() {
+    public int count() {
         return counts == null ? base.count() : Arrays.stream(counts).limit(ranks).sum();
     }
 
     /** Whether the elements are objects, whose packed length is known only when they are packed. */
-    boolean isObject() {
+    public boolean isObject() {
         return base.isObject();
     }
 
     /** The datatype. */
-    Datatype type() {
+    public Datatype type() {
         return base.type();
     }
 
     /** The packed blocks; not for objects. */
-    Blocks blocks() {
+    public Blocks blocks() {
         if (counts == null) {
             return Blocks.equal(ranks, base.bytes());
         }
@@ -155,7 +156,7 @@ final class Parts {
     }
 
     /** Packed length of all blocks together in bytes; not for objects. */
-    int bytes() {
+    public int bytes() {
         if (counts == null) {
             return whole().bytes();
         }
@@ -167,7 +168,7 @@ final class Parts {
     }
 
     /** The blocks where they are, which have been checked; not for objects. */
-    BlockBuffer buffer() {
+    public BlockBuffer buffer() {
         return new BlockBuffer() {
             @Override
             public int length(int rank) {
@@ -187,7 +188,7 @@ final class Parts {
     }
 
     /** Number of pieces all blocks together lie in in memory. */
-    int pieces() {
+    public int pieces() {
         if (counts == null) {
             return whole().pieces();
         }
@@ -199,7 +200,7 @@ final class Parts {
     }
 
     /** Packs the blocks; not for objects. */
-    byte[] pack(Blocks blocks) {
+    public byte[] pack(Blocks blocks) {
         if (isInOnePiece()) {
             return whole().pack();
         }
@@ -211,7 +212,7 @@ final class Parts {
     }
 
     /** Packs each block by itself. */
-    byte[][] packEach() {
+    public byte[][] packEach() {
         byte[][] packed = new byte[ranks][];
         for (int rank = 0; rank < ranks; rank++) {
             packed[rank] = part(rank).pack();
@@ -220,7 +221,7 @@ final class Parts {
     }
 
     /** Unpacks the blocks. */
-    void unpack(byte[] packed, Blocks blocks) {
+    public void unpack(byte[] packed, Blocks blocks) {
         if (isInOnePiece()) {
             whole().unpack(packed, 0, packed.length);
             return;

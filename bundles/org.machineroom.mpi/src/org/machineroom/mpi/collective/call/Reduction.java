@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.collective.call;
 
 import java.util.Arrays;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.operation.Operation;
+import org.machineroom.mpi.operation.UserReducer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
@@ -13,20 +17,17 @@ import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.check.CollectiveCall;
 
 /**
- * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11), for both dialects. Where the region to send
+ * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11). Where the region to send
  * is {@code null}, the data lie in the buffer of the result (the second dialect's calls in place).
  */
-final class Reduction {
+public final class Reduction {
     private static final int EVERYBODY = -1;
 
     private Reduction() {
     }
 
-    private static Reducer reducer(Scene scene, Op op, Region data) {
-        if (op == null) {
-            throw new MpiFault(ErrorClass.OP, "the operation is null");
-        }
-        return op.reducer(scene.process(), data.type());
+    private static Reducer reducer(Scene scene, Operation op, Region data) {
+        return Operation.valid(op).reducer(scene.process(), data.type());
     }
 
     /** Where this rank's data lie. */
@@ -37,7 +38,7 @@ final class Reduction {
     }
 
     /** Combines the data of all ranks at the root. */
-    static void reduce(CommBase comm, Region mine, Region result, Op op, int root) {
+    public static void reduce(CommunicatorHandle comm, Region mine, Region result, Operation op, int root) {
         Collective.call(comm, MpiFunction.REDUCE, null, scene -> {
             scene.root(root);
             Region operand = operand(scene, mine, result);
@@ -75,7 +76,7 @@ final class Reduction {
     }
 
     /** Combines the data of all ranks at all ranks. */
-    static void allreduce(CommBase comm, Region mine, Region result, Op op) {
+    public static void allreduce(CommunicatorHandle comm, Region mine, Region result, Operation op) {
         Collective.call(comm, MpiFunction.ALLREDUCE, Feature.ALLREDUCE, scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
@@ -96,7 +97,7 @@ final class Reduction {
     }
 
     /** Combines the data of ranks 0 to this one. */
-    static void scan(CommBase comm, Region mine, Region result, Op op) {
+    public static void scan(CommunicatorHandle comm, Region mine, Region result, Operation op) {
         Collective.call(comm, MpiFunction.SCAN, Feature.SCAN, scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
@@ -121,7 +122,7 @@ final class Reduction {
      * @param result where this rank's block goes; its count does not matter
      * @param counts number of elements in each block
      */
-    static void reduceScatter(CommBase comm, Region mine, Region result, int[] counts, Op op) {
+    public static void reduceScatter(CommunicatorHandle comm, Region mine, Region result, int[] counts, Operation op) {
         Collective.call(comm, MpiFunction.REDUCE_SCATTER, Feature.REDUCE_SCATTER, scene -> {
             Region base = mine == null ? result : mine;
             base.checkType(scene.process());

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
-
-import static mpi.JavaCaller.JAVA;
+package org.machineroom.mpi.request;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
@@ -13,103 +10,97 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.call.Polling;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
-final class Completion {
+public final class Completion {
     private Completion() {
     }
 
     /** What a call does with requests. */
     @FunctionalInterface
     private interface Action<T> {
-        T run(MpiProcess process, Transport transport);
+        T run(MpiProcess process);
     }
 
-    private static <T> T call(MpiFunction function, Request[] requests, Action<T> action) {
-        MpiProcess process = MpiProcess.current();
-        CallRecord call = process.enter(function, JAVA.site());
+    private static <T> T call(Caller caller, MpiFunction function, Request[] requests, Action<T> action) {
+        MpiProcess process = caller.process();
+        CallRecord call = process.enter(function, caller.site());
         try {
             Calls.requireInitialized(process);
             if (requests == null) {
                 throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null; an empty one is allowed");
             }
             call.count = requests.length;
-            return action.run(process, process.transport());
+            return action.run(process);
         } catch (RequestFault fault) {
-            throw Faults.raise(JAVA, process, core(process, fault.comm()), function.operation().name(), fault);
+            throw Faults.raise(caller, process, fault.communicator(), function.operation().name(), fault);
         } catch (MpiFault fault) {
-            throw Faults.raise(JAVA, process, core(process, commOf(requests)), function.operation().name(), fault);
+            throw Faults.raise(caller, process, communicatorOf(requests), function.operation().name(), fault);
         } finally {
             Calls.leave(process);
         }
     }
 
-    private static Communicator core(MpiProcess process, CommBase comm) {
-        return comm == null || comm.isNull() ? null : comm.core(process);
-    }
-
     /** The communicator whose error handler is asked: that of the first request that has one. */
-    private static CommBase commOf(Request[] requests) {
+    private static Communicator communicatorOf(Request... requests) {
         if (requests == null) {
             return null;
         }
         for (Request request : requests) {
-            if (request != null && request.comm() != null) {
-                return request.comm();
+            if (request != null && request.communicator() != null) {
+                return request.communicator();
             }
         }
         return null;
     }
 
     /** Waits for one. */
-    static Status await(Request request) {
-        MpiProcess process = MpiProcess.current();
-        CallRecord call = process.enter(MpiFunction.WAIT_ONE, JAVA.site());
+    public static Status await(Caller caller, Request request) {
+        MpiProcess process = caller.process();
+        CallRecord call = process.enter(MpiFunction.WAIT_ONE, caller.site());
         try {
             Calls.requireInitialized(process);
             call.count = 1;
-            if (request.transfer() != null) {
-                process.transport().complete(request.transfer());
+            if (request == null) {
+                return Status.EMPTY;
             }
+            request.await(process);
             return request.finish(process);
         } catch (MpiFault fault) {
-            throw Faults.raise(JAVA, process, core(process, request.comm()), call.operation.name(), fault);
+            throw Faults.raise(caller, process, communicatorOf(request), call.operation.name(), fault);
         } finally {
             Calls.leave(process);
         }
     }
 
     /** Completes one if that is possible at once, else returns {@code null}. */
-    static Status test(Request request) {
-        return call(MpiFunction.TEST, new Request[] {request}, (process, transport) -> {
+    public static Status test(Caller caller, Request request) {
+        return call(caller, MpiFunction.TEST, new Request[] {request}, process -> {
+            if (request == null) {
+                return Status.EMPTY;
+            }
             if (request.isActive()) {
-                transport.progress();
+                process.transport().progress();
             }
             if (!request.isDone()) {
                 Polling.polled(process);
                 return null;
             }
-            return finish(process, transport, request);
+            request.observe(process);
+            return request.finish(process);
         });
     }
 
-    private static Status finish(MpiProcess process, Transport transport, Request request) {
-        if (request.transfer() != null) {
-            transport.observe(request.transfer());
-        }
-        return request.finish(process);
-    }
-
     /** Waits for all. */
-    static Status[] awaitAll(Request[] requests) {
-        return call(MpiFunction.WAITALL, requests, (process, transport) -> {
+    public static Status[] awaitAll(Caller caller, Request[] requests) {
+        return call(caller, MpiFunction.WAITALL, requests, process -> {
             for (Request request : requests) {
-                if (request != null && request.transfer() != null) {
-                    transport.complete(request.transfer());
+                if (request != null) {
+                    request.await(process);
                 }
             }
             return new Statuses(requests.length).finishAll(process, requests).returned();
@@ -117,9 +108,9 @@ final class Completion {
     }
 
     /** Completes all if that is possible at once, else returns {@code null}. */
-    static Status[] testAll(Request[] requests) {
-        return call(MpiFunction.TESTALL, requests, (process, transport) -> {
-            transport.progress();
+    public static Status[] testAll(Caller caller, Request[] requests) {
+        return call(caller, MpiFunction.TESTALL, requests, process -> {
+            process.transport().progress();
             for (Request request : requests) {
                 if (request != null && !request.isDone()) {
                     Polling.polled(process);
@@ -127,8 +118,8 @@ final class Completion {
                 }
             }
             for (Request request : requests) {
-                if (request != null && request.transfer() != null) {
-                    transport.observe(request.transfer());
+                if (request != null) {
+                    request.observe(process);
                 }
             }
             return new Statuses(requests.length).finishAll(process, requests).returned();
@@ -136,44 +127,43 @@ final class Completion {
     }
 
     /** Completes one of several; without waiting, returns {@code null} if none is complete. */
-    static Status any(MpiFunction function, Request[] requests, boolean wait) {
-        return call(function, requests, (process, transport) -> {
+    public static Status any(Caller caller, MpiFunction function, Request[] requests, boolean wait) {
+        return call(caller, function, requests, process -> {
             if (!isAnyActive(requests)) {
-                return new Status();
+                return Status.EMPTY;
             }
-            if (!progressUntilAny(process, transport, function, requests, wait)) {
+            if (!progressUntilAny(process, function, requests, wait)) {
                 return null;
             }
             int index = firstDone(requests);
+            requests[index].observe(process);
             try {
-                return finish(process, transport, requests[index]).at(index);
+                return requests[index].finish(process).at(index);
             } catch (MpiFault fault) {
-                throw RequestFault.ofOne(fault, requests[index].comm(), index);
+                throw RequestFault.ofOne(fault, requests[index].communicator(), index);
             }
         });
     }
 
     /** Completes all of several that are complete; {@code null} if none of them is active. */
-    static Status[] some(MpiFunction function, Request[] requests, boolean wait) {
-        return call(function, requests, (process, transport) -> {
+    public static Status[] some(Caller caller, MpiFunction function, Request[] requests, boolean wait) {
+        return call(caller, function, requests, process -> {
             if (!isAnyActive(requests)) {
                 return null;
             }
-            if (!progressUntilAny(process, transport, function, requests, wait)) {
+            if (!progressUntilAny(process, function, requests, wait)) {
                 return new Status[0];
             }
-            return finishSome(process, transport, requests);
+            return finishSome(process, requests);
         });
     }
 
-    private static Status[] finishSome(MpiProcess process, Transport transport, Request[] requests) {
+    private static Status[] finishSome(MpiProcess process, Request[] requests) {
         List<Integer> indices = new ArrayList<>();
         for (int i = 0; i < requests.length; i++) {
             if (requests[i] != null && requests[i].isActive() && requests[i].isDone()) {
                 indices.add(i);
-                if (requests[i].transfer() != null) {
-                    transport.observe(requests[i].transfer());
-                }
+                requests[i].observe(process);
             }
         }
         Request[] done = indices.stream().map(i -> requests[i]).toArray(Request[]::new);
@@ -181,16 +171,16 @@ final class Completion {
     }
 
     /** Lets the library work until one of the requests is complete; says whether one is. */
-    private static boolean progressUntilAny(MpiProcess process, Transport transport, MpiFunction function,
+    private static boolean progressUntilAny(MpiProcess process, MpiFunction function,
             Request[] requests, boolean wait) {
-        transport.progress();
+        process.transport().progress();
         while (firstDone(requests) < 0) {
             if (!wait) {
                 Polling.polled(process);
                 return false;
             }
-            transport.awaitChange(new AnyRequest(function, requests));
-            transport.progress();
+            process.transport().awaitChange(new AnyRequest(function, requests, process.call().site));
+            process.transport().progress();
         }
         return true;
     }
@@ -213,27 +203,20 @@ final class Completion {
         return false;
     }
 
-    /** The index of each status; {@code null} for none. */
-    static int[] indices(Status[] statuses) {
-        return statuses == null ? null : Arrays.stream(statuses).mapToInt(s -> s.index).toArray();
-    }
-
     /** Takes a communication back if it has not been matched. */
-    static void cancel(Request request) {
-        call(MpiFunction.CANCEL, new Request[] {request}, (process, transport) -> {
+    public static void cancel(Caller caller, Request request) {
+        call(caller, MpiFunction.CANCEL, new Request[] {request}, process -> {
             process.run().machine().limits().require(Feature.CANCEL);
             requireActive(request);
-            if (request.transfer() != null) {
-                transport.cancel(request.transfer());
-            }
+            request.cancel(process);
             return null;
         });
     }
 
     /** Gives a request back; its communication goes on. */
-    static void free(Request request) {
-        call(MpiFunction.REQUEST_FREE, new Request[] {request}, (process, transport) -> {
-            if (request.isNullHandle()) {
+    public static void free(Caller caller, Request request) {
+        call(caller, MpiFunction.REQUEST_FREE, new Request[] {request}, process -> {
+            if (request == null || request.isNull()) {
                 throw nullRequest();
             }
             request.release(process);
@@ -241,8 +224,8 @@ final class Completion {
         });
     }
 
-    static void requireActive(Request request) {
-        if (!request.isActive()) {
+    private static void requireActive(Request request) {
+        if (request == null || !request.isActive()) {
             throw nullRequest();
         }
     }
@@ -253,12 +236,31 @@ final class Completion {
                         + "its way can be cancelled or freed");
     }
 
+    /** Starts requests that are persistent (MPI 1.1 section 3.9). */
+    public static void start(Caller caller, MpiFunction function, Request[] requests) {
+        Calls.recorded(caller, function, process -> {
+            process.run().machine().limits().require(Feature.PERSISTENT);
+            if (requests == null) {
+                throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null");
+            }
+            process.call().count = requests.length;
+            for (Request request : requests) {
+                if (request == null) {
+                    throw new MpiFault(ErrorClass.REQUEST, "a request is null; only persistent ones can be started "
+                            + "(MPI 1.1 section 3.9)");
+                }
+                request.start(process);
+            }
+            return null;
+        });
+    }
+
     /** Collects the statuses of requests that are complete, and the errors of those that failed. */
     private static final class Statuses {
         private final Status[] statuses;
         private int failed;
         private String first;
-        private CommBase comm;
+        private Communicator communicator;
 
         Statuses(int count) {
             statuses = new Status[count];
@@ -266,21 +268,22 @@ final class Completion {
 
         Statuses finishAll(MpiProcess process, Request[] requests) {
             for (int i = 0; i < requests.length; i++) {
-                statuses[i] = requests[i] == null ? new Status() : finish(process, i, requests[i]);
+                statuses[i] = requests[i] == null ? Status.EMPTY : finish(process, i, requests[i]);
             }
             return this;
         }
 
         Statuses at(List<Integer> indices) {
             for (int i = 0; i < statuses.length; i++) {
-                statuses[i].at(indices.get(i));
+                statuses[i] = statuses[i].at(indices.get(i));
             }
             return this;
         }
 
         Status[] returned() {
             if (failed > 0) {
-                throw RequestFault.ofSeveral(failed + " of " + statuses.length + " requests failed; " + first, comm,
+                throw RequestFault.ofSeveral(failed + " of " + statuses.length + " requests failed; " + first,
+                        communicator,
                         statuses);
             }
             return statuses;
@@ -293,12 +296,12 @@ final class Completion {
                 if (failed++ == 0) {
                     first = "the first, number " + index + ": " + fault.getMessage() + " ("
                             + fault.errorClass().mpiName() + ")";
-                    comm = request.comm();
+                    communicator = request.communicator();
                 }
                 if (process.checks() != null) {
                     process.checks().failed(process.call().operation.name(), fault);
                 }
-                return new Status().failed(fault.errorClass());
+                return Status.failed(fault.errorClass());
             }
         }
     }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.collective.call;
 
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.buffer.BufferChecks;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
@@ -57,9 +61,9 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
      */
     void compare(Region mine, Parts all, boolean written) {
         if (all != null) {
-            Checking.blocks(process(), all, written);
+            BufferChecks.blocks(process(), all, written);
             if (mine != null) {
-                Checking.blocks(process(), mine, all, rank());
+                BufferChecks.blocks(process(), mine, all, rank());
             }
         }
     }
@@ -67,13 +71,13 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
     /** Looks at where a reduction takes its data from, {@code null} if from the result, and where that goes. */
     void compare(Region mine, Region result) {
         if (mine != null) {
-            Checking.apart(process(), mine, result, Checking.ALIASES);
+            BufferChecks.apart(process(), mine, result, BufferChecks.ALIASES);
         }
     }
 
     /** Packs a region that has been checked. */
     byte[] pack(Region data) {
-        Checking.uses(process(), data, false);
+        BufferChecks.uses(process(), data, false);
         byte[] packed = data.pack();
         carries(packed.length);
         charge(packed.length, data.pieces());
@@ -82,7 +86,7 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
 
     /** Unpacks into a region that has been checked. */
     void unpack(byte[] packed, Region data) {
-        Checking.uses(process(), data, true);
+        BufferChecks.uses(process(), data, true);
         data.unpack(packed, 0, packed.length);
         carries(packed.length);
         charge(packed.length, data.pieces());

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.collective.call;
 
+import org.machineroom.mpi.buffer.BufferChecks;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.AllgatherAlgorithm;
 import org.machineroom.mpi.BcastAlgorithm;
 import org.machineroom.mpi.BlockBuffer;
@@ -15,11 +20,11 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.CollectiveCall;
 
 /**
- * Collective operations that move data (MPI 1.1 chapter 4), for both dialects: they pack, let the library's algorithm
+ * Collective operations that move data (MPI 1.1 chapter 4): they pack, let the library's algorithm
  * work on bytes, and unpack. Where a block of the caller's own is given as {@code null}, it lies in the other buffer
  * already (the second dialect's calls in place).
  */
-final class Collective {
+public final class Collective {
     private Collective() {
     }
 
@@ -31,8 +36,8 @@ final class Collective {
     }
 
     /** Makes a collective call. */
-    static void call(CommBase comm, MpiFunction function, Feature feature, Body body) {
-        comm.call(function, (core, call) -> {
+    static void call(CommunicatorHandle comm, MpiFunction function, Feature feature, Body body) {
+        Calls.on(comm, function, (core, call) -> {
             MpiProcess process = core.process();
             if (core.isInter()) {
                 throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; collective operations are "
@@ -52,7 +57,7 @@ final class Collective {
     }
 
     /** Waits until all ranks have called it. */
-    static void barrier(CommBase comm) {
+    public static void barrier(CommunicatorHandle comm) {
         call(comm, MpiFunction.BARRIER, Feature.BARRIER, scene -> {
             scene.agree(CollectiveCall.of(MpiFunction.BARRIER));
             scene.algorithms().barrier(scene.size()).barrier(scene.exchange());
@@ -60,7 +65,7 @@ final class Collective {
     }
 
     /** Copies the root's data to all. */
-    static void bcast(CommBase comm, Region data, int root) {
+    public static void bcast(CommunicatorHandle comm, Region data, int root) {
         call(comm, MpiFunction.BCAST, null, scene -> {
             scene.root(root);
             scene.contributes(data);
@@ -85,7 +90,7 @@ final class Collective {
      * @param mine this rank's block; {@code null} at the root if it lies in its place already
      * @param each at the root, where the first block goes
      */
-    static void gather(CommBase comm, Region mine, Region each, int root) {
+    public static void gather(CommunicatorHandle comm, Region mine, Region each, int root) {
         call(comm, MpiFunction.GATHER, null, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
@@ -110,7 +115,8 @@ final class Collective {
     }
 
     /** Collects blocks of different lengths at the root; parameters as for {@link #gather}. */
-    static void gatherv(CommBase comm, Region mine, Region base, int[] counts, int[] displacements, int root) {
+    public static void gatherv(CommunicatorHandle comm, Region mine, Region base, int[] counts, int[] displacements,
+            int root) {
         call(comm, MpiFunction.GATHERV, Feature.VARYING_COUNTS, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
@@ -152,7 +158,7 @@ final class Collective {
     }
 
     /** Refuses a block whose sender and receiver, this rank both times, do not agree on its length. */
-    static void requireEqual(int sent, int expected, int rank) {
+    public static void requireEqual(int sent, int expected, int rank) {
         if (sent != expected) {
             throw new MpiFault(sent > expected ? ErrorClass.TRUNCATE : ErrorClass.COUNT,
                     "rank " + rank + " sends itself "
@@ -167,7 +173,7 @@ final class Collective {
      * @param each at the root, where the first block lies
      * @param mine where this rank's block goes; {@code null} at the root if it stays where it is
      */
-    static void scatter(CommBase comm, Region each, Region mine, int root) {
+    public static void scatter(CommunicatorHandle comm, Region each, Region mine, int root) {
         call(comm, MpiFunction.SCATTER, null, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
@@ -193,7 +199,8 @@ final class Collective {
     }
 
     /** Distributes blocks of different lengths from the root; parameters as for {@link #scatter}. */
-    static void scatterv(CommBase comm, Region base, int[] counts, int[] displacements, Region mine, int root) {
+    public static void scatterv(CommunicatorHandle comm, Region base, int[] counts, int[] displacements, Region mine,
+            int root) {
         call(comm, MpiFunction.SCATTERV, Feature.VARYING_COUNTS, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
@@ -214,7 +221,7 @@ final class Collective {
             int length = scene.algorithms().scatterv(scene.size()).scatterv(scene.exchange(), bytes, blocks, received,
                     root);
             if (into != null) {
-                Checking.uses(scene.process(), into, true);
+                BufferChecks.uses(scene.process(), into, true);
                 into.unpack(received, 0, length);
                 scene.carries(length);
             }
@@ -248,13 +255,14 @@ final class Collective {
     }
 
     /** Collects equal blocks at all ranks; {@code mine} is {@code null} if it lies in its place already. */
-    static void allgather(CommBase comm, Region mine, Region each) {
+    public static void allgather(CommunicatorHandle comm, Region mine, Region each) {
         call(comm, MpiFunction.ALLGATHER, Feature.ALLGATHER,
                 scene -> allgather(scene, mine, Parts.equal(each, scene.size())));
     }
 
     /** Collects blocks of different lengths at all ranks; {@code mine} as for {@link #allgather}. */
-    static void allgatherv(CommBase comm, Region mine, Region base, int[] counts, int[] displacements) {
+    public static void allgatherv(CommunicatorHandle comm, Region mine, Region base, int[] counts,
+            int[] displacements) {
         call(comm, MpiFunction.ALLGATHERV, Feature.ALLGATHER, scene -> {
             scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
             allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size()));
@@ -281,13 +289,14 @@ final class Collective {
     }
 
     /** Sends a block from each rank to each; all have the same length. */
-    static void alltoall(CommBase comm, Region out, Region in) {
+    public static void alltoall(CommunicatorHandle comm, Region out, Region in) {
         call(comm, MpiFunction.ALLTOALL, Feature.ALLTOALL,
                 scene -> alltoall(scene, Parts.equal(out, scene.size()), Parts.equal(in, scene.size()), true));
     }
 
     /** Sends a block from each rank to each. */
-    static void alltoallv(CommBase comm, Region out, int[] outCounts, int[] outDisplacements, Region in, int[] inCounts,
+    public static void alltoallv(CommunicatorHandle comm, Region out, int[] outCounts, int[] outDisplacements,
+            Region in, int[] inCounts,
             int[] inDisplacements) {
         call(comm, MpiFunction.ALLTOALLV, Feature.ALLTOALL, scene -> {
             scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
@@ -303,8 +312,8 @@ final class Collective {
         scene.call().datatype = out.type().number();
         scene.agree(equal ? CollectiveCall.equal(MpiFunction.ALLTOALL, CollectiveCall.NO_ROOT, out.unit())
                 : CollectiveCall.pairs(MpiFunction.ALLTOALLV, out.table(), in.table()));
-        Checking.blocks(scene.process(), in, true);
-        Checking.blocks(scene.process(), out, in, scene.rank());
+        BufferChecks.blocks(scene.process(), in, true);
+        BufferChecks.blocks(scene.process(), out, in, scene.rank());
         if (out.isObject()) {
             ObjectCollective.alltoall(scene, out, in);
             return;

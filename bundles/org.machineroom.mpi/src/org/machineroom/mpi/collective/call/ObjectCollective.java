@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.collective.call;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.operation.UserReducer;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;

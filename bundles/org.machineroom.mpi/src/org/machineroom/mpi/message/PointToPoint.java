@@ -1,39 +1,44 @@
 // SPDX-License-Identifier: EPL-2.0
-package mpi;
+package org.machineroom.mpi.message;
 
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.buffer.BufferChecks;
+import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.request.Arrival;
+import org.machineroom.mpi.request.MessageRequest;
+import org.machineroom.mpi.request.Request;
+import org.machineroom.mpi.request.Status;
 
-/** Point-to-point communication (MPI 1.1 chapter 3), for both dialects. */
-final class PointToPoint {
+/** Point-to-point communication (MPI 1.1 chapter 3). */
+public final class PointToPoint {
     private PointToPoint() {
     }
 
     /** Sends and returns when the mode allows. */
-    static void send(CommBase comm, SendMode mode, Region data, int destination, int tag) {
-        comm.call(blocking(mode), (core, call) -> {
+    public static void send(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
+        Calls.on(comm, blocking(mode), (core, call) -> {
             SendTransfer message = message(core, call, mode, data, destination, tag);
             if (message != null) {
-                Checking.uses(core.process(), data, false);
+                BufferChecks.uses(core.process(), data, false);
                 if (mode == SendMode.BUFFERED) {
-                    AttachedBuffer.of(core.process()).send(message);
+                    AttachedBuffer.send(core.process(), message);
                 } else {
                     core.process().transport().send(message);
-                    raiseFault(message);
-                    Checking.sent(core.process(), message);
+                    Arrival.raiseFault(message);
+                    MessageRequest.noteSent(core.process(), message);
                 }
             }
             return null;
@@ -41,90 +46,92 @@ final class PointToPoint {
     }
 
     /** Starts sending. */
-    static Request startSend(CommBase comm, SendMode mode, Region data, int destination, int tag) {
-        return comm.call(nonBlocking(mode), (core, call) -> {
+    public static Request startSend(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
+        return Calls.on(comm, nonBlocking(mode), (core, call) -> {
             limits(core).require(Feature.NON_BLOCKING);
             SendTransfer message = message(core, call, mode, data, destination, tag);
             if (message == null) {
-                return new Request(comm).begin(Status.ofNobody());
+                return new MessageRequest(core).begin(Status.OF_NOBODY);
             }
-            return start(new Request(comm), message, data);
+            return start(new MessageRequest(core), message, data);
         });
     }
 
-    private static Request start(Request request, SendTransfer message, Region data) {
+    private static Request start(MessageRequest request, SendTransfer message, Region data) {
         MpiProcess process = message.communicator().process();
         if (message.mode() == SendMode.BUFFERED) {
-            AttachedBuffer.of(process).send(message);
-            return request.begin(new Status());
+            AttachedBuffer.send(process, message);
+            return request.begin(Status.EMPTY);
         }
         process.transport().start(message);
         return request.begin(message, data);
     }
 
     /** Starts a persistent send. */
-    static void restart(CallRecord call, SendMode mode, Region data, Communicator core, int destination, int tag,
-            Request request) {
-        SendTransfer message = message(core, call, mode, data, destination, tag);
+    static void restart(SendMode mode, Region data, Communicator core, int destination, int tag,
+            MessageRequest request) {
+        SendTransfer message = message(core, core.process().call(), mode, data, destination, tag);
         if (message == null) {
-            request.begin(Status.ofNobody());
+            request.begin(Status.OF_NOBODY);
         } else {
             start(request, message, data);
         }
     }
 
     /** Starts a persistent receive. */
-    static void restart(CallRecord call, Region into, Communicator core, int source, int tag, Request request) {
-        ReceiveTransfer receive = receive(core, call, into, source, tag);
+    static void restart(Region into, Communicator core, int source, int tag, MessageRequest request) {
+        ReceiveTransfer receive = receive(core, core.process().call(), into, source, tag);
         if (receive == null) {
-            request.begin(Status.ofNobody());
+            request.begin(Status.OF_NOBODY);
         } else {
-            Checking.receivesInto(core.process(), into);
+            BufferChecks.receivesInto(core.process(), into);
             core.process().transport().start(receive);
             request.begin(receive, into);
         }
     }
 
     /** Receives. */
-    static Status receive(CommBase comm, Region into, int source, int tag) {
-        return comm.call(MpiFunction.RECV, (core, call) -> {
+    public static Status receive(CommunicatorHandle comm, Region into, int source, int tag) {
+        return Calls.on(comm, MpiFunction.RECV, (core, call) -> {
             ReceiveTransfer receive = receive(core, call, into, source, tag);
             if (receive == null) {
-                return Status.ofNobody();
+                return Status.OF_NOBODY;
             }
-            Checking.uses(core.process(), into, true);
+            BufferChecks.uses(core.process(), into, true);
             core.process().transport().receive(receive);
-            raiseFault(receive);
+            Arrival.raiseFault(receive);
             call.bytes = receive.message().length();
-            return received(core.process(), receive, into);
+            return Arrival.received(core.process(), receive, into);
         });
     }
 
     /** Posts a receive. */
-    static Request startReceive(CommBase comm, Region into, int source, int tag) {
-        return comm.call(MpiFunction.IRECV, (core, call) -> {
+    public static Request startReceive(CommunicatorHandle comm, Region into, int source, int tag) {
+        return Calls.on(comm, MpiFunction.IRECV, (core, call) -> {
             limits(core).require(Feature.NON_BLOCKING);
             ReceiveTransfer receive = receive(core, call, into, source, tag);
             if (receive == null) {
-                return new Request(comm).begin(Status.ofNobody());
+                return new MessageRequest(core).begin(Status.OF_NOBODY);
             }
-            Checking.receivesInto(core.process(), into);
+            BufferChecks.receivesInto(core.process(), into);
             core.process().transport().start(receive);
-            return new Request(comm).begin(receive, into);
+            return new MessageRequest(core).begin(receive, into);
         });
     }
 
     /** Sends and receives at the same time. */
-    static Status sendReceive(CommBase comm, Region out, int destination, int sendTag, Region into, int source,
+    public static Status sendReceive(CommunicatorHandle comm, Region out, int destination, int sendTag, Region into,
+            int source,
             int receiveTag) {
-        return comm.call(MpiFunction.SENDRECV,
+        return Calls.on(comm, MpiFunction.SENDRECV,
                 (core, call) -> exchange(core, call, out, destination, sendTag, into, source, receiveTag));
     }
 
     /** Sends and receives at the same time, from and to the same memory. */
-    static Status sendReceiveReplace(CommBase comm, Region both, int destination, int sendTag, int source,
+    public static Status sendReceiveReplace(CommunicatorHandle comm, Region both, int destination, int sendTag,
+            int source,
             int receiveTag) {
-        return comm.call(MpiFunction.SENDRECV_REPLACE,
+        return Calls.on(comm, MpiFunction.SENDRECV_REPLACE,
                 (core, call) -> exchange(core, call, both, destination, sendTag, both, source, receiveTag));
     }
 
@@ -135,19 +142,19 @@ final class PointToPoint {
         call.receivePeer = call.peer;
         call.receiveTag = call.tag;
         SendTransfer send = message(core, call, SendMode.STANDARD, out, destination, sendTag);
-        Checking.uses(core.process(), into, true);
+        BufferChecks.uses(core.process(), into, true);
         if (out != into) {
-            Checking.uses(core.process(), out, false);
+            BufferChecks.uses(core.process(), out, false);
         }
         if (out != into && send != null && receive != null) {
-            Checking.apart(core.process(), out, into, Checking.EXCHANGE);
+            BufferChecks.apart(core.process(), out, into, BufferChecks.EXCHANGE);
         }
         transfer(core.process().transport(), send, receive);
         if (receive == null) {
-            return Status.ofNobody();
+            return Status.OF_NOBODY;
         }
-        raiseFault(receive);
-        return received(core.process(), receive, into);
+        Arrival.raiseFault(receive);
+        return Arrival.received(core.process(), receive, into);
     }
 
     private static void transfer(Transport transport, SendTransfer send, ReceiveTransfer receive) {
@@ -159,7 +166,7 @@ final class PointToPoint {
             transport.receive(receive);
         }
         if (send != null) {
-            raiseFault(send);
+            Arrival.raiseFault(send);
         }
     }
 
@@ -209,47 +216,6 @@ final class PointToPoint {
             core.process().checks().receiving(receive);
         }
         return receive;
-    }
-
-    /** Looks at a completed receive and unpacks it. */
-    static Status received(MpiProcess process, ReceiveTransfer receive, Region into) {
-        ProcessChecks checks = process.checks();
-        if (checks != null) {
-            checks.matched(receive, into.signature());
-        }
-        Status status = unpacked(process, receive, into);
-        if (checks != null) {
-            checks.ready(receive);
-            checks.chosen(receive, receive.message());
-        }
-        return status;
-    }
-
-    /** Unpacks a completed receive. */
-    static Status unpacked(MpiProcess process, ReceiveTransfer receive, Region into) {
-        SendTransfer message = receive.message();
-        into.unpack(message.data(), 0, message.length());
-        int pieces = into.pieces();
-        if (pieces > 1 && !process.transport().copiesStraight()) {
-            process.transport().chargePacking(message.length(), pieces);
-        }
-        return Status.of(message, into);
-    }
-
-    /** Unpacks a receive that the program has given back if it is complete, and says whether it is. */
-    static boolean isCollected(MpiProcess process, ReceiveTransfer receive, Region into) {
-        if (receive.isDone() && receive.fault() == null && !receive.isCancelled()) {
-            unpacked(process, receive, into);
-        }
-        return receive.isDone();
-    }
-
-    private static void raiseFault(Transfer transfer) {
-        MpiFault fault = transfer.fault();
-        if (fault != null) {
-            Checking.failing(transfer.communicator().process(), transfer);
-            throw fault;
-        }
     }
 
     private static Limits limits(Communicator core) {

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.request;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.Abandoned;
+import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.check.OwnedBuffer;
+import org.machineroom.mpi.check.ProcessChecks;
+
+/** A send or a receive that was started and not yet completed (MPI 1.1 section 3.7.2). */
+public class MessageRequest extends Request {
+    private Region region;
+    private Transfer transfer;
+    private Status outcome;
+    private OwnedBuffer owned;
+    private Handle handle = Handle.UNCHECKED;
+
+    /** Creates a request for which nothing has been started. */
+    public MessageRequest(Communicator communicator) {
+        super(communicator);
+    }
+
+    /** Notes a communication that is on its way. */
+    public final MessageRequest begin(Transfer started, Region data) {
+        transfer = started;
+        region = data;
+        ProcessChecks checks = started.communicator().process().checks();
+        if (checks != null) {
+            handle = checks.made(HandleKind.REQUEST, started.communicator().process().call().operation.name());
+            owned = checks.own(data.place(), started instanceof ReceiveTransfer);
+        }
+        return this;
+    }
+
+    /** Notes a communication that was complete when it started. */
+    public final MessageRequest begin(Status known) {
+        outcome = known;
+        return this;
+    }
+
+    @Override
+    public final boolean isActive() {
+        return transfer != null || outcome != null;
+    }
+
+    @Override
+    public final boolean isDone() {
+        return transfer == null || transfer.isDone();
+    }
+
+    @Override
+    public final Transfer transfer() {
+        return transfer;
+    }
+
+    @Override
+    public final Blocking blocking() {
+        return transfer;
+    }
+
+    @Override
+    protected final void await(MpiProcess process) {
+        if (transfer != null) {
+            process.transport().complete(transfer);
+        }
+    }
+
+    @Override
+    protected final void observe(MpiProcess process) {
+        if (transfer != null) {
+            process.transport().observe(transfer);
+        }
+    }
+
+    @Override
+    protected final void cancel(MpiProcess process) {
+        if (transfer != null) {
+            process.transport().cancel(transfer);
+        }
+    }
+
+    @Override
+    protected final Status finish(MpiProcess process) {
+        Transfer done = transfer;
+        Status known = outcome;
+        Region data = region;
+        OwnedBuffer buffer = owned;
+        forget(process);
+        if (done == null) {
+            return known == null ? Status.EMPTY : known;
+        }
+        if (done.isCancelled()) {
+            return Status.CANCELLED;
+        }
+        Arrival.raiseFault(done);
+        return switch (done) {
+            case ReceiveTransfer receive -> received(process, receive, data, buffer);
+            case SendTransfer send -> sent(process, send, buffer);
+        };
+    }
+
+    private static Status received(MpiProcess process, ReceiveTransfer receive, Region into, OwnedBuffer buffer) {
+        if (process.checks() != null) {
+            process.checks().unchanged(buffer);
+        }
+        return Arrival.received(process, receive, into);
+    }
+
+    private static Status sent(MpiProcess process, SendTransfer send, OwnedBuffer buffer) {
+        noteSent(process, send);
+        if (process.checks() != null) {
+            process.checks().unchanged(buffer, send);
+        }
+        return Status.EMPTY;
+    }
+
+    /** Tells the checks that a send is complete. */
+    public static void noteSent(MpiProcess process, SendTransfer send) {
+        if (send.mode() == SendMode.SYNCHRONOUS && process.checks() != null) {
+            process.checks().synchronousDone(send);
+        }
+    }
+
+    /** Forgets the communication: it is complete, or goes on without the program. */
+    private void forget(MpiProcess process) {
+        transfer = null;
+        outcome = null;
+        region = null;
+        handle.freed();
+        handle = Handle.UNCHECKED;
+        if (process.checks() != null) {
+            process.checks().release(owned);
+        }
+        owned = null;
+    }
+
+    @Override
+    protected void release(MpiProcess process) {
+        if (transfer instanceof ReceiveTransfer receive) {
+            Region into = region;
+            Abandoned.add(process, () -> Arrival.isCollected(process, receive, into));
+        }
+        forget(process);
+    }
+
+    @Override
+    protected void start(MpiProcess process) {
+        throw new MpiFault(ErrorClass.REQUEST, "the request is not persistent; only persistent ones can be started "
+                + "(MPI 1.1 section 3.9)");
+    }
+}
