@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
-import static org.machineroom.launching.LaunchConstants.ATTR_CHECK;
-import static org.machineroom.launching.LaunchConstants.ATTR_COMPUTE;
-import static org.machineroom.launching.LaunchConstants.ATTR_LIMITS;
-import static org.machineroom.launching.LaunchConstants.ATTR_MACHINE;
-import static org.machineroom.launching.LaunchConstants.ATTR_MAPPING;
-import static org.machineroom.launching.LaunchConstants.ATTR_OVERRIDES;
-import static org.machineroom.launching.LaunchConstants.ATTR_RANKS;
-import static org.machineroom.launching.LaunchConstants.ATTR_SEED;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
 
-import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.machineroom.live.settings.Check;
-import org.machineroom.live.settings.Compute;
-import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Setting;
+import org.machineroom.live.settings.SettingTable;
+import org.machineroom.live.settings.WrongSettingException;
 
 /**
- * Reads and writes the attributes of a launch configuration. A value that is not there has its default, and is not
- * written; one that makes no sense is refused.
+ * Reads and writes the attributes of a launch configuration, one for each setting that its dialog has a field for. A
+ * value that is not there has its default, and is not written; one that makes no sense is refused.
  */
 public final class LaunchModel {
+    private static final String PREFIX = LaunchConstants.BUNDLE + ".ATTR_";
+
     private LaunchModel() {
+    }
+
+    /** The attribute of a setting: a number, a text, or a map for one with keys. */
+    public static String attribute(Setting<?> setting) {
+        return PREFIX + setting.key().toUpperCase(Locale.ROOT);
     }
 
     /**
@@ -33,61 +34,52 @@ public final class LaunchModel {
      *
      * @throws CoreException if it cannot be read or an attribute holds an impossible value
      */
-    public static MachineSettings read(ILaunchConfiguration configuration) throws CoreException {
-        MachineSettings standard = MachineSettings.DEFAULT;
-        return new MachineSettings(configuration.getAttribute(ATTR_MACHINE, standard.machine()),
-                configuration.getAttribute(ATTR_RANKS, standard.ranks()),
-                configuration.getAttribute(ATTR_MAPPING, standard.mapping()),
-                word(configuration, ATTR_COMPUTE, Compute.class, standard.compute()),
-                word(configuration, ATTR_LIMITS, LimitsMode.class, standard.limits()),
-                word(configuration, ATTR_CHECK, Check.class, standard.check()),
-                configuration.getAttribute(ATTR_OVERRIDES, Map.of()), seed(configuration));
+    public static RunSettings read(ILaunchConfiguration configuration) throws CoreException {
+        RunSettings settings = RunSettings.STANDARD;
+        for (Setting<?> setting : SettingTable.ALL) {
+            if (setting.isInLaunchDialog()) {
+                settings = read(configuration, setting, settings);
+            }
+        }
+        return settings;
     }
 
-    private static <E extends Enum<E>> E word(ILaunchConfiguration configuration, String attribute, Class<E> words,
-            E otherwise) throws CoreException {
-        String text = configuration.getAttribute(attribute, "");
-        if (text.isEmpty()) {
-            return otherwise;
-        }
+    private static <T> RunSettings read(ILaunchConfiguration configuration, Setting<T> setting, RunSettings settings)
+            throws CoreException {
+        Map<String, String> entries = entries(setting.key(), configuration.getAttributes().get(attribute(setting)));
         try {
-            return Enum.valueOf(words, text);
-        } catch (IllegalArgumentException e) {
-            throw LaunchStatus.WRONG_ATTRIBUTE.exception(e, text, attribute,
-                    Arrays.toString(words.getEnumConstants()));
+            return settings.with(setting, setting.take(entries));
+        } catch (WrongSettingException e) {
+            throw LaunchStatus.WRONG_ATTRIBUTE.exception(e, configuration.getName(), e.getMessage());
         }
     }
 
-    private static long seed(ILaunchConfiguration configuration) throws CoreException {
-        String text = configuration.getAttribute(ATTR_SEED, Long.toString(MachineSettings.DEFAULT.seed()));
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw LaunchStatus.WRONG_ATTRIBUTE.exception(e, text, ATTR_SEED, "[" + Long.MIN_VALUE + ".."
-                    + Long.MAX_VALUE + "]");
+    private static Map<String, String> entries(String key, Object attribute) {
+        Map<String, String> entries = new TreeMap<>();
+        switch (attribute) {
+            case null -> {
+                // the default
+            }
+            case Map<?, ?> texts -> texts.forEach((name, text) -> entries.put(key + "." + name, text.toString()));
+            default -> entries.put(key, attribute.toString());
         }
+        return entries;
     }
 
     /** Writes settings into a configuration. */
-    public static void write(ILaunchConfigurationWorkingCopy configuration, MachineSettings settings) {
-        MachineSettings standard = MachineSettings.DEFAULT;
-        configuration.setAttribute(ATTR_MACHINE, settings.machine());
-        write(configuration, ATTR_RANKS, settings.ranks(), settings.ranks() == standard.ranks());
-        write(configuration, ATTR_MAPPING, settings.mapping(), settings.mapping().equals(standard.mapping()));
-        write(configuration, ATTR_COMPUTE, settings.compute().name(), settings.compute() == standard.compute());
-        write(configuration, ATTR_LIMITS, settings.limits() == null ? "" : settings.limits().name(),
-                settings.limits() == null);
-        write(configuration, ATTR_CHECK, settings.check().name(), settings.check() == standard.check());
-        write(configuration, ATTR_OVERRIDES, new TreeMap<>(settings.overrides()), settings.overrides().isEmpty());
-        write(configuration, ATTR_SEED, Long.toString(settings.seed()), settings.seed() == standard.seed());
+    public static void write(ILaunchConfigurationWorkingCopy configuration, RunSettings settings) {
+        SettingTable.ALL.stream().filter(Setting::isInLaunchDialog)
+                .forEach(setting -> write(configuration, setting, settings.get(setting)));
+        configuration.setAttribute(attribute(MACHINE), settings.get(MACHINE)); // it stays when the default changes
     }
 
-    private static void write(ILaunchConfigurationWorkingCopy configuration, String attribute, Object value,
-            boolean isDefault) {
-        if (isDefault) {
-            configuration.removeAttribute(attribute);
-        } else {
-            configuration.setAttribute(attribute, value);
+    private static void write(ILaunchConfigurationWorkingCopy configuration, Setting<?> setting, Object value) {
+        String attribute = attribute(setting);
+        switch (value) {
+            case null -> configuration.removeAttribute(attribute);
+            case Object it when it.equals(setting.standard()) -> configuration.removeAttribute(attribute);
+            case Integer _,Map<?, ?> _ -> configuration.setAttribute(attribute, value);
+            default -> configuration.setAttribute(attribute, value.toString());
         }
     }
 }

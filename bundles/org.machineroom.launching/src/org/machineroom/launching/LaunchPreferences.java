@@ -4,6 +4,8 @@ package org.machineroom.launching;
 import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.core.runtime.Platform;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachinePath;
 
 /** What the user has set for the whole workspace; the preference page writes it. */
@@ -21,9 +23,9 @@ public final class LaunchPreferences {
     }
 
     /** What a new launch configuration starts with. */
-    public static MachineSettings newConfiguration() {
+    public static RunSettings newConfiguration() {
         String machine = text(MACHINE);
-        return machine.isEmpty() ? MachineSettings.DEFAULT : MachineSettings.DEFAULT.withMachine(machine);
+        return machine.isEmpty() ? RunSettings.STANDARD : RunSettings.STANDARD.with(SettingTable.MACHINE, machine);
     }
 
     /** Where machines of third parties are. */

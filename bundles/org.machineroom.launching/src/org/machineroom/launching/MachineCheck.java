@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -10,6 +16,7 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
@@ -27,11 +34,11 @@ public record MachineCheck(MachineLibrary machines) {
     private static final String EXTENDED = "extended";
 
     /** What is wrong with the settings, in words for the user; empty if nothing is. */
-    public Optional<String> problem(MachineSettings settings) {
+    public Optional<String> problem(RunSettings settings) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
-            Optional<String> problem = problemWithRanks(settings.ranks(), entry, enforced);
+            Optional<String> problem = problemWithRanks(settings.get(RANKS), entry, enforced);
             if (problem.isEmpty()) {
                 build(entry, place(entry, settings, enforced), enforced);
             }
@@ -42,7 +49,7 @@ public record MachineCheck(MachineLibrary machines) {
     }
 
     /** Where the ranks would be; empty if the settings are wrong. */
-    public Optional<PlacedRanks> placed(MachineSettings settings) {
+    public Optional<PlacedRanks> placed(RunSettings settings) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
@@ -54,7 +61,7 @@ public record MachineCheck(MachineLibrary machines) {
     }
 
     /** What the library of the machine lacks, and whether that is enforced; empty if the settings are wrong. */
-    public Optional<Limits> limits(MachineSettings settings) {
+    public Optional<Limits> limits(RunSettings settings) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
@@ -65,17 +72,17 @@ public record MachineCheck(MachineLibrary machines) {
     }
 
     /** A machine that is missing may be missing because the path that should have it is wrong. */
-    private MachineEntry find(MachineSettings settings) {
+    private MachineEntry find(RunSettings settings) {
         try {
-            return machines.catalogue().find(settings.machine(), settings.overrides());
+            return machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES));
         } catch (DescriptionException e) {
             throw machines.problem().map(DescriptionException::new).orElse(e);
         }
     }
 
-    private static Placement place(MachineEntry entry, MachineSettings settings, boolean enforced) {
-        int ranks = settings.ranks() == 0 ? entry.defaultRanks() : settings.ranks();
-        return guarded(entry, () -> entry.place(RankMapping.parse(settings.mapping()), ranks, enforced));
+    private static Placement place(MachineEntry entry, RunSettings settings, boolean enforced) {
+        int ranks = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
+        return guarded(entry, () -> entry.place(RankMapping.parse(settings.get(MAPPING)), ranks, enforced));
     }
 
     /** Nodes that no family knows more about are all the same to each other. */
@@ -88,9 +95,9 @@ public record MachineCheck(MachineLibrary machines) {
         }
     }
 
-    private static boolean isEnforced(MachineSettings settings, MachineDescription description) {
+    private static boolean isEnforced(RunSettings settings, MachineDescription description) {
         String described = description.choice("limits", List.of(ENFORCED, EXTENDED));
-        return settings.limits() == null ? described.equals(ENFORCED) : settings.limits() == LimitsMode.ENFORCED;
+        return settings.get(LIMITS) == null ? described.equals(ENFORCED) : settings.get(LIMITS) == LimitsMode.ENFORCED;
     }
 
     private static Optional<String> problemWithRanks(int ranks, MachineEntry entry, boolean enforced) {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -54,13 +59,12 @@ public final class RunStore {
      * Makes room for a new run.
      *
      * @param configuration name of the launch configuration, which also becomes the name of the run
-     * @param settings of the run; its trace directory is set
+     * @param settings of the run
      */
     public StoredRun create(String configuration, String mode, RunSettings settings, Instant now) throws IOException {
         Path folder = newFolder();
-        StoredRun run = new StoredRun(folder, configuration, configuration, mode, now, settings.mainClass,
-                settings.machine, settings.ranks, null);
-        settings.traceDirectory = run.trace();
+        StoredRun run = new StoredRun(folder, configuration, configuration, mode, now, settings.get(MAIN),
+                settings.get(MACHINE), settings.get(RANKS), null);
         write(run);
         return run;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+
 import java.io.PrintStream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.settings.RunSettings;
@@ -21,11 +23,11 @@ final class OutputRedirection implements AutoCloseable {
 
     static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err,
             LostOutput lost) {
-        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.plainOutput, () -> {
+        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.get(PLAIN), () -> {
             lost.of("output");
             throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
         });
-        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.plainOutput, () -> {
+        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.get(PLAIN), () -> {
             // nobody hears what goes wrong, and the run goes on
         });
         boolean onTerminal = System.console() != null && System.console().isTerminal();

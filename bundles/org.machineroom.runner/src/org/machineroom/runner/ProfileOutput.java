@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -39,11 +43,11 @@ final class ProfileOutput {
      * @throws RunException if it is wanted without a trace
      */
     ProfileOutput(RunSettings settings, int ranks, PrintStream err) throws RunException {
-        if (settings.profile && settings.traceDirectory == null) {
+        if (settings.get(PROFILE) && settings.get(TRACE) == null) {
             throw new RunException("--profile needs --trace DIR: the profile is written beside the trace");
         }
-        isWanted = settings.profile && settings.compute == Compute.COUNTED;
-        if (settings.profile && !isWanted) {
+        isWanted = settings.get(PROFILE) && settings.get(COMPUTE) == Compute.COUNTED;
+        if (settings.get(PROFILE) && !isWanted) {
             err.println("machineroom: no profile is written: only computing that is counted can be told line by line");
         }
         this.settings = settings;
@@ -104,7 +108,7 @@ final class ProfileOutput {
     }
 
     private void put() throws IOException {
-        try (ProfileWriter out = ProfileWriter.create(settings.traceDirectory)) {
+        try (ProfileWriter out = ProfileWriter.create(settings.get(TRACE))) {
             new CallTreeWriter(methods.orElseThrow(), sites, clock, out).write(calls);
         }
     }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 
 /** What each rank's main method gets. */
 record ProgramArguments(RunSettings settings) {
@@ -16,10 +19,10 @@ record ProgramArguments(RunSettings settings) {
      */
     String[] of(int rank) {
         List<String> arguments = new ArrayList<>();
-        if (settings.mpjExpressArguments) {
+        if (settings.get(SettingTable.MPJ_EXPRESS)) {
             arguments.addAll(List.of(Integer.toString(rank), "machineroom", "simulated"));
         }
-        arguments.addAll(settings.arguments);
+        arguments.addAll(settings.get(ARGUMENTS));
         return arguments.toArray(String[]::new);
     }
 }

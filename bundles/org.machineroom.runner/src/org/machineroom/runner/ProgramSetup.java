@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.NO_REDIRECT;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -26,12 +32,12 @@ import org.machineroom.runner.program.SiteTable.Site;
 record ProgramSetup(Program program) implements AutoCloseable {
     static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, PrintStream err)
             throws RunException {
-        ProgramSettings.Builder builder = ProgramSettings.builder(settings.mainClass, settings.classPath)
-                .profile(settings.profile).warnings(text -> err.println("machineroom: " + text));
-        if (settings.compute == Compute.COUNTED) {
+        ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH))
+                .profile(settings.get(PROFILE)).warnings(text -> err.println("machineroom: " + text));
+        if (settings.get(COMPUTE) == Compute.COUNTED) {
             builder.costs(machine.costs());
         }
-        for (String name : settings.disabledRedirections) {
+        for (String name : settings.get(NO_REDIRECT)) {
             builder.without(redirection(name));
         }
         try {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +33,9 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             ranks.add(rank(rank, waitsForEver(outcome, rank)));
         }
-        return new RunReport(run.machine().id(), settings.mainClass, settings.compute.name().toLowerCase(Locale.ROOT),
-                settings.mapping, ending(outcome), exitStatus(outcome, wrongUse), endPs(outcome), ranks,
+        return new RunReport(run.machine().id(), settings.get(MAIN),
+                settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
+                settings.get(MAPPING), ending(outcome), exitStatus(outcome, wrongUse), endPs(outcome), ranks,
                 totals.timeline(), wrongUse, run.checks().gaps(), host, traceSha256);
     }
 
@@ -66,7 +72,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
     }
 
     private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
-        boolean failed = settings.check == Check.ERROR && !wrongUse.isEmpty();
+        boolean failed = settings.get(CHECK) == Check.ERROR && !wrongUse.isEmpty();
         return switch (outcome) {
             case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED : ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MPJ_EXPRESS;
+import static org.machineroom.live.settings.SettingTable.SEED;
+
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -63,7 +67,7 @@ public final class Simulation {
 
     private MachinePath openMachines() throws RunException {
         try {
-            return MachinePath.open(settings.machinePath);
+            return MachinePath.open(settings.get(MACHINE_PATH));
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -83,7 +87,7 @@ public final class Simulation {
                 kernel.nameThreads(rank -> "rank " + rank + " (" + machine.nodeName(rank) + ")");
             }
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
-                    settings.mpjExpressArguments ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
+                    settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
             try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());
@@ -111,7 +115,7 @@ public final class Simulation {
             PrintStream err) throws RunException {
         Program program = setup.program();
         run.createProcesses();
-        Host.install(new SimulatedProcessHost(settings.seed));
+        Host.install(new SimulatedProcessHost(settings.get(SEED)));
         Meter.units = 0;
         Meter.site = 0;
         run.kernel().onTurn(turns(program));

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.MEASURED_FACTOR;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+
 import java.io.PrintStream;
 import java.util.List;
 import org.machineroom.kernel.ComputeModel;
@@ -30,21 +40,21 @@ final class SimulationStart {
     SimulationStart(RunSettings settings, MachinePath machines) throws RunException {
         this.settings = settings;
         try {
-            entry = machines.catalogue().find(settings.machine, settings.overrides);
+            entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES));
             String described = entry.description().choice("limits", List.of("enforced", "extended"));
-            enforce = settings.limits == null ? described.equals("enforced")
-                    : settings.limits == LimitsMode.ENFORCED;
+            enforce = settings.get(LIMITS) == null ? described.equals("enforced")
+                    : settings.get(LIMITS) == LimitsMode.ENFORCED;
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
-        ranks = settings.ranks == 0 ? entry.defaultRanks() : settings.ranks;
+        ranks = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
         requirePossibleRanks();
         placement = place();
     }
 
     private Placement place() throws RunException {
         try {
-            return entry.place(RankMapping.parse(settings.mapping), ranks, enforce);
+            return entry.place(RankMapping.parse(settings.get(MAPPING)), ranks, enforce);
         } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -92,7 +102,7 @@ final class SimulationStart {
 
     /** What carries the ranks. */
     VehicleKind vehicle() {
-        return switch (settings.vehicle) {
+        return switch (settings.get(VEHICLE)) {
             case null -> Kernel.lightestVehicle();
             case VIRTUAL -> VehicleKind.VIRTUAL;
             case THREAD -> VehicleKind.THREAD;
@@ -101,7 +111,7 @@ final class SimulationStart {
 
     /** What happens to wrong use of MPI. */
     CheckMode checkMode() {
-        return switch (settings.check) {
+        return switch (settings.get(CHECK)) {
             case OFF -> CheckMode.OFF;
             case WARN -> CheckMode.WARN;
             case ERROR -> CheckMode.ERROR;
@@ -110,16 +120,16 @@ final class SimulationStart {
 
     /** How computing is timed. */
     ComputeModel computeModel(SimulatedMachine machine) {
-        return switch (settings.compute) {
+        return switch (settings.get(COMPUTE)) {
             case COUNTED -> ComputeModel.counted(machine.processorClock());
-            case MEASURED -> ComputeModel.measured(settings.measuredFactor);
+            case MEASURED -> ComputeModel.measured(settings.get(MEASURED_FACTOR));
             case NONE, EXPLICIT -> ComputeModel.FREE;
         };
     }
 
     /** Warns of what makes the run's times depend on the host. */
     void warn(PrintStream err) {
-        if (settings.compute == Compute.MEASURED) {
+        if (settings.get(COMPUTE) == Compute.MEASURED) {
             err.println("machineroom: compute time is measured on this host, so this run will not repeat exactly");
         }
     }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.SEED;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -51,12 +58,12 @@ final class TraceOutput implements AutoCloseable {
      * @throws RunException if it cannot be written where it is wanted
      */
     static TraceOutput open(RunSettings settings, SimulationStart start, LostOutput lost) throws RunException {
-        if (settings.traceDirectory == null) {
+        if (settings.get(TRACE) == null) {
             return new TraceOutput(null, null, false, lost);
         }
         try {
-            return new TraceOutput(settings.traceDirectory,
-                    TraceWriter.create(settings.traceDirectory, header(settings, start), _ -> lost.of("a trace")),
+            return new TraceOutput(settings.get(TRACE),
+                    TraceWriter.create(settings.get(TRACE), header(settings, start), _ -> lost.of("a trace")),
                     start.vehicle() == VehicleKind.THREAD, lost);
         } catch (TraceException e) {
             throw new RunException("--trace " + e.getMessage(), e);
@@ -65,14 +72,14 @@ final class TraceOutput implements AutoCloseable {
 
     private static TraceHeader header(RunSettings settings, SimulationStart start) {
         TraceHeader.Builder header = TraceHeader.ranks(start.ranks())
-                .computeModel(settings.compute.name().toLowerCase(Locale.ROOT))
+                .computeModel(settings.get(COMPUTE).name().toLowerCase(Locale.ROOT))
                 .environment("machine", start.entry().id()).environment("machine_title", start.entry().title())
-                .environment("program", settings.mainClass)
-                .environment("arguments", String.join(" ", settings.arguments))
+                .environment("program", settings.get(MAIN))
+                .environment("arguments", String.join(" ", settings.get(ARGUMENTS)))
                 .environment("limits", start.enforcesLimits() ? "enforced" : "extended")
-                .environment("seed", Long.toString(settings.seed));
-        if (!settings.mapping.equals(RankMapping.BLOCK.text())) {
-            header.environment("mapping", settings.mapping).environment("nodes", nodes(start.placement()));
+                .environment("seed", Long.toString(settings.get(SEED)));
+        if (!settings.get(MAPPING).equals(RankMapping.BLOCK.text())) {
+            header.environment("mapping", settings.get(MAPPING)).environment("nodes", nodes(start.placement()));
         }
         for (Setting setting : start.entry().description().settings()) {
             header.environment("setting." + setting.key(), setting.value());

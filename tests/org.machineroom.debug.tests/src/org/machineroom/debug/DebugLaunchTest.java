@@ -4,6 +4,7 @@ package org.machineroom.debug;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +16,11 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.trace.TraceDigest;
 
 /** The pi example on a simulated Raw processor under the debugger. */
@@ -27,7 +29,8 @@ public class DebugLaunchTest {
     private static final String FIRST_LINE = "double step = 1.0";
     private static final String LATER_LINE = "return sum * step";
     private static final int RANKS = 16;
-    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(RANKS);
+    private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(SettingTable.RANKS,
+            RANKS);
 
     private DebugSession session;
 

@@ -14,11 +14,11 @@ import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.settings.RunSettings;
 
 /** A project, the breakpoints set in it, and runs of its programs; all gone when it is closed. */
 final class DebugSession implements AutoCloseable {
@@ -53,18 +53,18 @@ final class DebugSession implements AutoCloseable {
         return breakpoint;
     }
 
-    MachineLaunch launch(String mainClass, String mode, MachineSettings settings) throws CoreException {
+    MachineLaunch launch(String mainClass, String mode, RunSettings settings) throws CoreException {
         MachineLaunch launch = (MachineLaunch) project.configuration(mainClass, settings).launch(mode, null);
         launches.add(launch);
         return launch;
     }
 
-    MachineLaunch debug(String mainClass, MachineSettings settings) throws CoreException {
+    MachineLaunch debug(String mainClass, RunSettings settings) throws CoreException {
         return launch(mainClass, ILaunchManager.DEBUG_MODE, settings);
     }
 
     /** Runs a program without a debugger to its end. */
-    MachineLaunch runToTheEnd(String mainClass, MachineSettings settings) throws CoreException, InterruptedException {
+    MachineLaunch runToTheEnd(String mainClass, RunSettings settings) throws CoreException, InterruptedException {
         MachineLaunch launch = launch(mainClass, ILaunchManager.RUN_MODE, settings);
         await(launch, RunState::isOver);
         events.awaitProcessEnd();

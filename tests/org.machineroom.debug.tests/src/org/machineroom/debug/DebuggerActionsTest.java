@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -23,11 +24,11 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceDigest;
 
@@ -66,7 +67,7 @@ public class DebuggerActionsTest {
             }
             """;
     private static final int TIMEOUT_SECONDS = 120;
-    private static final MachineSettings TWO_RANKS = MachineSettings.DEFAULT.withRanks(2);
+    private static final RunSettings TWO_RANKS = RunSettings.STANDARD.with(RANKS, 2);
 
     private DebugSession session;
 
@@ -160,7 +161,7 @@ public class DebuggerActionsTest {
         for (int ranks : new int[] {1, 2, 16}) {
             IJavaLineBreakpoint breakpoint = session.breakpointAt("Talk", "MPI.COMM_WORLD.Barrier");
             limit(breakpoint, Integer.toString(ranks - 1));
-            MachineLaunch launch = session.debug("Talk", MachineSettings.DEFAULT.withRanks(ranks));
+            MachineLaunch launch = session.debug("Talk", RunSettings.STANDARD.with(RANKS, ranks));
             session.awaitStop();
             launch.terminate();
             session.events().awaitProcessEnd();

@@ -3,6 +3,7 @@ package org.machineroom.debug;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -17,9 +18,9 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.settings.RunSettings;
 
 /** A method is changed while a rank is stopped: the new one runs, and its computing is counted as ever. */
 public class HotCodeReplaceTest {
@@ -44,7 +45,7 @@ public class HotCodeReplaceTest {
             """;
     private static final String NEW = OLD.replace("return n;",
             "int sum = 0; for (int i = 0; i < n; i++) { sum += i; } return sum;");
-    private static final MachineSettings TWO_RANKS = MachineSettings.DEFAULT.withRanks(2);
+    private static final RunSettings TWO_RANKS = RunSettings.STANDARD.with(RANKS, 2);
 
     private DebugSession session;
 

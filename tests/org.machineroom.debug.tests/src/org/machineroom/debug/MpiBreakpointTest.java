@@ -3,6 +3,7 @@ package org.machineroom.debug;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,6 @@ import org.junit.Test;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
@@ -28,6 +28,7 @@ import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankWait;
 import org.machineroom.live.StopCondition.Event;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.TraceDigest;
 
 /** Runs that stop by themselves: at events of MPI and at a deadlock. */
@@ -53,7 +54,7 @@ public class MpiBreakpointTest {
             """;
     private static final String WRONG_TAG = TALK.replace("Recv(data, 0, 4, MPI.INT, 0, 7)",
             "Recv(data, 0, 4, MPI.INT, 0, 9)");
-    private static final MachineSettings TWO_RANKS = MachineSettings.DEFAULT.withRanks(2);
+    private static final RunSettings TWO_RANKS = RunSettings.STANDARD.with(RANKS, 2);
 
     private static final int TIMEOUT_SECONDS = 120;
 

@@ -5,6 +5,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -105,14 +112,10 @@ public class MachineExampleTest {
     }
 
     private static RunSettings settings(Class<?> program) {
-        RunSettings settings = new RunSettings();
-        settings.machine = ID;
-        settings.machinePath.add(jar);
-        settings.ranks = 4;
-        settings.mainClass = program.getName();
-        settings.classPath.add(placeOf(program));
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, ID).plus(MACHINE_PATH, jar).with(RANKS, 4)
+                .with(MAIN, program.getName()).plus(CLASS_PATH, placeOf(program));
         if (program == Stress.class) {
-            settings.arguments.add("5");
+            settings = settings.plus(ARGUMENTS, "5");
         }
         return settings;
     }
@@ -141,8 +144,7 @@ public class MachineExampleTest {
 
     @Test
     public void itsSettingsAreChecked() {
-        RunSettings settings = settings(Hello.class);
-        settings.overrides.put("cable.rat", "1 MB/s");
+        RunSettings settings = settings(Hello.class).with(OVERRIDES, "cable.rat", "1 MB/s");
         RunException refusal = assertThrows(RunException.class, () -> new Simulation(settings)
                 .run(stream(new ByteArrayOutputStream()), stream(new ByteArrayOutputStream())));
         assertTrue(refusal.getMessage(), refusal.getMessage().contains("did you mean cable.rate or cable.gap?"));

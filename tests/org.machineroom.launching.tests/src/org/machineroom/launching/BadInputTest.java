@@ -4,6 +4,9 @@ package org.machineroom.launching;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +28,12 @@ import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.testing.Runs;
 import org.machineroom.launching.testing.ThirdParty;
+import org.machineroom.live.settings.RunSettings;
 
 /** Whatever is wrong with a launch is told in words, and never hinders the next one. */
 public class BadInputTest {
     private static final String STANDARD_VM = "org.eclipse.jdt.internal.debug.ui.launcher.StandardVMType";
-    private static final MachineSettings TWO_RANKS = MachineSettings.DEFAULT.withRanks(2);
+    private static final RunSettings TWO_RANKS = RunSettings.STANDARD.with(RANKS, 2);
     private static final String HELLO = """
             import mpi.MPI;
 
@@ -111,20 +115,20 @@ public class BadInputTest {
 
     @Test
     public void moreRanksThanAnyMachineHasAreRefused() throws CoreException {
-        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.withRanks(2_000_000)),
+        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.with(RANKS, 2_000_000)),
                 "2000000");
     }
 
     @Test
     public void moreRanksThanTheMachineHadAreRefusedWithItsLimit() throws CoreException {
         assertRefused(LaunchStatus.WRONG_MACHINE,
-                project.configuration("Hello", TWO_RANKS.withMachine("ap1000.mpi").withRanks(100_000)),
+                project.configuration("Hello", TWO_RANKS.with(MACHINE, "ap1000.mpi").with(RANKS, 100_000)),
                 "ap1000.mpi has at most");
     }
 
     @Test
     public void mappingThatDoesNotFitIsRefusedWithTheReason() throws CoreException {
-        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.withMapping("0,0")),
+        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.with(MAPPING, "0,0")),
                 "node 0");
     }
 
@@ -133,7 +137,7 @@ public class BadInputTest {
         Path file = folder.getRoot().toPath().resolve("broken.toml");
         Files.writeString(file, "id = \"my.cluster\"\nextends = \"cluster.loggp\"\n[network.link]\nbandwith = 3\n");
         ILaunchConfigurationWorkingCopy configuration = project.configuration("Hello",
-                TWO_RANKS.withMachine(file.toString()));
+                TWO_RANKS.with(MACHINE, file.toString()));
         assertRefused(LaunchStatus.WRONG_MACHINE, configuration, "broken.toml:4");
         assertRefused(LaunchStatus.WRONG_MACHINE, configuration, "bandwith");
     }
@@ -142,7 +146,7 @@ public class BadInputTest {
     public void machineOfAJarThatIsGoneIsRefusedWithTheJar() throws CoreException {
         ThirdParty.setPath(Path.of("/nowhere/ether.jar"));
         assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello",
-                TWO_RANKS.withMachine(ThirdParty.MACHINE)), "/nowhere/ether.jar does not exist");
+                TWO_RANKS.with(MACHINE, ThirdParty.MACHINE)), "/nowhere/ether.jar does not exist");
     }
 
     @Test
@@ -154,7 +158,7 @@ public class BadInputTest {
     @Test
     public void programRunsOnTheMachineOfAThirdParty() throws Exception {
         ThirdParty.setPath(ThirdParty.jar(folder.getRoot().toPath()));
-        StoredRun run = run("Hello", TWO_RANKS.withMachine(ThirdParty.MACHINE));
+        StoredRun run = run("Hello", TWO_RANKS.with(MACHINE, ThirdParty.MACHINE));
         assertEquals("COMPLETED", run.end().ending());
         assertEquals(ThirdParty.MACHINE, run.machine());
     }
@@ -173,11 +177,11 @@ public class BadInputTest {
         return launch.getProcesses()[0].getStreamsProxy().getErrorStreamMonitor().getContents();
     }
 
-    private StoredRun run(String mainClass, MachineSettings settings) throws Exception {
+    private StoredRun run(String mainClass, RunSettings settings) throws Exception {
         return launch(mainClass, settings).session().orElseThrow().run();
     }
 
-    private MachineLaunch launch(String mainClass, MachineSettings settings) throws Exception {
+    private MachineLaunch launch(String mainClass, RunSettings settings) throws Exception {
         MachineLaunch launch = (MachineLaunch) project.configuration(mainClass, settings)
                 .launch(ILaunchManager.RUN_MODE, null);
         events.awaitProcessEnd();

@@ -5,6 +5,15 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.SEED;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -14,6 +23,7 @@ import org.junit.Test;
 import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 
 /** What is written into a launch configuration is read again. */
 public class LaunchModelTest {
@@ -27,33 +37,33 @@ public class LaunchModelTest {
 
     @Test
     public void everySettingIsReadAsItWasWritten() throws CoreException {
-        MachineSettings settings = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(9).withMapping("snake")
-                .withCompute(Compute.EXPLICIT).withLimits(LimitsMode.EXTENDED).withCheck(Check.ERROR)
-                .withSeed(7).withOverride("mesh.columns", "3");
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 9).with(MAPPING, "snake")
+                .with(COMPUTE, Compute.EXPLICIT).with(LIMITS, LimitsMode.EXTENDED).with(CHECK, Check.ERROR)
+                .with(SEED, 7L).with(OVERRIDES, "mesh.columns", "3");
         LaunchModel.write(configuration, settings);
         assertEquals(settings, LaunchModel.read(configuration));
     }
 
     @Test
-    public void settingsReachTheRun() {
-        assertEquals(Check.OFF, MachineSettings.DEFAULT.withCheck(Check.OFF).toRunSettings().check);
-        assertEquals(7, MachineSettings.DEFAULT.withSeed(7).toRunSettings().seed);
+    public void whatTheDialogDoesNotAskIsNotWritten() throws CoreException {
+        LaunchModel.write(configuration, RunSettings.STANDARD.with(PLAIN, true));
+        assertEquals(RunSettings.STANDARD, LaunchModel.read(configuration));
     }
 
     @Test
     public void defaultsAreNotWritten() throws CoreException {
-        LaunchModel.write(configuration, MachineSettings.DEFAULT.withCheck(Check.OFF));
-        assertTrue(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));
-        LaunchModel.write(configuration, MachineSettings.DEFAULT);
-        assertFalse(configuration.hasAttribute(LaunchConstants.ATTR_CHECK));
-        assertFalse(configuration.hasAttribute(LaunchConstants.ATTR_RANKS));
+        LaunchModel.write(configuration, RunSettings.STANDARD.with(CHECK, Check.OFF));
+        assertTrue(configuration.hasAttribute(LaunchModel.attribute(CHECK)));
+        LaunchModel.write(configuration, RunSettings.STANDARD);
+        assertFalse(configuration.hasAttribute(LaunchModel.attribute(CHECK)));
+        assertFalse(configuration.hasAttribute(LaunchModel.attribute(RANKS)));
     }
 
     @Test
     public void impossibleValueIsRefusedWithThePossibleOnes() {
-        configuration.setAttribute(LaunchConstants.ATTR_CHECK, "MAYBE");
+        configuration.setAttribute(LaunchModel.attribute(CHECK), "MAYBE");
         CoreException e = assertThrows(CoreException.class, () -> LaunchModel.read(configuration));
         assertEquals(LaunchStatus.WRONG_ATTRIBUTE.code(), e.getStatus().getCode());
-        assertTrue(e.getMessage(), e.getMessage().contains("MAYBE") && e.getMessage().contains("OFF, WARN, ERROR"));
+        assertTrue(e.getMessage(), e.getMessage().contains("MAYBE") && e.getMessage().contains("off, warn, error"));
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.launching.testing.Runs.await;
 import static org.machineroom.launching.testing.Runs.ended;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.RankActivity;
+import org.machineroom.live.settings.RunSettings;
 
 /** Launches real programs on simulated machines through the delegate, in all modes. */
 public class LaunchTest {
@@ -60,7 +63,7 @@ public class LaunchTest {
                 }
             }
             """;
-    private static final MachineSettings FOUR_RANKS = MachineSettings.DEFAULT.withRanks(4);
+    private static final RunSettings FOUR_RANKS = RunSettings.STANDARD.with(RANKS, 4);
 
     private final List<String> output = new ArrayList<>();
     private JavaProjectFixture project;
@@ -114,7 +117,7 @@ public class LaunchTest {
     @Test
     public void ranksRunOnTheNodesOfTheMapping() throws Exception {
         project.addClass("Ring", RING);
-        MachineLaunch launch = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withMapping("3,2,1,0"));
+        MachineLaunch launch = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.with(MAPPING, "3,2,1,0"));
         assertEquals("node 3", ended(launch).node(0));
     }
 
@@ -191,7 +194,7 @@ public class LaunchTest {
     public void twoRunsAtOnceDoNotDisturbEachOther() throws Exception {
         project.addClass("Ring", RING);
         MachineLaunch first = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS);
-        MachineLaunch second = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.withRanks(8));
+        MachineLaunch second = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS.with(RANKS, 8));
         assertEquals(8, ended(second).ranks().size());
         assertEquals(4, ended(first).ranks().size());
     }
@@ -218,7 +221,7 @@ public class LaunchTest {
         return String.join("", output).lines().toList();
     }
 
-    private MachineLaunch launch(String mainClass, String mode, MachineSettings settings) throws CoreException {
+    private MachineLaunch launch(String mainClass, String mode, RunSettings settings) throws CoreException {
         return (MachineLaunch) project.configuration(mainClass, settings).launch(mode, null);
     }
 }

@@ -4,6 +4,8 @@ package org.machineroom.launching;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.testing.ThirdParty;
+import org.machineroom.live.settings.RunSettings;
 
 /** Machines of third parties are there beside the built-in ones, and never in their way. */
 public class MachineLibraryTest {
@@ -50,8 +53,8 @@ public class MachineLibraryTest {
     @Test
     public void settingsOfSuchAMachineAreChecked() throws Exception {
         try (MachineLibrary machines = MachineLibrary.open(List.of(ThirdParty.jar(root)))) {
-            MachineSettings settings = MachineSettings.DEFAULT.withMachine(ThirdParty.MACHINE)
-                    .withOverride("cable.rate", "fast");
+            RunSettings settings = RunSettings.STANDARD.with(MACHINE, ThirdParty.MACHINE)
+                    .with(OVERRIDES, "cable.rate", "fast");
             String problem = new MachineCheck(machines).problem(settings).orElse("");
             assertTrue(problem, problem.contains("cable.rate"));
         }
@@ -116,6 +119,6 @@ public class MachineLibraryTest {
     }
 
     private static String problem(MachineLibrary machines, String machine) {
-        return new MachineCheck(machines).problem(MachineSettings.DEFAULT.withMachine(machine)).orElse("");
+        return new MachineCheck(machines).problem(RunSettings.STANDARD.with(MACHINE, machine)).orElse("");
     }
 }

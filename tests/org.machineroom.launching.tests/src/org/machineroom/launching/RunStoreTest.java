@@ -4,6 +4,9 @@ package org.machineroom.launching;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,15 +27,13 @@ public class RunStoreTest {
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
-    private final RunSettings settings = new RunSettings();
+    private final RunSettings settings = RunSettings.STANDARD.with(MAIN, "org.example.Pi").with(MACHINE, "raw.rmpi3")
+            .with(RANKS, 16);
     private RunStore store;
 
     @Before
     public void setUp() {
         store = new RunStore(folder.getRoot().toPath().resolve("runs"));
-        settings.mainClass = "org.example.Pi";
-        settings.machine = "raw.rmpi3";
-        settings.ranks = 16;
     }
 
     @Test
@@ -44,11 +45,6 @@ public class RunStoreTest {
     public void newRunIsFoundAgain() throws IOException {
         StoredRun run = create();
         assertEquals(List.of(run), reopened().runs());
-    }
-
-    @Test
-    public void runIsToldWhereItsTraceGoes() throws IOException {
-        assertEquals(create().trace(), settings.traceDirectory);
     }
 
     @Test

@@ -49,7 +49,7 @@ public class WrongUseTest {
 
     @Test
     public void aMistypedComputeModelNamesThoseThereAre() {
-        assertRefused("COUNTED", "run", "--compute", "cuonted", "hello");
+        assertRefused("counted, measured, none, explicit", "run", "--compute", "cuonted", "hello");
     }
 
     @Test

@@ -1,50 +1,69 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live.settings;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-/** Everything a run is asked to do. Filled by the command line or the IDE before the run starts. */
-public final class RunSettings {
-    /** Where the program is started from. */
-    public String mainClass;
-    /** The program's own arguments. */
-    public List<String> arguments = new ArrayList<>();
-    /** The program's class path. */
-    public List<Path> classPath = new ArrayList<>();
-    /** Id of a built-in machine or path of a description file. */
-    public String machine = "cluster.loggp";
-    /** Where machines of third parties are: jars and folders. */
-    public List<Path> machinePath = new ArrayList<>();
-    /** Settings of the machine that the user changes, by key. */
-    public Map<String, String> overrides = new LinkedHashMap<>();
-    /** Number of ranks; 0 for the machine's own default. */
-    public int ranks;
-    /** Which node each rank runs on, as {@code RankMapping} reads it. */
-    public String mapping = "block";
-    /** How computing is timed. */
-    public Compute compute = Compute.COUNTED;
-    /** Host processor time is multiplied by this where it is measured. */
-    public double measuredFactor = 1;
-    /** Whether to refuse what the library lacks; {@code null} for what the machine's description says. */
-    public LimitsMode limits;
-    /** What carries the ranks; {@code null} for the lightest there is. */
-    public Vehicle vehicle;
-    /** Folder for the trace; {@code null} for none. */
-    public Path traceDirectory;
-    /** Whether a profile of methods and lines is written beside the trace. */
-    public boolean profile;
-    /** Whether the ranks' output appears without their number in front. */
-    public boolean plainOutput;
-    /** Whether main gets three more arguments in front, as MPJ Express passes them. */
-    public boolean mpjExpressArguments;
-    /** What happens to wrong use of MPI that the run finds. */
-    public Check check = Check.WARN;
-    /** Seed of everything random that the program leaves unseeded. */
-    public long seed = 1;
-    /** Redirections of JDK calls that are switched off, by name. */
-    public List<String> disabledRedirections = new ArrayList<>();
+/**
+ * Everything a run is asked to do. {@link SettingTable} tells what that can be.
+ *
+ * @param values what differs from what a setting is by default
+ */
+public record RunSettings(Map<Setting<?>, Object> values) {
+    /** Nothing is asked for. */
+    public static final RunSettings STANDARD = new RunSettings(Map.of());
+
+    public RunSettings {
+        values = Map.copyOf(values);
+    }
+
+    /** What is asked for; the default where nothing is, which may be {@code null}. */
+    @SuppressWarnings("unchecked") // with() puts nothing else there
+    public <T> T get(Setting<T> setting) {
+        return (T) values.getOrDefault(setting, setting.standard());
+    }
+
+    /**
+     * The same with another value.
+     *
+     * @param value {@code null}, or the default, to ask for nothing
+     * @throws IllegalArgumentException if the value makes no sense
+     */
+    public <T> RunSettings with(Setting<T> setting, T value) {
+        Map<Setting<?>, Object> changed = new HashMap<>(values);
+        if (value == null || Objects.equals(value, setting.standard())) {
+            changed.remove(setting);
+        } else if (setting.shape().isPossible(value)) {
+            changed.put(setting, setting.shape().frozen(value));
+        } else {
+            throw new IllegalArgumentException(setting.key() + " " + value + " is not possible");
+        }
+        return new RunSettings(changed);
+    }
+
+    /** The same with one value more at the end of a list. */
+    public <V> RunSettings plus(Setting<List<V>> setting, V value) {
+        return plusAll(setting, List.of(value));
+    }
+
+    /** The same with more values at the end of a list. */
+    public <V> RunSettings plusAll(Setting<List<V>> setting, List<? extends V> more) {
+        List<V> longer = new ArrayList<>(get(setting));
+        longer.addAll(more);
+        return with(setting, longer);
+    }
+
+    /** The same with a text for one key; {@code null} takes it away. */
+    public RunSettings with(Setting<Map<String, String>> setting, String key, String text) {
+        Map<String, String> changed = new HashMap<>(get(setting));
+        if (text == null) {
+            changed.remove(key);
+        } else {
+            changed.put(key, text);
+        }
+        return with(setting, changed);
+    }
 }

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.command;
 
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.MEASURED_FACTOR;
+import static org.machineroom.live.settings.SettingTable.NO_REDIRECT;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.ExitStatus;
@@ -15,6 +28,7 @@ import org.machineroom.runner.experiment.ExperimentRun;
 import org.machineroom.runner.experiment.Experiments;
 import org.machineroom.runner.experiment.RankChoice;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,13 +36,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code machineroom bench}: runs an experiment on one machine, or on several to compare them. */
-@Command(name = "bench", mixinStandardHelpOptions = true,
+@Command(name = "bench", modelTransformer = BenchCommand.Options.class, mixinStandardHelpOptions = true,
         description = "Runs an experiment on a simulated machine, or on several. Without an experiment, lists them.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {"0:all went well",
                 "1:a machine's library lacks what the experiment needs", "2:wrong use", "3:the experiment deadlocked"})
 final class BenchCommand implements Callable<Integer> {
     private static final List<String> EXPERIMENTS_WITH_ALGORITHM = List.of("bcast", "scatter", "gather", "allgather",
             "alltoall", "reduce", "allreduce", "reduce_scatter", "scan", "barrier");
+
+    private static final SettingOptions OPTIONS = new SettingOptions(List.of(OVERRIDES, MAPPING, COMPUTE,
+            MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, NO_REDIRECT));
 
     @Spec
     private CommandSpec spec;
@@ -57,7 +74,7 @@ final class BenchCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private SimulationOptions simulation;
+    private MachinePathOption machinePath;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "EXPERIMENT",
             description = "its name: pingpong, bcast, ...")
@@ -102,36 +119,35 @@ final class BenchCommand implements Callable<Integer> {
     /** The runs to make, one for each machine. */
     private List<RunSettings> settings(Experiment experiment) throws RunException {
         if (machines.isEmpty()) {
-            machines.add(new RunSettings().machine);
+            machines.add(MACHINE.standard());
         }
         List<RunSettings> all = new ArrayList<>();
         for (String machine : machines) {
-            RunSettings settings = new RunSettings();
-            simulation.fill(settings);
-            settings.machine = machine;
-            if (machines.size() > 1 && settings.traceDirectory != null) {
-                settings.traceDirectory = settings.traceDirectory.resolve(machine);
-            }
-            if (algorithm != null) {
-                chooseAlgorithm(settings);
-            }
+            RunSettings settings = settings(machine);
             RankChoice wanted = new RankChoice(experiment, ranks, world, defaultRanks(settings));
             List<String> words = wanted.arguments(arguments);
             experiment.check(words, ownOptions());
-            settings.ranks = wanted.world(words);
-            experiment.prepare(settings, words);
-            all.add(settings);
+            all.add(experiment.prepare(settings.with(SettingTable.RANKS, wanted.world(words)), words));
         }
         return all;
     }
 
-    private void chooseAlgorithm(RunSettings settings) throws RunException {
+    private RunSettings settings(String machine) throws RunException {
+        RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries()).with(MACHINE,
+                machine);
+        if (machines.size() > 1 && settings.get(TRACE) != null) {
+            settings = settings.with(TRACE, settings.get(TRACE).resolve(machine));
+        }
+        return algorithm == null ? settings : withAlgorithm(settings);
+    }
+
+    private RunSettings withAlgorithm(RunSettings settings) throws RunException {
         if (!EXPERIMENTS_WITH_ALGORITHM.contains(name)) {
             throw new RunException("--algorithm: " + name + " is not about one collective operation, as "
                     + String.join(", ", EXPERIMENTS_WITH_ALGORITHM) + " are; --set collectives.bcast=NAME chooses the "
                     + "algorithm of one");
         }
-        settings.overrides.put("collectives." + name, algorithm);
+        return settings.with(OVERRIDES, "collectives." + name, algorithm);
     }
 
     private List<String> ownOptions() {
@@ -139,10 +155,18 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private static int defaultRanks(RunSettings settings) throws RunException {
-        try (MachinePath machines = MachinePath.open(settings.machinePath)) {
-            return machines.catalogue().find(settings.machine, settings.overrides).defaultRanks();
+        try (MachinePath machines = MachinePath.open(settings.get(MACHINE_PATH))) {
+            return machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES)).defaultRanks();
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    /** Adds the options for what says how a machine is simulated. */
+    static final class Options implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return OPTIONS.addTo(command);
         }
     }
 }

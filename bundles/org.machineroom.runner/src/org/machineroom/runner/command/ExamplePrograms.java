@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.command;
 
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -27,24 +30,24 @@ final class ExamplePrograms {
     /**
      * Finds what to start: an example's name, or else a main class on the user's class path.
      *
+     * @return the settings with what was found
      * @throws RunException if the name is neither an example nor looks like a class that could be found
      */
-    static void resolve(String program, RunSettings settings) throws RunException {
+    static RunSettings resolve(String program, RunSettings settings) throws RunException {
         Properties examples = list(LIST);
         if (examples.containsKey(program)) {
-            settings.mainClass = mainClass(examples, program);
-            settings.classPath.add(location(LIST));
-            return;
+            return settings.with(MAIN, mainClass(examples, program)).plus(CLASS_PATH, location(LIST));
         }
-        if (settings.classPath.isEmpty()) {
+        RunSettings named = settings.with(MAIN, program);
+        if (settings.get(CLASS_PATH).isEmpty()) {
             if (!program.contains(".") && !Character.isUpperCase(program.charAt(0))) {
                 throw new RunException("there is no example " + program + ". "
                         + Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()))
                         + " A program of your own needs -cp with the place of its classes.");
             }
-            settings.classPath.add(Path.of("."));
+            return named.plus(CLASS_PATH, Path.of("."));
         }
-        settings.mainClass = program;
+        return named;
     }
 
     private static String mainClass(Properties programs, String name) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.command;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -9,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.Simulation;
@@ -16,19 +21,28 @@ import org.machineroom.runner.report.JsonReport;
 import org.machineroom.runner.report.RunReport;
 import org.machineroom.runner.report.SummaryText;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code machineroom run}: runs one program on one machine. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Runs an MPI program on a simulated machine.",
+@Command(name = "run", modelTransformer = RunCommand.Options.class, mixinStandardHelpOptions = true,
+        description = "Runs an MPI program on a simulated machine.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {
                 "0:all went well, unless the program says otherwise",
                 "1:the program ended with an exception, --check error has found wrong use, or output cannot be written",
                 "2:wrong use", "3:the program deadlocked", "141:whoever read the output has gone"})
 final class RunCommand implements Callable<Integer> {
+    private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
+
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
-    private MachineOptions machine;
+    private MachinePathOption machinePath;
 
     @Option(names = "--json", paramLabel = "FILE", description = "write the summary as JSON to this file")
     private Path json;
@@ -46,12 +60,12 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException {
-        RunSettings settings = machine.settings();
+        RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries());
+        requireEntries(settings.get(CLASS_PATH));
         if (json != null) {
             requireFile("--json", json);
         }
-        ExamplePrograms.resolve(program, settings);
-        settings.arguments.addAll(arguments);
+        settings = ExamplePrograms.resolve(program, settings).with(ARGUMENTS, arguments);
         try (Interruption interruption = Interruption.await()) {
             RunReport report = new Simulation(settings, interruption).run(System.out, System.err);
             if (!quiet) {
@@ -79,6 +93,22 @@ final class RunCommand implements Callable<Integer> {
         } catch (IOException e) {
             System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
             return ExitStatus.orFailed(report.exitStatus());
+        }
+    }
+
+    private static void requireEntries(List<Path> classPath) throws RunException {
+        for (Path entry : classPath) {
+            if (!Files.exists(entry)) {
+                throw new RunException("class path entry " + entry + " does not exist");
+            }
+        }
+    }
+
+    /** Adds the options for all settings. */
+    static final class Options implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return OPTIONS.addTo(command);
         }
     }
 }

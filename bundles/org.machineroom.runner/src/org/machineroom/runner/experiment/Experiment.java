@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.experiment;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,10 +70,7 @@ public record Experiment(String name, String mainClass, Path place, String summa
     }
 
     /** Makes a run the run of this experiment. */
-    public void prepare(RunSettings settings, List<String> arguments) {
-        settings.mainClass = mainClass;
-        settings.classPath.add(place);
-        settings.arguments.addAll(arguments);
-        settings.plainOutput = true;
+    public RunSettings prepare(RunSettings settings, List<String> arguments) {
+        return settings.with(MAIN, mainClass).plus(CLASS_PATH, place).plusAll(ARGUMENTS, arguments).with(PLAIN, true);
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.experiment;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +41,8 @@ public record ExperimentRun(String machine, int ranks, String ending, int exitSt
                     SeriesReader.read(rows.toString(StandardCharsets.UTF_8)),
                     complaint.toString(StandardCharsets.UTF_8));
         } catch (RunException e) {
-            return new ExperimentRun(settings.machine, settings.ranks, REFUSED, ExitStatus.WRONG_USE, List.of(),
+            return new ExperimentRun(settings.get(MACHINE), settings.get(RANKS), REFUSED, ExitStatus.WRONG_USE,
+                    List.of(),
                     "machineroom: " + e.getMessage() + "\n");
         }
     }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.fidelity;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -86,14 +91,11 @@ final class Laboratory {
         Experiment experiment = experiments.find(measurement.experiment());
         List<String> words = new ArrayList<>(measurement.arguments());
         experiment.check(words, List.of());
-        RunSettings settings = new RunSettings();
-        settings.machine = measurement.machine();
-        settings.machinePath.addAll(machinePath);
-        settings.overrides.putAll(measurement.overrides());
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, measurement.machine()).with(MACHINE_PATH, machinePath)
+                .with(OVERRIDES, measurement.overrides());
         int usual = catalogue.find(measurement.machine(), measurement.overrides()).defaultRanks();
         Integer asked = measurement.ranks() == 0 ? null : measurement.ranks();
-        settings.ranks = new RankChoice(experiment, null, asked, usual).world(words);
-        experiment.prepare(settings, words);
-        return settings;
+        int ranks = new RankChoice(experiment, null, asked, usual).world(words);
+        return experiment.prepare(settings.with(RANKS, ranks), words);
     }
 }

@@ -3,6 +3,9 @@ package org.machineroom.examples.experiment;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -71,13 +74,9 @@ public class ExperimentsOnMachinesTest {
     }
 
     private ExperimentRun run(Experiment experiment, LimitsMode limits) {
-        RunSettings settings = new RunSettings();
-        settings.machine = machine;
-        settings.ranks = 4;
-        settings.limits = limits;
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, machine).with(RANKS, 4).with(LIMITS, limits);
         List<String> arguments = new ArrayList<>(SmallExperiments.options(experiment.name()));
         arguments.addAll(List.of("--repetitions", "1"));
-        experiment.prepare(settings, arguments);
-        return ExperimentRun.of(settings);
+        return ExperimentRun.of(experiment.prepare(settings, arguments));
     }
 }

@@ -3,6 +3,12 @@ package org.machineroom.examples.experiment;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -120,8 +126,7 @@ public class ExperimentsTest {
     @Test
     public void theListNamesTheOptionsOfTheProgram() throws RunException {
         for (Experiment experiment : Experiments.load().all()) {
-            RunSettings settings = new RunSettings();
-            experiment.prepare(settings, List.of("--no-such-option", "1"));
+            RunSettings settings = experiment.prepare(RunSettings.STANDARD, List.of("--no-such-option", "1"));
             String usage = ExperimentRun.of(settings).complaint();
             for (String option : experiment.options()) {
                 assertTrue(experiment.name() + " --" + option + ": " + usage, usage.contains("[--" + option + " "));
@@ -151,13 +156,9 @@ public class ExperimentsTest {
     }
 
     private static RunSettings settings(String name, String machine, Small small) {
-        RunSettings settings = new RunSettings();
-        settings.machine = machine;
-        settings.ranks = 8;
-        settings.plainOutput = true;
-        settings.mainClass = experiments().getProperty(name).split(" ")[0];
-        settings.arguments.addAll(List.of(small.arguments()));
-        settings.classPath.add(classes());
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, machine).with(RANKS, 8).with(PLAIN, true)
+                .with(MAIN, experiments().getProperty(name).split(" ")[0])
+                .plusAll(ARGUMENTS, List.of(small.arguments())).plus(CLASS_PATH, classes());
         return settings;
     }
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.examples.golden;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.machineroom.examples.experiment.SmallExperiments;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
@@ -125,8 +130,8 @@ final class GoldenPrograms {
         StringBuilder program = new StringBuilder(program("chapters.RandomCalls", arguments));
         overrides.forEach((key, value) -> program.append(' ').append(key).append('=').append(value));
         runs.add(new GoldenRun(program.toString(), machine, ranks, LimitsMode.EXTENDED,
-                start(chapters, CHAPTERS + "RandomCalls", arguments)
-                        .andThen(settings -> settings.overrides.putAll(overrides))));
+                settings -> start(chapters, CHAPTERS + "RandomCalls", arguments).apply(settings)
+                        .with(OVERRIDES, overrides)));
     }
 
     private static List<String> machines() {
@@ -137,15 +142,11 @@ final class GoldenPrograms {
         return arguments.isEmpty() ? name : name + " " + String.join(" ", arguments);
     }
 
-    private static Consumer<RunSettings> start(Path classes, String mainClass, List<String> arguments) {
-        return settings -> {
-            settings.mainClass = mainClass;
-            settings.classPath.add(classes);
-            settings.arguments.addAll(arguments);
-        };
+    private static UnaryOperator<RunSettings> start(Path classes, String mainClass, List<String> arguments) {
+        return settings -> settings.with(MAIN, mainClass).plus(CLASS_PATH, classes).with(ARGUMENTS, arguments);
     }
 
-    private void addEverywhere(String program, int ranks, LimitsMode limits, Consumer<RunSettings> preparation) {
+    private void addEverywhere(String program, int ranks, LimitsMode limits, UnaryOperator<RunSettings> preparation) {
         for (String machine : machines()) {
             runs.add(new GoldenRun(program, machine, ranks, limits, preparation));
         }

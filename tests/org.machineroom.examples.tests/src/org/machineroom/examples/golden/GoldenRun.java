@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.examples.golden;
 
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 
@@ -16,7 +22,7 @@ import org.machineroom.live.settings.RunSettings;
  * @param limits whether what the library lacks is refused
  * @param preparation sets the program, its arguments and what else is set
  */
-record GoldenRun(String program, String machine, int ranks, LimitsMode limits, Consumer<RunSettings> preparation) {
+record GoldenRun(String program, String machine, int ranks, LimitsMode limits, UnaryOperator<RunSettings> preparation) {
 
     /** What tells this run from all others. */
     RunKey key() {
@@ -30,13 +36,7 @@ record GoldenRun(String program, String machine, int ranks, LimitsMode limits, C
 
     /** What to run, with its trace in a folder. */
     RunSettings settings(Path trace) {
-        RunSettings settings = new RunSettings();
-        settings.machine = machine;
-        settings.ranks = ranks;
-        settings.limits = limits;
-        settings.plainOutput = true;
-        settings.traceDirectory = trace;
-        preparation.accept(settings);
-        return settings;
+        return preparation.apply(RunSettings.STANDARD.with(MACHINE, machine).with(RANKS, ranks).with(LIMITS, limits)
+                .with(PLAIN, true).with(TRACE, trace));
     }
 }

@@ -22,8 +22,8 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.launching.JavaRuntime;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.MpiProjectBuilder;
+import org.machineroom.live.settings.RunSettings;
 
 /** A Java project with the class path container, and a launch configuration for it. */
 public final class JavaProjectFixture {
@@ -85,7 +85,7 @@ public final class JavaProjectFixture {
     }
 
     /** A launch configuration for one of its classes, not saved. */
-    public ILaunchConfigurationWorkingCopy configuration(String mainClass, MachineSettings settings)
+    public ILaunchConfigurationWorkingCopy configuration(String mainClass, RunSettings settings)
             throws CoreException {
         ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(LaunchConstants.TYPE_ID);

@@ -3,6 +3,11 @@ package org.machineroom.runner.chapters;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -18,6 +23,7 @@ import org.junit.runners.Parameterized.Parameters;
 import org.junit.runners.Parameterized;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.runner.RunException;
 import org.machineroom.runner.Simulation;
@@ -50,13 +56,11 @@ public class ChaptersTest {
     }
 
     private RunSettings settings(String machine) throws URISyntaxException {
-        RunSettings settings = new RunSettings();
-        settings.mainClass = ChaptersTest.class.getPackageName() + "." + program;
-        settings.classPath.add(Path.of(ChaptersTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-        settings.machine = machine;
-        settings.ranks = RANKS;
-        settings.limits = LimitsMode.EXTENDED;
-        settings.plainOutput = true;
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, ChaptersTest.class.getPackageName() + "." + program)
+                .plus(CLASS_PATH,
+                        Path.of(ChaptersTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()))
+                .with(MACHINE, machine).with(SettingTable.RANKS, RANKS).with(LIMITS, LimitsMode.EXTENDED)
+                .with(PLAIN, true);
         return settings;
     }
 

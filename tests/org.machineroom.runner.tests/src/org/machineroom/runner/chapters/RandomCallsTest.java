@@ -3,6 +3,16 @@ package org.machineroom.runner.chapters;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -60,17 +70,12 @@ public class RandomCallsTest {
     }
 
     private static RunSettings settings(String machine, int ranks, int seed, int cases) throws URISyntaxException {
-        RunSettings settings = new RunSettings();
-        settings.mainClass = RandomCalls.class.getName();
-        settings.arguments.addAll(List.of(Integer.toString(seed), Integer.toString(cases)));
-        settings.classPath
-                .add(Path.of(RandomCallsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-        settings.machine = machine;
-        settings.ranks = ranks;
-        settings.limits = LimitsMode.EXTENDED;
-        settings.compute = Compute.NONE;
-        settings.plainOutput = true;
-        return settings;
+        return RunSettings.STANDARD.with(MAIN, RandomCalls.class.getName())
+                .with(ARGUMENTS, List.of(Integer.toString(seed), Integer.toString(cases)))
+                .plus(CLASS_PATH,
+                        Path.of(RandomCallsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()))
+                .with(MACHINE, machine).with(RANKS, ranks).with(LIMITS, LimitsMode.EXTENDED).with(COMPUTE, Compute.NONE)
+                .with(PLAIN, true);
     }
 
     /** Runs so many cases and returns what went wrong, or nothing. */
@@ -84,7 +89,8 @@ public class RandomCallsTest {
             assertEquals(cases + " cases", out.toString(StandardCharsets.UTF_8).strip());
             return "";
         }
-        return settings.machine + " with " + settings.ranks + " ranks, " + settings.arguments + settings.overrides
+        return settings.get(MACHINE) + " with " + settings.get(RANKS) + " ranks, " + settings.get(ARGUMENTS)
+                + settings.get(OVERRIDES)
                 + ": " + err.toString(StandardCharsets.UTF_8);
     }
 
@@ -106,8 +112,7 @@ public class RandomCallsTest {
     }
 
     private static long timePs(String machine, Check mode) throws RunException, URISyntaxException {
-        RunSettings settings = settings(machine, 5, 77, 15);
-        settings.check = mode;
+        RunSettings settings = settings(machine, 5, 77, 15).with(CHECK, mode);
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         RunReport report = new Simulation(settings).run(nowhere, nowhere);
         assertEquals(machine, 0, report.exitStatus());
@@ -133,7 +138,7 @@ public class RandomCallsTest {
                 for (CollectiveOperation operation : CollectiveOperation.values()) {
                     List<String> names = algorithms(operation);
                     assertTrue(operation.toString(), names.size() <= MOST_ALGORITHMS);
-                    settings.overrides.put("collectives." + operation.key(), names.get(i % names.size()));
+                    settings = settings.with(OVERRIDES, "collectives." + operation.key(), names.get(i % names.size()));
                 }
                 wrong.add(run(settings, CHOSEN));
             }

@@ -4,6 +4,11 @@ package org.machineroom.runner.check;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -31,12 +36,9 @@ public class NotLookedAtTest {
     public final TemporaryFolder folder = new TemporaryFolder();
 
     private JsonNode run(String tags, PrintStream err) throws RunException, URISyntaxException, IOException {
-        RunSettings settings = new RunSettings();
-        settings.mainClass = ManyTags.class.getName();
-        settings.arguments.add(tags);
-        settings.classPath.add(Path.of(ManyTags.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-        settings.machine = "cluster.loggp";
-        settings.ranks = 2;
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, ManyTags.class.getName()).plus(ARGUMENTS, tags)
+                .plus(CLASS_PATH, Path.of(ManyTags.class.getProtectionDomain().getCodeSource().getLocation().toURI()))
+                .with(MACHINE, "cluster.loggp").with(RANKS, 2);
         File json = folder.newFile();
         JsonReport.write(new Simulation(settings).run(new PrintStream(OutputStream.nullOutputStream()), err),
                 json.toPath());

@@ -3,6 +3,12 @@ package org.machineroom.runner.check;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.PLAIN;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,6 +26,7 @@ import org.junit.runners.Parameterized.Parameters;
 import org.junit.runners.Parameterized;
 import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.runner.ExitStatus;
 import org.machineroom.runner.RunException;
@@ -112,15 +119,10 @@ public class WrongProgramTest {
     }
 
     private RunReport run(Check mode, PrintStream out, PrintStream err) throws RunException, URISyntaxException {
-        RunSettings settings = new RunSettings();
-        settings.mainClass = WrongProgram.class.getName();
-        settings.arguments.add(mistake);
-        settings.classPath
-                .add(Path.of(WrongProgramTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-        settings.machine = "cluster.loggp";
-        settings.ranks = RANKS;
-        settings.check = mode;
-        settings.plainOutput = true;
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, WrongProgram.class.getName()).plus(ARGUMENTS, mistake)
+                .plus(CLASS_PATH,
+                        Path.of(WrongProgramTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()))
+                .with(MACHINE, "cluster.loggp").with(SettingTable.RANKS, RANKS).with(CHECK, mode).with(PLAIN, true);
         return new Simulation(settings).run(out, err);
     }
 

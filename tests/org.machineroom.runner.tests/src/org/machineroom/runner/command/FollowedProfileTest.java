@@ -2,6 +2,9 @@
 package org.machineroom.runner.command;
 
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -25,20 +28,17 @@ public class FollowedProfileTest {
 
     @Test
     public void runThatIsFollowedHasAProfileBeforeItEnds() throws Exception {
-        RunSettings settings = new RunSettings();
-        ExamplePrograms.resolve("hello", settings);
-        settings.ranks = 2;
-        settings.profile = true;
-        settings.traceDirectory = folder.newFolder().toPath();
+        RunSettings settings = ExamplePrograms.resolve("hello", RunSettings.STANDARD).with(RANKS, 2)
+                .with(PROFILE, true).with(TRACE, folder.newFolder().toPath());
         boolean[] isThere = new boolean[1];
         new Simulation(settings, new RunObserver() {
             @Override
             public void started(MpiRun run, IntFunction<Site> sites, Runnable flush) {
                 flush.run();
-                isThere[0] = ProfileReader.isThere(settings.traceDirectory);
+                isThere[0] = ProfileReader.isThere(settings.get(TRACE));
             }
         }).run(new PrintStream(OutputStream.nullOutputStream()), new PrintStream(OutputStream.nullOutputStream()));
         assertTrue(isThere[0]);
-        assertTrue(RunProfile.of(Trace.open(settings.traceDirectory)).tree().inclusive().sumPs() > 0);
+        assertTrue(RunProfile.of(Trace.open(settings.get(TRACE))).tree().inclusive().sumPs() > 0);
     }
 }

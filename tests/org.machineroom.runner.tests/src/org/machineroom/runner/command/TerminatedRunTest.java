@@ -2,6 +2,10 @@
 package org.machineroom.runner.command;
 
 import static org.junit.Assert.assertEquals;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,13 +48,9 @@ public class TerminatedRunTest {
     }
 
     private int terminated(String machine, int steps) throws IOException, RunException {
-        RunSettings settings = new RunSettings();
-        ExamplePrograms.resolve("stress", settings);
-        settings.arguments.add("20");
-        settings.machine = machine;
-        settings.ranks = 4;
         Path trace = folder.getRoot().toPath().resolve(machine + steps);
-        settings.traceDirectory = trace;
+        RunSettings settings = ExamplePrograms.resolve("stress", RunSettings.STANDARD).plus(ARGUMENTS, "20")
+                .with(MACHINE, machine).with(RANKS, 4).with(TRACE, trace);
         return new Simulation(settings, new Stopper(steps)).run(nowhere, nowhere).exitStatus();
     }
 

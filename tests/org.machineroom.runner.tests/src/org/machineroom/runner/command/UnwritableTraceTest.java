@@ -4,6 +4,9 @@ package org.machineroom.runner.command;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,11 +41,8 @@ public class UnwritableTraceTest {
     /** Runs an example whose trace loses its folder, which is to its writer what a disk is that goes away. */
     private RunReport run(String... arguments) throws RunException {
         Path trace = folder.getRoot().toPath().resolve("trace");
-        RunSettings settings = new RunSettings();
-        ExamplePrograms.resolve("ring", settings);
-        settings.arguments.addAll(List.of(arguments));
-        settings.ranks = 4;
-        settings.traceDirectory = trace;
+        RunSettings settings = ExamplePrograms.resolve("ring", RunSettings.STANDARD).with(ARGUMENTS, List.of(arguments))
+                .with(RANKS, 4).with(TRACE, trace);
         RunObserver thief = new RunObserver() {
             @Override
             public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {

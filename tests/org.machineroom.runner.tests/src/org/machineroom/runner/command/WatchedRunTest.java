@@ -3,6 +3,9 @@ package org.machineroom.runner.command;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,6 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -37,12 +41,8 @@ public class WatchedRunTest {
 
     private RunReport run(String example, String machine, RunObserver observer)
             throws IOException, RunException {
-        RunSettings settings = new RunSettings();
-        ExamplePrograms.resolve(example, settings);
-        settings.arguments.add("20");
-        settings.machine = machine;
-        settings.ranks = RANKS;
-        settings.traceDirectory = folder.newFolder().toPath();
+        RunSettings settings = ExamplePrograms.resolve(example, RunSettings.STANDARD).plus(ARGUMENTS, "20")
+                .with(MACHINE, machine).with(SettingTable.RANKS, RANKS).with(TRACE, folder.newFolder().toPath());
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
         return new Simulation(settings, observer).run(nowhere, nowhere);
     }

@@ -63,7 +63,6 @@ public final class Messages extends NLS {
     public static String machines;
     public static String mainTabNoMpi;
     public static String mapping;
-    public static String mappingHint;
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;
@@ -91,7 +90,6 @@ public final class Messages extends NLS {
     public static String restore;
     public static String searchHint;
     public static String seed;
-    public static String seedHint;
     public static String selectionEmpty;
     public static String showRanks;
     public static String showRanksPrompt;

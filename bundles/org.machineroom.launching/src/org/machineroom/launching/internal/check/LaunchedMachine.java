@@ -3,6 +3,7 @@ package org.machineroom.launching.internal.check;
 
 import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME;
 import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.MachineSettings;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.Limits;
 
 /**
@@ -48,11 +49,11 @@ public record LaunchedMachine(String configuration, String program, String machi
     private static void addIfItRefuses(ILaunchConfiguration configuration, MachineCheck check,
             List<LaunchedMachine> launched) {
         try {
-            MachineSettings settings = LaunchModel.read(configuration);
+            RunSettings settings = LaunchModel.read(configuration);
             Limits limits = check.limits(settings).orElse(Limits.NONE);
             if (limits.isEnforced() && !limits.lacking().isEmpty()) {
                 launched.add(new LaunchedMachine(configuration.getName(),
-                        configuration.getAttribute(ATTR_MAIN_TYPE_NAME, ""), settings.machine(), limits));
+                        configuration.getAttribute(ATTR_MAIN_TYPE_NAME, ""), settings.get(MACHINE), limits));
             }
         } catch (CoreException e) {
             ILog.of(LaunchedMachine.class).log(e.getStatus());

@@ -10,8 +10,8 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.IStatusHandler;
-import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMInstall2;
+import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.JavaLaunchDelegate;
 import org.machineroom.launching.LaunchModel;
@@ -20,7 +20,7 @@ import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.MachineSettings;
+import org.machineroom.live.settings.RunSettings;
 
 /** Launches MPI programs on simulated machines. */
 public final class MpiLaunchDelegate extends JavaLaunchDelegate {
@@ -47,7 +47,7 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
         return super.preLaunchCheck(configuration, mode, monitor);
     }
 
-    private static Optional<String> problem(MachineSettings settings) {
+    private static Optional<String> problem(RunSettings settings) {
         try (MachineLibrary machines = MachineRoom.machines()) {
             return new MachineCheck(machines).problem(settings);
         }

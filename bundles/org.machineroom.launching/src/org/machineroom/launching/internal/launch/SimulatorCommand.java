@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.launch;
 
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,12 +31,9 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
             "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC", "-XX:CompressedClassSpaceSize=3g");
 
     /** Notes in the settings which program to run. */
-    public void describeProgram(RunSettings settings) {
-        settings.mainClass = program.getClassToLaunch();
-        settings.arguments.addAll(list(program.getProgramArguments()));
-        for (String entry : programPath()) {
-            settings.classPath.add(Path.of(entry));
-        }
+    public RunSettings describeProgram(RunSettings settings) {
+        return settings.with(MAIN, program.getClassToLaunch()).with(ARGUMENTS, list(program.getProgramArguments()))
+                .with(CLASS_PATH, programPath().stream().map(Path::of).toList());
     }
 
     /** Class path and module path of the program, without package mpi, which comes with the simulator. */

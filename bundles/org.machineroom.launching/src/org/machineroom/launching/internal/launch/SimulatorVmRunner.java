@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.launch;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -63,16 +68,14 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
     }
 
     private static RunSettings settings(ILaunch launch, SimulatorCommand command) throws CoreException {
-        RunSettings settings = LaunchModel.read(launch.getLaunchConfiguration()).toRunSettings();
-        command.describeProgram(settings);
+        RunSettings settings = command.describeProgram(LaunchModel.read(launch.getLaunchConfiguration()))
+                .with(PROFILE, launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE));
         if (isDebugged(launch)) {
-            settings.vehicle = Vehicle.THREAD; // JDT does not show virtual threads
+            settings = settings.with(VEHICLE, Vehicle.THREAD); // JDT does not show virtual threads
         }
         try (MachineLibrary machines = MachineRoom.machines()) {
-            settings.machinePath.addAll(machines.path());
+            return settings.with(MACHINE_PATH, machines.path());
         }
-        settings.profile = launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE);
-        return settings;
     }
 
     /** The agent that keeps classes counted which the debugger replaces; {@code null} if there is no debugger. */
@@ -95,7 +98,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         try {
             store.prune(LaunchPreferences.keptRuns());
             run = store.create(configuration.getName(), mode, settings, Instant.now());
-            RunFile.write(run.settings(), settings);
+            RunFile.write(run.settings(), settings.with(TRACE, run.trace()));
         } catch (IOException e) {
             throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
         }

@@ -4,6 +4,8 @@ package org.machineroom.debug.ui.internal;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Optional;
 import java.util.Set;
@@ -30,16 +32,16 @@ import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.breakpoint.MpiBreakpointDialog;
 import org.machineroom.debug.ui.internal.breakpoint.RanksPropertyPage;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.StopCondition;
+import org.machineroom.live.settings.RunSettings;
 
 /** Debugs programs the way users do, in a real workbench, and looks at what the views then show. */
 public class DebugWorkbenchTest {
     private static final String PI = "org.machineroom.examples.Pi";
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
-    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+    private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
 
     private WorkbenchSession session;
     private Shell window;

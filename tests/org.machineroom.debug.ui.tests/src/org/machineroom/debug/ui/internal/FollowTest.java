@@ -2,6 +2,7 @@
 package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,17 +21,18 @@ import org.junit.Test;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 
 /** A rank that is selected in one view is selected in the others: the Debug view follows, and is followed. */
 public class FollowTest {
     private static final String PI = "org.machineroom.examples.Pi";
     private static final String RANKS = "org.machineroom.launching.ui.ranks";
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
-    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+    private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(SettingTable.RANKS, 16);
 
     private WorkbenchSession session;
 

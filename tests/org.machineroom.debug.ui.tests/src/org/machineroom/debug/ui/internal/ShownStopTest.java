@@ -2,6 +2,8 @@
 package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Optional;
 import java.util.Set;
@@ -12,16 +14,16 @@ import org.junit.Test;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.StopCondition.Event;
+import org.machineroom.live.settings.RunSettings;
 
 /** What users see when a run stops inside the simulator: their own source, at the line that has called it. */
 public class ShownStopTest {
     private static final String RING = "org.machineroom.examples.Ring";
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
-    private static final MachineSettings RAW = MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16);
+    private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
 
     private static final String FAILING = """
             import mpi.MPI;
@@ -66,7 +68,7 @@ public class ShownStopTest {
     @Test
     public void uncaughtExceptionStopsAtTheLineThatThrowsIt() throws CoreException {
         session.project().addClass("Failing", FAILING);
-        session.debug("Failing", MachineSettings.DEFAULT.withRanks(4));
+        session.debug("Failing", RunSettings.STANDARD.with(RANKS, 4));
         String expected = "Failing:" + session.line("Failing", "parts[rank]");
         Ui.await("the line of rank 3 that throws", () -> WorkbenchSession.selectedFrame().equals(expected));
         assertEquals(Optional.of(3), WorkbenchSession.selectedRank());

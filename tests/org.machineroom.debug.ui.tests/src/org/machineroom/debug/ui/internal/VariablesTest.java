@@ -3,6 +3,7 @@ package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +26,9 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.RunSettings;
 
 /** What the Variables view says of the objects of MPI: what they mean, not how they are made. */
 public class VariablesTest {
@@ -73,7 +74,7 @@ public class VariablesTest {
     @Test
     public void objectsOfMpiAreShownByWhatTheyMean() throws CoreException {
         RankLimit.set(session.breakpoint("Talk", "world.Barrier"), Optional.of(RankSet.parse("1")));
-        session.debug("Talk", MachineSettings.DEFAULT.withRanks(4));
+        session.debug("Talk", RunSettings.STANDARD.with(RANKS, 4));
         Ui.await("rank 1", () -> WorkbenchSession.selectedRank().equals(Optional.of(1)));
         session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW);
         Map<String, String> world = structure("world");

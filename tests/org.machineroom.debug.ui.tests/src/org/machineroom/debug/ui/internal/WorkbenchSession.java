@@ -30,9 +30,9 @@ import org.eclipse.ui.PlatformUI;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.launching.MachineLaunch;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.RunSettings;
 
 /** The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed. */
 final class WorkbenchSession implements AutoCloseable {
@@ -65,7 +65,7 @@ final class WorkbenchSession implements AutoCloseable {
         return launch;
     }
 
-    void debug(String mainClass, MachineSettings settings) throws CoreException {
+    void debug(String mainClass, RunSettings settings) throws CoreException {
         launch = (MachineLaunch) project.configuration(mainClass, settings).launch(ILaunchManager.DEBUG_MODE, null);
     }
 

@@ -3,6 +3,8 @@ package org.machineroom.launching.internal.check;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Arrays;
 import java.util.List;
@@ -17,14 +19,14 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.LaunchModel;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 
 /** Calls that the machine of a launch configuration refuses are marked in the source. */
 public class RefusedCallsTest {
     private static final String MARKER = "org.machineroom.launching.refusedCall";
-    private static final MachineSettings RMPI = MachineSettings.DEFAULT.withMachine("raw.rmpi3");
+    private static final RunSettings RMPI = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3");
 
     private JavaProjectFixture project;
     private ILaunchConfiguration configuration;
@@ -70,7 +72,7 @@ public class RefusedCallsTest {
         configuration = project.configuration("Exchange", RMPI).doSave();
         assertEquals(1, markers().size());
         ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
-        LaunchModel.write(copy, RMPI.withLimits(LimitsMode.EXTENDED));
+        LaunchModel.write(copy, RMPI.with(LIMITS, LimitsMode.EXTENDED));
         copy.doSave();
         assertEquals(List.of(), markers());
     }

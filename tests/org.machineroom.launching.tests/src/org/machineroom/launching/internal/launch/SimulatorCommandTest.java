@@ -5,6 +5,9 @@ import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -99,32 +102,30 @@ public class SimulatorCommandTest {
     @Test
     public void programIsDescribedInTheSettings() {
         RunSettings settings = described();
-        assertEquals("org.example.Pi", settings.mainClass);
-        assertEquals(List.of("1000", "two words"), settings.arguments);
+        assertEquals("org.example.Pi", settings.get(MAIN));
+        assertEquals(List.of("1000", "two words"), settings.get(ARGUMENTS));
     }
 
     @Test
     public void packageMpiOfTheProgramIsThatOfTheSimulator() {
-        assertEquals(List.of(Path.of(classes)), described().classPath);
+        assertEquals(List.of(Path.of(classes)), described().get(CLASS_PATH));
     }
 
     @Test
     public void modulesOfTheProgramAreOnItsClassPath() throws IOException {
         String module = folder.newFolder("module").getPath();
         program.setModulepath(new String[] {module, classes});
-        assertEquals(List.of(Path.of(classes), Path.of(module)), described().classPath);
+        assertEquals(List.of(Path.of(classes), Path.of(module)), described().get(CLASS_PATH));
     }
 
     @Test
     public void entriesThatDoNotExistAreLeftOutAsJavaDoes() {
         program = new VMRunnerConfiguration("org.example.Pi", new String[] {classes, classes + "-missing"});
-        assertEquals(List.of(Path.of(classes)), described().classPath);
+        assertEquals(List.of(Path.of(classes)), described().get(CLASS_PATH));
     }
 
     private RunSettings described() {
-        RunSettings settings = new RunSettings();
-        command().describeProgram(settings);
-        return settings;
+        return command().describeProgram(RunSettings.STANDARD);
     }
 
     private VMRunnerConfiguration build() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.preference;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
@@ -14,9 +16,9 @@ import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.settings.RunSettings;
 
 /** What holds for all launches of the workspace. */
 public final class MachineRoomPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
@@ -41,7 +43,7 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
         DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.KEPT_RUNS,
                 LaunchPreferences.DEFAULT_KEPT_RUNS);
         DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).put(LaunchPreferences.MACHINE,
-                LaunchConstants.DEFAULT_MACHINE);
+                MACHINE.standard());
         setPreferenceStore(new ScopedPreferenceStore(InstanceScope.INSTANCE, LaunchConstants.BUNDLE));
         setDescription(Messages.preferenceDescription);
     }
@@ -77,7 +79,7 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
 
         @Override
         protected boolean doCheckState() {
-            MachineSettings settings = MachineSettings.DEFAULT.withMachine(getStringValue().strip());
+            RunSettings settings = RunSettings.STANDARD.with(MACHINE, getStringValue().strip());
             try (MachineLibrary machines = MachineLibrary.open(path.path())) {
                 String problem = new MachineCheck(machines).problem(settings).orElse(null);
                 setErrorMessage(problem);

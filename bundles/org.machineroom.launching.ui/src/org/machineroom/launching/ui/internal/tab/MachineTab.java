@@ -21,10 +21,10 @@ import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineEntry;
 
 /** The tab on which the machine is chosen. Binds widgets to a {@link MachineTabModel}. */
@@ -140,7 +140,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         }
     }
 
-    private void change(MachineSettings settings) {
+    private void change(RunSettings settings) {
         model.setSettings(settings);
         changed();
     }
@@ -182,7 +182,7 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
             model.setSettings(LaunchModel.read(configuration));
         } catch (CoreException e) {
             ILog.of(MachineTab.class).log(e.getStatus());
-            model.setSettings(MachineSettings.DEFAULT);
+            model.setSettings(RunSettings.STANDARD);
         }
         tree.showChosen();
         fields.show();

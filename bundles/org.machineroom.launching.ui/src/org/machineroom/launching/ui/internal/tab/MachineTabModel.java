@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.tab;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
-import org.machineroom.launching.MachineSettings;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.description.DescriptionException;
@@ -18,7 +21,7 @@ import org.machineroom.machines.description.Setting;
 public final class MachineTabModel {
     private final MachineLibrary library;
     private final List<Family> families;
-    private MachineSettings settings = MachineSettings.DEFAULT;
+    private RunSettings settings = RunSettings.STANDARD;
 
     /**
      * The machines of one family.
@@ -74,30 +77,30 @@ public final class MachineTabModel {
     /** The item of the tree that stands for the chosen machine; empty for a description file of the user's. */
     public Optional<Machine> chosen() {
         return families.stream().flatMap(family -> family.machines().stream())
-                .filter(machine -> machine.id().equals(settings.machine())).findFirst();
+                .filter(machine -> machine.id().equals(settings.get(MACHINE))).findFirst();
     }
 
     /** What is chosen so far. */
-    public MachineSettings settings() {
+    public RunSettings settings() {
         return settings;
     }
 
     /** Chooses everything anew. */
-    public void setSettings(MachineSettings newSettings) {
+    public void setSettings(RunSettings newSettings) {
         settings = newSettings;
     }
 
-    /** Chooses another machine; nothing changes if it is the chosen one. */
+    /** Chooses another machine and forgets what was changed about the old one; nothing changes if it is the same. */
     public void choose(String machine) {
-        if (!machine.equals(settings.machine())) {
-            settings = settings.withMachine(machine);
+        if (!machine.equals(settings.get(MACHINE))) {
+            settings = settings.with(MACHINE, machine).with(OVERRIDES, Map.of());
         }
     }
 
     /** The chosen machine as it is described, if it can be understood. */
     public Optional<MachineEntry> entry() {
         try {
-            return Optional.of(library.catalogue().find(settings.machine(), Map.of()));
+            return Optional.of(library.catalogue().find(settings.get(MACHINE), Map.of()));
         } catch (DescriptionException e) {
             return Optional.empty(); // problem() tells
         }
@@ -114,7 +117,7 @@ public final class MachineTabModel {
      */
     public List<Parameter> parameters() {
         List<Parameter> parameters = new ArrayList<>();
-        Map<String, String> overrides = settings.overrides();
+        Map<String, String> overrides = settings.get(OVERRIDES);
         entry().ifPresent(entry -> {
             for (Setting setting : entry.description().settings()) {
                 if (setting.key().indexOf('.') > 0) {
@@ -132,8 +135,8 @@ public final class MachineTabModel {
         settings = changed(parameter, value);
     }
 
-    private MachineSettings changed(Parameter parameter, String value) {
-        return settings.withOverride(parameter.key(), value.equals(parameter.described()) ? null : value);
+    private RunSettings changed(Parameter parameter, String value) {
+        return settings.with(OVERRIDES, parameter.key(), value.equals(parameter.described()) ? null : value);
     }
 
     /** What would be wrong if a parameter had a value; empty if nothing. */

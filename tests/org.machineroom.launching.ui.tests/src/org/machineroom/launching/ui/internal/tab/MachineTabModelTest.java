@@ -4,12 +4,16 @@ package org.machineroom.launching.ui.internal.tab;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Map;
 import org.junit.Test;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.tab.MachineTabModel.Parameter;
+import org.machineroom.live.settings.RunSettings;
 
 /** What the machine tab shows, and what may be typed into it. */
 public class MachineTabModelTest {
@@ -49,7 +53,7 @@ public class MachineTabModelTest {
     public void changedParameterIsMarkedAndKept() {
         model.change(bandwidth(), "50 MB/s");
         assertTrue(bandwidth().isChanged());
-        assertEquals(Map.of(BANDWIDTH, "50 MB/s"), model.settings().overrides());
+        assertEquals(Map.of(BANDWIDTH, "50 MB/s"), model.settings().get(OVERRIDES));
     }
 
     @Test
@@ -57,7 +61,7 @@ public class MachineTabModelTest {
         String described = bandwidth().value();
         model.change(bandwidth(), "50 MB/s");
         model.change(bandwidth(), described);
-        assertEquals(Map.of(), model.settings().overrides());
+        assertEquals(Map.of(), model.settings().get(OVERRIDES));
     }
 
     @Test
@@ -75,12 +79,12 @@ public class MachineTabModelTest {
     public void changesAreForgottenWithTheMachineTheyWereMadeTo() {
         model.change(bandwidth(), "50 MB/s");
         model.choose("cluster.gige");
-        assertEquals(Map.of(), model.settings().overrides());
+        assertEquals(Map.of(), model.settings().get(OVERRIDES));
     }
 
     @Test
     public void tooManyRanksAreAProblem() {
-        model.setSettings(MachineSettings.DEFAULT.withRanks(2_000_000));
+        model.setSettings(RunSettings.STANDARD.with(RANKS, 2_000_000));
         assertTrue(model.problem().orElse("").contains("cluster.loggp"));
     }
 
@@ -93,14 +97,14 @@ public class MachineTabModelTest {
 
     @Test
     public void mappingThatIsNoneIsAProblemAndDrawsNothing() {
-        model.setSettings(MachineSettings.DEFAULT.withMapping("upside-down"));
+        model.setSettings(RunSettings.STANDARD.with(MAPPING, "upside-down"));
         assertTrue(model.problem().orElse("").contains("upside-down"));
         assertTrue(model.topology().nodes().isEmpty());
     }
 
     @Test
     public void mappingIsDrawn() {
-        model.setSettings(MachineSettings.DEFAULT.withMachine("raw.rmpi3").withRanks(16).withMapping("reverse"));
+        model.setSettings(RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16).with(MAPPING, "reverse"));
         assertEquals("", model.problem().orElse(""));
         assertEquals(15, model.topology().nodes().getFirst().rank());
     }

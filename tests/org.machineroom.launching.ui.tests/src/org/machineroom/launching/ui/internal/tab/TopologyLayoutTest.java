@@ -3,6 +3,10 @@ package org.machineroom.launching.ui.internal.tab;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.HashSet;
 import java.util.List;
@@ -11,11 +15,11 @@ import org.junit.After;
 import org.junit.Test;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
-import org.machineroom.launching.MachineSettings;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Node;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Spot;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Wire;
 import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
 
 /** Every machine can be drawn with its ranks. */
 public class TopologyLayoutTest {
@@ -30,7 +34,7 @@ public class TopologyLayoutTest {
     public void everyRankOfEveryMachineHasAPlaceOfItsOwn() {
         for (String machine : machines.catalogue().ids()) {
             for (int ranks : new int[] {1, 2, 7, 16, 64, 200}) {
-                MachineSettings settings = settings(machine, ranks).withLimits(LimitsMode.EXTENDED);
+                RunSettings settings = settings(machine, ranks).with(LIMITS, LimitsMode.EXTENDED);
                 assertEquals("", new MachineCheck(machines).problem(settings).orElse(""));
                 List<Node> nodes = draw(settings).nodes();
                 String which = machine + " with " + ranks;
@@ -60,20 +64,20 @@ public class TopologyLayoutTest {
 
     @Test
     public void nodesWithoutARankAreDrawnToo() {
-        List<Node> nodes = draw(settings("raw.rmpi3", 9).withMapping("0-2,4-6,8-10")).nodes();
+        List<Node> nodes = draw(settings("raw.rmpi3", 9).with(MAPPING, "0-2,4-6,8-10")).nodes();
         assertEquals(16, nodes.size());
         assertEquals(List.of(0, 1, 2, -1, 3), nodes.stream().limit(5).map(Node::rank).toList());
     }
 
     @Test
     public void mappingPlacesTheRanks() {
-        List<Node> nodes = draw(settings("raw.rmpi3", 16).withMapping("snake")).nodes();
+        List<Node> nodes = draw(settings("raw.rmpi3", 16).with(MAPPING, "snake")).nodes();
         assertEquals(List.of(0, 1, 2, 3, 7, 6, 5, 4), nodes.stream().limit(8).map(Node::rank).toList());
     }
 
     @Test
     public void onlyTheFirstNodesOfAHugeMachineAreDrawn() {
-        TopologyLayout layout = draw(settings("raw.rmpi3", 100_000).withLimits(LimitsMode.EXTENDED));
+        TopologyLayout layout = draw(settings("raw.rmpi3", 100_000).with(LIMITS, LimitsMode.EXTENDED));
         assertTrue(layout.nodes().size() + " nodes", layout.nodes().size() <= TopologyLayout.MOST_NODES);
         assertTrue(layout.caption(), layout.caption().contains("the first " + layout.nodes().size()));
     }
@@ -82,11 +86,11 @@ public class TopologyLayoutTest {
         return draw(settings(machine, ranks)).caption();
     }
 
-    private static MachineSettings settings(String machine, int ranks) {
-        return MachineSettings.DEFAULT.withMachine(machine).withRanks(ranks);
+    private static RunSettings settings(String machine, int ranks) {
+        return RunSettings.STANDARD.with(MACHINE, machine).with(RANKS, ranks);
     }
 
-    private TopologyLayout draw(MachineSettings settings) {
+    private TopologyLayout draw(RunSettings settings) {
         return new MachineCheck(machines).placed(settings).map(TopologyLayout::of).orElse(TopologyLayout.EMPTY);
     }
 

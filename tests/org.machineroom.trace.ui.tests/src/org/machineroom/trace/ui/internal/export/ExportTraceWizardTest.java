@@ -4,6 +4,9 @@ package org.machineroom.trace.ui.internal.export;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,10 +64,7 @@ public class ExportTraceWizardTest {
     }
 
     private static StoredRun run(String name) throws IOException {
-        RunSettings settings = new RunSettings();
-        settings.machine = "raw.rmpi3";
-        settings.mainClass = name;
-        settings.ranks = 3;
+        RunSettings settings = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(MAIN, name).with(RANKS, 3);
         StoredRun run = MachineRoom.runs().create(name, "run", settings, Instant.EPOCH);
         SmallTrace.write(run.trace(), 3, 4);
         return run;

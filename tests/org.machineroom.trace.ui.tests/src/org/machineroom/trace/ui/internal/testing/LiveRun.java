@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.testing;
 
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -39,9 +42,7 @@ public final class LiveRun implements AutoCloseable {
     /** Launches a run whose ranks have not begun yet. */
     public LiveRun(int ranks) throws IOException {
         this.ranks = ranks;
-        RunSettings settings = new RunSettings();
-        settings.mainClass = "Ring";
-        settings.machine = "m";
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, "Ring").with(MACHINE, "m");
         StoredRun run = MachineRoom.runs().create("live", ILaunchManager.RUN_MODE, settings, Instant.now());
         session = RunSession.open(run, MachineRoom.runs());
         String[] address = session.address().split(":");

@@ -5,6 +5,8 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,9 +121,7 @@ public class TimelineViewTest {
 
     /** A run that no view shows yet. */
     private StoredRun copy() throws IOException {
-        RunSettings settings = new RunSettings();
-        settings.mainClass = launched.program();
-        settings.machine = launched.machine();
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, launched.program()).with(MACHINE, launched.machine());
         StoredRun copy = MachineRoom.runs().create("copy", ILaunchManager.RUN_MODE, settings, Instant.now());
         Files.createDirectories(copy.trace());
         for (String name : launched.trace().toFile().list()) {

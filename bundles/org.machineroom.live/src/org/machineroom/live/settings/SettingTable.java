@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.live.settings;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.live.settings.Shape.Keyed;
+import org.machineroom.live.settings.Shape.One;
+import org.machineroom.live.settings.Shape.Several;
+
+/** Everything a run can be asked: what command line, run file and launch dialog read. */
+public final class SettingTable {
+    /** Id of a built-in machine or path of a description file. */
+    public static final Setting<String> MACHINE = new Setting<>("machine", new One<>(ValueType.TEXT), "cluster.loggp",
+            "a machine of the catalogue (see: machineroom machines), or a description file; cluster.loggp if not said")
+            .option("ID|FILE", "-m", "--machine").inLaunchDialog();
+
+    /** Number of ranks; 0, which nobody can ask for, stands for the machine's own default. */
+    public static final Setting<Integer> RANKS = new Setting<>("ranks", new One<>(ValueType.atLeast(1)), 0,
+            "number of MPI processes; the machine's own default if not said")
+            .option("RANKS", "-n", "-np", "--ranks").inLaunchDialog();
+
+    /** Which node each rank runs on, as {@code RankMapping} reads it. */
+    public static final Setting<String> MAPPING = new Setting<>("mapping", new One<>(ValueType.TEXT), "block",
+            "which node each rank runs on: block (rank i on node i, the default), reverse, cyclic (one after the other "
+                    + "to each chip, router or switch), snake (along the rows of a mesh or torus, to and fro), "
+                    + "random:SEED, a list of nodes 0,1,4-7, or @FILE with such a list")
+            .option("MAPPING", "--mapping").inLaunchDialog();
+
+    /** How computing is timed. */
+    public static final Setting<Compute> COMPUTE = new Setting<>("compute", new One<>(ValueType.word(Compute.class)),
+            Compute.COUNTED, "how computing is timed: counted (by instruction, the default), measured (on this host), "
+                    + "none, explicit (only what the program says)")
+            .option("MODEL", "--compute").inLaunchDialog();
+
+    /** Simulated time for each unit of host processor time, where it is measured. */
+    public static final Setting<Double> MEASURED_FACTOR = new Setting<>("measured.factor",
+            new One<>(ValueType.POSITIVE), 1.0,
+            "simulated time for each second of host time where computing is measured")
+            .option("FACTOR", "--measured-factor");
+
+    /** Whether to refuse what the library lacks; {@code null} for what the machine's description says. */
+    public static final Setting<LimitsMode> LIMITS = new Setting<>("limits",
+            new One<>(ValueType.word(LimitsMode.class)), null,
+            "enforced: refuse what the historical library could not do; extended: fill it in")
+            .option("MODE", "--limits").inLaunchDialog();
+
+    /** What happens to wrong use of MPI that the run finds. */
+    public static final Setting<Check> CHECK = new Setting<>("check", new One<>(ValueType.word(Check.class)),
+            Check.WARN, "what happens to wrong use of MPI that the run finds: off, warn (the default), error (the call "
+                    + "fails, and so does the run)")
+            .option("MODE", "--check").inLaunchDialog();
+
+    /** Settings of the machine that are changed, by key. */
+    public static final Setting<Map<String, String>> OVERRIDES = new Setting<>("overrides", new Keyed(), Map.of(),
+            "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
+            .option("KEY=VALUE", "--set").inLaunchDialog();
+
+    /** Seed of everything random that the program leaves unseeded. */
+    public static final Setting<Long> SEED = new Setting<>("seed", new One<>(ValueType.WHOLE), 1L,
+            "seed of random numbers that the program itself does not seed; the same seed gives the same run")
+            .option("NUMBER", "--seed").inLaunchDialog();
+
+    /** What carries the ranks; {@code null} for the lightest there is. */
+    public static final Setting<Vehicle> VEHICLE = new Setting<>("vehicle", new One<>(ValueType.word(Vehicle.class)),
+            null, "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
+            .option("KIND", "--vehicle");
+
+    /** Folder for the trace; {@code null} for none. */
+    public static final Setting<Path> TRACE = new Setting<>("trace", new One<>(ValueType.PATH), null,
+            "write a trace (CTF) to this folder")
+            .option("DIR", "--trace");
+
+    /** Whether a profile of methods and lines is written beside the trace. */
+    public static final Setting<Boolean> PROFILE = flag("profile",
+            "write beside the trace which methods and lines computed how long; machineroom trace summary shows it")
+            .option("", "--profile");
+
+    /** Whether the ranks' output appears without their number in front. */
+    public static final Setting<Boolean> PLAIN = flag("plain",
+            "print what the ranks print without their number in front")
+            .option("", "--plain");
+
+    /** Whether main gets three more arguments in front, as MPJ Express passes them. */
+    public static final Setting<Boolean> MPJ_EXPRESS = flag("mpjexpress",
+            "hand main the three leading arguments of MPJ Express")
+            .option("", "--mpje-args");
+
+    /** Redirections of JDK calls that are switched off, by name. */
+    public static final Setting<List<String>> NO_REDIRECT = new Setting<>("noredirect",
+            new Several<>(ValueType.TEXT), List.of(),
+            "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, processors, loader")
+            .option("NAME", "--no-redirect");
+
+    /** The program's class path. */
+    public static final Setting<List<Path>> CLASS_PATH = new Setting<>("classpath", new Several<>(ValueType.PATH),
+            List.of(), "where the program's classes are")
+            .option("PATH", "-cp", "--class-path").separatedBy(File.pathSeparator);
+
+    /** Where machines of third parties are: jars and folders. */
+    public static final Setting<List<Path>> MACHINE_PATH = new Setting<>("machinepath",
+            new Several<>(ValueType.PATH), List.of(), "where machines of third parties are");
+
+    /** The class that the program is started from. */
+    public static final Setting<String> MAIN = new Setting<>("main", new One<>(ValueType.TEXT), null,
+            "the program's main class");
+
+    /** The program's own arguments. */
+    public static final Setting<List<String>> ARGUMENTS = new Setting<>("argument", new Several<>(ValueType.TEXT),
+            List.of(), "the program's own arguments");
+
+    /** All settings, in the order in which they are written. */
+    public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
+            RANKS, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS, CHECK, SEED,
+            NO_REDIRECT);
+
+    private SettingTable() {
+    }
+
+    private static Setting<Boolean> flag(String key, String help) {
+        return new Setting<>(key, new One<>(ValueType.FLAG), false, help);
+    }
+}
