@@ -2,7 +2,7 @@
 package mpi;
 
 import java.util.Arrays;
-import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -25,7 +25,7 @@ final class JavaCaller implements Caller {
 
     @Override
     public int site() {
-        return Meter.site;
+        return Rank.current().meter().site();
     }
 
     @Override

@@ -2,14 +2,13 @@
 package org.machineroom.debug;
 
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.jdt.debug.core.IJavaReferenceType;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.machineroom.launching.MachineLaunch;
+import org.machineroom.live.RankName;
 import org.machineroom.live.RunProcess;
 
 /**
@@ -21,8 +20,6 @@ import org.machineroom.live.RunProcess;
  * @param node where it runs, {@code tile 3}
  */
 public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, String node) {
-    private static final Pattern NAME = Pattern.compile("rank (\\d{1,7}) \\((.*)\\)");
-
     /** The rank that a thread or a stack frame of the debugger belongs to, if it is one of a simulated machine. */
     public static Optional<RankThread> of(Object element) {
         return switch (element) {
@@ -34,10 +31,8 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
 
     private static Optional<RankThread> of(MachineLaunch launch, IJavaThread thread) {
         try {
-            Matcher name = NAME.matcher(thread.getName());
-            return name.matches()
-                    ? Optional.of(new RankThread(launch, thread, Integer.parseInt(name.group(1)), name.group(2)))
-                    : Optional.empty();
+            return RankName.of(thread.getName())
+                    .map(name -> new RankThread(launch, thread, name.rank(), name.node()));
         } catch (DebugException e) {
             return Optional.empty(); // the thread or its JVM is gone
         }

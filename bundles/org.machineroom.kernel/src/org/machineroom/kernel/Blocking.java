@@ -11,7 +11,7 @@ public interface Blocking {
      */
     int[] waitsFor();
 
-    /** The call site the rank waits at, a number as in {@link Meter#site}; 0 where it is not known. */
+    /** The call site the rank waits at, a number as in {@link Meter#site()}; 0 where it is not known. */
     default int site() {
         return 0;
     }

@@ -4,8 +4,7 @@ package org.machineroom.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 
 /**
@@ -19,75 +18,54 @@ public final class Kernel {
 
     private static final String THREAD_NAME = "machineroom kernel";
 
+    private static final int WARNING_AFTER_MILLIS = 10_000;
+
     private final EventQueue queue = new EventQueue();
+    private final Lane lane;
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
-    private Consumer<String> warnings = text -> {};
     private long nowPs;
     private long eventsFired;
-    private IntConsumer turns;
-    private Consumer<Deadlock> deadlocks = _ -> {};
-    private IntFunction<String> threadNames = rank -> "rank " + rank;
+    private KernelListener listener = KernelListener.NONE;
     private long switches;
-    private Rank inside;
+    private Rank goingOn;
     private int ranksDone;
-    private int warningAfterMillis = 10_000;
     private volatile Outcome outcome;
     private Throwable kernelFailure;
-    private volatile Thread thread;
     private volatile Runnable interjection;
     private final CountDownLatch over = new CountDownLatch(1);
+    private final AtomicBoolean isStrangerSeen = new AtomicBoolean();
 
     /**
-     * Creates a kernel for {@code ranks} ranks.
+     * Creates a kernel for {@code ranks} ranks whose code is not metered.
      *
      * @throws IllegalArgumentException if the number of ranks is not between 1 and {@link #MAX_RANKS}
      */
     public Kernel(int ranks, VehicleKind vehicleKind) {
+        this(ranks, vehicleKind, Meter.NONE);
+    }
+
+    /**
+     * Creates a kernel for {@code ranks} ranks.
+     *
+     * @param meter what the ranks' code reports to
+     * @throws IllegalArgumentException if the number of ranks is not between 1 and {@link #MAX_RANKS}
+     */
+    public Kernel(int ranks, VehicleKind vehicleKind, Meter meter) {
         if (ranks < 1 || ranks > MAX_RANKS) {
             throw new IllegalArgumentException(ranks + " ranks: between 1 and " + MAX_RANKS + " are possible");
         }
         this.vehicleKind = vehicleKind;
+        this.lane = new Lane(meter);
         this.ranks = new Rank[ranks];
         for (int i = 0; i < ranks; i++) {
-            this.ranks[i] = new Rank(this, i);
+            this.ranks[i] = new Rank(this, lane, i);
         }
     }
 
     /** The light vehicle where this JVM allows it, else platform threads. */
     public static VehicleKind lightestVehicle() {
         return VirtualThreads.areAvailable() ? VehicleKind.VIRTUAL : VehicleKind.THREAD;
-    }
-
-    /**
-     * Sets who is told of things that do not change a result but that the user should know. Called on another thread
-     * than the kernel's.
-     */
-    public void onWarning(Consumer<String> listener) {
-        warnings = listener;
-    }
-
-    /** Sets who is told the number of a rank each time before its code runs. */
-    public void onTurn(IntConsumer listener) {
-        turns = listener;
-    }
-
-    /**
-     * Sets who is told of a deadlock, before the run ends because of it: it ends when the listener returns. Called on
-     * the kernel's thread.
-     */
-    public void onDeadlock(Consumer<Deadlock> listener) {
-        deadlocks = listener;
-    }
-
-    /** Sets how the thread of a rank is called; before the run. It is {@code rank 3} unless somebody knows better. */
-    public void nameThreads(IntFunction<String> names) {
-        threadNames = names;
-    }
-
-    /** Sets after how much host time a rank that is blocked outside the simulation is reported. */
-    void warnAfter(int millis) {
-        warningAfterMillis = millis;
     }
 
     /** Number of ranks. */
@@ -174,16 +152,19 @@ public final class Kernel {
         return outcome != null || interjection != null;
     }
 
-    /**
-     * Whether a rank that could go on must give its turn back once, for something that is to be done between events.
-     * The event that brings it back is not counted, as there would be none if nobody had asked.
-     */
-    boolean takesTurnBack() {
-        if (interjection == null) {
-            return false;
-        }
-        eventsFired--;
-        return true;
+    /** Whether a rank that could go on must give its turn back first, for something to be done between events. */
+    boolean hasInterjection() {
+        return interjection != null;
+    }
+
+    /** Lets the running rank, which is about to park, go on before the next event; that is no event itself. */
+    void goOnWith(Rank rank) {
+        goingOn = rank;
+    }
+
+    /** Runs every rank to its end and tells nobody. */
+    public Outcome run(IntFunction<RankBody> bodies) {
+        return run(bodies, KernelListener.NONE);
     }
 
     /**
@@ -191,24 +172,34 @@ public final class Kernel {
      * go on, as if their processes had been killed.
      *
      * @param bodies gives each rank's code
+     * @param told hears what happens
      * @return how the run ended
      * @throws IllegalStateException if an event has failed, which is the simulator's fault and not the program's
      */
-    public Outcome run(IntFunction<RankBody> bodies) {
-        if (thread != null) {
+    public Outcome run(IntFunction<RankBody> bodies, KernelListener told) {
+        return run(bodies, told, WARNING_AFTER_MILLIS);
+    }
+
+    /** As the others, with the host time after which a rank that is blocked outside the simulation is reported. */
+    Outcome run(IntFunction<RankBody> bodies, KernelListener told, int warningAfterMillis) {
+        if (lane.carrier() != null) {
             throw new IllegalStateException("a kernel runs only once");
         }
+        listener = told;
         for (Rank rank : ranks) {
-            rank.start(vehicleKind, threadNames.apply(rank.id()), bodies.apply(rank.id()));
+            rank.start(vehicleKind, bodies.apply(rank.id()));
         }
-        Strangers.reportTo(this);
+        Strangers.opened(this);
         startLoop();
         StuckRankMonitor monitor = new StuckRankMonitor(this, warningAfterMillis);
         monitor.start();
         awaitEnd();
         monitor.finish();
-        Strangers.reportTo(null);
-        Rank.forgetRunning();
+        Strangers.closed(this);
+        for (Rank rank : ranks) {
+            rank.endStrands();
+        }
+        lane.leave();
         if (kernelFailure != null) {
             throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);
         }
@@ -216,9 +207,8 @@ public final class Kernel {
     }
 
     private void startLoop() {
-        Thread next = new Thread(this::loop, THREAD_NAME);
-        next.setDaemon(true);
-        thread = next;
+        Thread next = new LaneThread(lane, this::loop, THREAD_NAME);
+        lane.carriedBy(next);
         next.start();
     }
 
@@ -226,9 +216,11 @@ public final class Kernel {
     private void loop() {
         Thread me = Thread.currentThread();
         try {
-            while (outcome == null && thread == me) {
+            while (outcome == null && lane.carrier() == me) {
                 if (interjection != null) {
                     interject();
+                } else if (goingOn != null) {
+                    goOn();
                 } else if (queue.isEmpty()) {
                     endOfEvents();
                 } else {
@@ -241,10 +233,16 @@ public final class Kernel {
             kernelFailure = e;
             end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, e));
         } finally {
-            if (thread == me) {
+            if (lane.carrier() == me) {
                 over.countDown();
             }
         }
+    }
+
+    private void goOn() {
+        Rank rank = goingOn;
+        goingOn = null;
+        rank.takeTurn();
     }
 
     private void interject() {
@@ -278,7 +276,7 @@ public final class Kernel {
             }
         }
         Deadlock deadlock = Deadlock.among(nowPs, blocked, ranks.length);
-        deadlocks.accept(deadlock);
+        listener.deadlocked(deadlock);
         end(new Outcome.Deadlocked(deadlock));
     }
 
@@ -316,11 +314,8 @@ public final class Kernel {
     }
 
     void countSwitch(Rank rank) {
-        inside = rank;
         switches++;
-        if (turns != null) {
-            turns.accept(rank.id());
-        }
+        listener.turnOf(rank.id());
     }
 
     /** How often a rank was given the turn. A plain field: the monitor may see it late, which does no harm. */
@@ -328,22 +323,45 @@ public final class Kernel {
         return switches;
     }
 
-    Thread thread() {
-        return thread;
+    /** What was given the turn last, {@code null} if nothing was; any thread may ask, and hear it late. */
+    Vehicle resumed() {
+        return lane.resumed();
+    }
+
+    /** What carries the ranks. */
+    public VehicleKind vehicleKind() {
+        return vehicleKind;
     }
 
     /** The rank that was given the turn last, {@code null} if none was; any thread may ask, and hear it late. */
     public Rank inside() {
-        return inside;
+        return lane.running();
+    }
+
+    /** Whether a class belongs to the program that this kernel runs, as far as it can be told from its loader. */
+    boolean runs(Class<?> type) {
+        ClassLoader world = lane.meter().getClass().getClassLoader();
+        ClassLoader loader = type.getClassLoader();
+        while (loader != null && loader != world) {
+            loader = loader.getParent();
+        }
+        return lane.meter() == Meter.NONE || loader != null;
+    }
+
+    /** Tells the user of a thread that has been refused, unless one was before. */
+    void warnOfStranger(String text) {
+        if (isStrangerSeen.compareAndSet(false, true)) {
+            warn(text);
+        }
     }
 
     void warn(String text) {
-        warnings.accept(text);
+        listener.warned(text);
     }
 
     /** Leaves the kernel's thread to a rank that is stuck on it and goes on with a new one. Called by the monitor. */
     void leaveThreadTo(VirtualVehicle pinned) {
-        pinned.keepCarrier(thread);
+        pinned.keepCarrier(lane.carrier());
         startLoop();
     }
 }

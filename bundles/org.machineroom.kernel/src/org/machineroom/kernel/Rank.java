@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
  * spends processor time; before the rank looks at or changes anything that another rank or a device can see, it calls
@@ -10,10 +14,10 @@ package org.machineroom.kernel;
  * parked; at any time only one of all these runs.
  */
 public final class Rank extends Event {
-    private static Rank running;
-
     private final Kernel kernel;
+    private final Lane lane;
     private final int id;
+    private Vehicle main;
     private Vehicle vehicle;
     private Thread thread;
     private RankState state = RankState.NEW;
@@ -25,9 +29,12 @@ public final class Rank extends Event {
     private long sequence;
     private Blocking blocking;
     private Object process;
+    private Strand strand;
+    private Set<Strand> strands = Set.of();
 
-    Rank(Kernel kernel, int id) {
+    Rank(Kernel kernel, Lane lane, int id) {
         this.kernel = kernel;
+        this.lane = lane;
         this.id = id;
     }
 
@@ -37,7 +44,7 @@ public final class Rank extends Event {
      * @throws IllegalStateException if the calling thread is not a rank's
      */
     public static Rank current() {
-        Rank rank = running;
+        Rank rank = LaneThread.runningHere();
         if (rank == null || rank.thread != Thread.currentThread()) {
             throw Strangers.refuse();
         }
@@ -46,7 +53,7 @@ public final class Rank extends Event {
 
     /** The rank whose code is calling, or {@code null} if the calling thread is not a rank's. */
     public static Rank currentOrNull() {
-        Rank rank = running;
+        Rank rank = LaneThread.runningHere();
         return rank != null && rank.thread == Thread.currentThread() ? rank : null;
     }
 
@@ -58,6 +65,11 @@ public final class Rank extends Event {
     /** The kernel that runs this rank. */
     public Kernel kernel() {
         return kernel;
+    }
+
+    /** What the rank's code reports to while it runs. */
+    public Meter meter() {
+        return lane.meter();
     }
 
     /** The rank's own clock in picoseconds of virtual time. */
@@ -95,9 +107,24 @@ public final class Rank extends Event {
         return state == RankState.BLOCKED;
     }
 
-    /** The thread that debuggers and stack traces show for this rank. */
+    /** The thread that debuggers and stack traces show for this rank: that of its program or of a strand. */
     public Thread thread() {
         return thread;
+    }
+
+    /** The platform thread that the rank runs on now. */
+    public Thread hostThread() {
+        return vehicle.hostThread();
+    }
+
+    /** Makes a strand of this rank, which begins to run when it is first {@linkplain Strand#resume resumed}. */
+    public Strand newStrand(String name, Runnable body) {
+        return new Strand(this, name, body);
+    }
+
+    /** The strands of this rank that have been resumed and have not ended, in the order of their beginning. */
+    public List<Strand> strands() {
+        return List.copyOf(strands);
     }
 
     /** What the layer above keeps for this rank. */
@@ -126,8 +153,9 @@ public final class Rank extends Event {
         while (!tryAdvance()) {
             awaitTurn();
         }
-        if (kernel.takesTurnBack()) {
-            awaitTurn();
+        if (kernel.hasInterjection()) {
+            kernel.goOnWith(this);
+            vehicle.park();
         }
     }
 
@@ -265,15 +293,12 @@ public final class Rank extends Event {
         return sequence++;
     }
 
-    void start(VehicleKind kind, String threadName, RankBody body) {
-        vehicle = Vehicle.create(kind, kernel, threadName, new Life(body));
+    void start(VehicleKind kind, RankBody body) {
+        main = Vehicle.create(kind, lane, body.threadName(id), new Life(body));
+        vehicle = main;
         thread = vehicle.thread();
         state = RankState.READY;
         kernel.scheduleProgram(0, id, this);
-    }
-
-    Vehicle vehicle() {
-        return vehicle;
     }
 
     @Override
@@ -282,14 +307,58 @@ public final class Rank extends Event {
             kernel.scheduleProgram(clockPs, id, this);
             return;
         }
-        running = this;
+        takeTurn();
+    }
+
+    /** Runs the rank's code until it gives its turn back. Called on the kernel's thread. */
+    void takeTurn() {
+        lane.enter(this, vehicle);
         kernel.countSwitch(this);
         vehicle.resume();
     }
 
-    /** Lets go of the rank that ran last, so that a run that is over can be forgotten. */
-    static void forgetRunning() {
-        running = null;
+    /** Goes on, as the same rank, in a strand, or with {@code null} in its program, and waits until it comes back. */
+    void handOver(Strand to) {
+        Vehicle from = vehicle;
+        goOnIn(to);
+        from.park();
+    }
+
+    private void goOnIn(Strand to) {
+        strand = to;
+        vehicle = to == null ? main : to.vehicle();
+        thread = vehicle.thread();
+        kernel.goOnWith(this);
+    }
+
+    /** A vehicle for a strand that begins. */
+    Vehicle vehicleFor(Strand beginning) {
+        if (strands.isEmpty()) {
+            strands = new LinkedHashSet<>();
+        }
+        strands.add(beginning);
+        String threadName = main.thread().getName() + " " + beginning.name();
+        return Vehicle.create(kernel.vehicleKind(), lane, threadName, beginning::run);
+    }
+
+    /** The strand that calls comes to its end; the rank goes on in another, or with {@code null} in its program. */
+    void strandEnded(Strand ending, Strand next) {
+        strands.remove(ending);
+        if (!kernel.hasEnded()) {
+            goOnIn(next);
+        }
+    }
+
+    /** The strand that has the control; {@code null} if the rank's program has. */
+    Strand strand() {
+        return strand;
+    }
+
+    /** Ends what strands have not come to their end, now that the run is over. */
+    void endStrands() {
+        for (Strand left : strands()) {
+            left.vehicle().unwind();
+        }
     }
 
     /** All of what the vehicle carries. What the program throws is not caught in here, see {@link ThreadVehicle}. */

@@ -11,6 +11,11 @@ public interface RankBody {
      */
     void run() throws Throwable;
 
+    /** How the thread is called that the body of the rank with this number runs on. */
+    default String threadName(int rank) {
+        return "rank " + rank;
+    }
+
     /** Is told, on the rank's thread, when {@link #run} has thrown something else than {@link RunEnded}. */
     default void failed(Throwable cause) {
         // most have nothing to do then

@@ -35,25 +35,25 @@ final class StuckRankMonitor extends Thread {
             if (kernel.switches() != lastSwitch) {
                 lastSwitch = kernel.switches();
                 periodsBlocked = 0;
-            } else if (kernel.inside() != null) {
-                look(kernel.inside());
+            } else if (kernel.resumed() != null) {
+                look(kernel.resumed());
             }
         }
     }
 
-    private void look(Rank rank) {
-        if (rank.vehicle() instanceof VirtualVehicle vehicle && vehicle.isStuckOnKernelThread()) {
-            kernel.leaveThreadTo(vehicle);
-        } else if (!isBlockedOutside(rank)) {
+    private void look(Vehicle vehicle) {
+        if (vehicle instanceof VirtualVehicle pinned && pinned.isStuckOnKernelThread()) {
+            kernel.leaveThreadTo(pinned);
+        } else if (!isBlockedOutside(vehicle)) {
             periodsBlocked = 0;
         } else if (++periodsBlocked == warningAfterPeriods) {
-            kernel.warn(warning(rank.thread()));
+            kernel.warn(warning(vehicle.thread()));
         }
     }
 
-    private static boolean isBlockedOutside(Rank rank) {
-        return switch (rank.thread().getState()) {
-            case BLOCKED, WAITING, TIMED_WAITING -> !rank.vehicle().isParked();
+    private static boolean isBlockedOutside(Vehicle vehicle) {
+        return switch (vehicle.thread().getState()) {
+            case BLOCKED, WAITING, TIMED_WAITING -> !vehicle.isParked();
             case NEW, RUNNABLE, TERMINATED -> false;
         };
     }

@@ -11,15 +11,15 @@ import java.util.concurrent.locks.LockSupport;
  * at those that the program does not catch, while its stack is still there.
  */
 final class ThreadVehicle extends Vehicle {
-    private final Kernel kernel;
+    private final Lane lane;
     private final Thread thread;
     private boolean started;
     private volatile boolean ranksTurn;
+    private volatile boolean isUnwound;
 
-    ThreadVehicle(Kernel kernel, String name, RankBody body) {
-        this.kernel = kernel;
+    ThreadVehicle(Lane lane, String name, RankBody body) {
+        this.lane = lane;
         this.thread = new RankThread(name, body);
-        thread.setDaemon(true);
     }
 
     /** A body, the exceptions of which the compiler does not ask for. */
@@ -35,11 +35,11 @@ final class ThreadVehicle extends Vehicle {
     }
 
     /** The thread, the handler of which the program cannot replace. */
-    private final class RankThread extends Thread {
+    private final class RankThread extends LaneThread {
         private final RankBody body;
 
         RankThread(String name, RankBody body) {
-            super(name);
+            super(lane, name);
             this.body = body;
         }
 
@@ -96,6 +96,9 @@ final class ThreadVehicle extends Vehicle {
         giveTurnBack();
         boolean interrupted = false;
         while (!ranksTurn) {
+            if (isUnwound) {
+                throw new RunEnded();
+            }
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -104,9 +107,26 @@ final class ThreadVehicle extends Vehicle {
         }
     }
 
+    @Override
+    void unwind() {
+        isUnwound = true;
+        LockSupport.unpark(thread);
+        boolean interrupted = false;
+        while (started && thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private void giveTurnBack() {
         ranksTurn = false;
-        LockSupport.unpark(kernel.thread());
+        LockSupport.unpark(lane.carrier());
     }
 
     @Override

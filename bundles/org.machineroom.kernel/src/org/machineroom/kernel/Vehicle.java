@@ -2,8 +2,8 @@
 package org.machineroom.kernel;
 
 /**
- * Carries the thread of control of one rank. At any time either the kernel or one rank runs: {@link #resume} gives
- * the turn to the rank, {@link #park} gives it back. A rank that is not resumed any more stays parked for ever.
+ * Carries one thread of control of a rank. At any time either the kernel or one rank runs: {@link #resume} gives the
+ * turn to the rank, {@link #park} gives it back. A vehicle that is not resumed any more stays parked for ever.
  */
 abstract class Vehicle {
     /** Lets the rank run until it parks or ends. Called on the kernel's thread. */
@@ -23,11 +23,18 @@ abstract class Vehicle {
     /** The platform thread that the rank runs on now. */
     abstract Thread hostThread();
 
-    /** Creates the vehicle of the given kind for a rank. */
-    static Vehicle create(VehicleKind kind, Kernel kernel, String name, RankBody body) {
+    /**
+     * Ends the thread, which is parked and will not be resumed, by throwing {@link RunEnded} in it, if it would not go
+     * away by itself: nobody keeps a parked virtual thread. Returns when it has ended. Called when the run is over.
+     */
+    void unwind() {
+    }
+
+    /** Creates the vehicle of the given kind for a thread of control of a rank of the lane. */
+    static Vehicle create(VehicleKind kind, Lane lane, String name, RankBody body) {
         return switch (kind) {
-            case VIRTUAL -> new VirtualVehicle(kernel, name, body);
-            case THREAD -> new ThreadVehicle(kernel, name, body);
+            case VIRTUAL -> new VirtualVehicle(lane, name, body);
+            case THREAD -> new ThreadVehicle(lane, name, body);
         };
     }
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A rank on a virtual thread whose scheduler is the kernel itself: resuming a rank runs its continuation on the
+ * A thread of control on a virtual thread whose scheduler is the kernel itself: resuming a rank runs its continuation on the
  * kernel's thread, so that a switch costs some 200 ns and exactly the rank runs that the kernel has chosen.
  *
  * <p>Two things can come between. The program may block on something that is not the kernel's (a queue, a future): the
@@ -18,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 final class VirtualVehicle extends Vehicle implements Executor {
     private static final int RESCUES_BEFORE_KEEPING_CARRIER = 3;
 
-    private final Kernel kernel;
+    private final Lane lane;
     private final Thread thread;
     private Runnable task;
     private Runnable foreignTask;
@@ -29,8 +29,8 @@ final class VirtualVehicle extends Vehicle implements Executor {
     private Semaphore turnBack;
     private volatile Thread carrier;
 
-    VirtualVehicle(Kernel kernel, String name, RankBody body) {
-        this.kernel = kernel;
+    VirtualVehicle(Lane lane, String name, RankBody body) {
+        this.lane = lane;
         this.thread = VirtualThreads.unstarted(this, name, () -> runBody(body));
     }
 
@@ -119,7 +119,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
     /** Takes the virtual thread's continuation, from whoever woke it. */
     @Override
     public void execute(Runnable continuation) {
-        if (carrier == null && Thread.currentThread() == kernel.thread()) {
+        if (carrier == null && LaneThread.carrier() == lane.carrier()) {
             task = continuation;
             return;
         }
@@ -179,6 +179,6 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     @Override
     Thread hostThread() {
-        return carrier != null ? carrier : kernel.thread();
+        return carrier != null ? carrier : lane.carrier();
     }
 }

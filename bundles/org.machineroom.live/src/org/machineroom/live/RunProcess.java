@@ -9,6 +9,8 @@ public final class RunProcess {
     public static final String AGENT_CLASS = "org.machineroom.runner.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */
     public static final String PROGRAM_LOADER = "org.machineroom.runner.program.ProgramLoader";
+    /** What a lane's code counts, each lane having the class for itself: it is in the static variables, all of them. */
+    public static final String METER_CLASS = "org.machineroom.runner.hook.LaneMeter";
     /** Environment variable that says how the observer can be reached: {@code port:secret}. */
     public static final String ADDRESS = "MACHINEROOM_LIVE";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.check.CheckMode;

@@ -7,15 +7,15 @@ import java.io.PrintStream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.settings.RunSettings;
 
-/** While it is open, what ranks print goes through {@link RankOutput}, and progress is shown. */
+/** While it is open, what the ranks of a run print goes through {@link RankOutput}, and progress is shown. */
 final class OutputRedirection implements AutoCloseable {
-    private final PrintStream oldOut = System.out;
-    private final PrintStream oldErr = System.err;
+    private final Kernel kernel;
     private final RankOutput out;
     private final RankOutput err;
     private final Progress progress;
 
-    private OutputRedirection(RankOutput out, RankOutput err, Progress progress) {
+    private OutputRedirection(Kernel kernel, RankOutput out, RankOutput err, Progress progress) {
+        this.kernel = kernel;
         this.out = out;
         this.err = err;
         this.progress = progress;
@@ -23,11 +23,12 @@ final class OutputRedirection implements AutoCloseable {
 
     static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err,
             LostOutput lost) {
-        RankOutput rankOut = new RankOutput(out, kernel.size(), !settings.get(PLAIN), () -> {
+        boolean isNumbered = !settings.get(PLAIN);
+        RankOutput rankOut = new RankOutput(StandardStream.OUT.behind(out), kernel.size(), isNumbered, () -> {
             lost.of("output");
             throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
         });
-        RankOutput rankErr = new RankOutput(err, kernel.size(), !settings.get(PLAIN), () -> {
+        RankOutput rankErr = new RankOutput(StandardStream.ERR.behind(err), kernel.size(), isNumbered, () -> {
             // nobody hears what goes wrong, and the run goes on
         });
         boolean onTerminal = System.console() != null && System.console().isTerminal();
@@ -35,17 +36,16 @@ final class OutputRedirection implements AutoCloseable {
             rankOut.flush();
             rankErr.flush();
         }, onTerminal ? err : null);
-        OutputRedirection redirection = new OutputRedirection(rankOut, rankErr, progress);
-        System.setOut(rankOut.printStream());
-        System.setErr(rankErr.printStream());
+        StandardStream.OUT.lend(kernel, rankOut);
+        StandardStream.ERR.lend(kernel, rankErr);
         progress.start();
-        return redirection;
+        return new OutputRedirection(kernel, rankOut, rankErr, progress);
     }
 
     @Override
     public void close() {
-        System.setOut(oldOut);
-        System.setErr(oldErr);
+        StandardStream.OUT.takeBack(kernel);
+        StandardStream.ERR.takeBack(kernel);
         progress.finish();
         out.finish();
         err.finish();

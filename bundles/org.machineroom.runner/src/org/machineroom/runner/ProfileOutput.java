@@ -12,7 +12,7 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.lane.LaneHooks;
 import org.machineroom.runner.program.ProfileTable;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.program.SiteTable;
@@ -29,6 +29,7 @@ final class ProfileOutput {
     private final RunSettings settings;
     private final int ranks;
     private final boolean isWanted;
+    private final LaneHooks hooks;
     private final ProfileRecorder calls;
     private long nextNs = System.nanoTime();
     private boolean hasFailed;
@@ -39,10 +40,11 @@ final class ProfileOutput {
     /**
      * Prepares the profile.
      *
+     * @param hooks of the lane that the program runs on
      * @param err hears why there will be none although it is wanted
      * @throws RunException if it is wanted without a trace
      */
-    ProfileOutput(RunSettings settings, int ranks, PrintStream err) throws RunException {
+    ProfileOutput(RunSettings settings, int ranks, LaneHooks hooks, PrintStream err) throws RunException {
         if (settings.get(PROFILE) && settings.get(TRACE) == null) {
             throw new RunException("--profile needs --trace DIR: the profile is written beside the trace");
         }
@@ -52,7 +54,8 @@ final class ProfileOutput {
         }
         this.settings = settings;
         this.ranks = ranks;
-        this.calls = new ProfileRecorder(isWanted ? ranks : 0);
+        this.hooks = hooks;
+        this.calls = new ProfileRecorder(hooks, isWanted ? ranks : 0);
     }
 
     /** A recorder that tells the given one, and notes calls for the profile if one is wanted. */
@@ -69,7 +72,7 @@ final class ProfileOutput {
         sites = program.sites();
         clock = processorClock;
         methods = program.profile();
-        methods.ifPresent(table -> CallTree.open(ranks, table::cells));
+        methods.ifPresent(table -> hooks.openCallTrees(ranks, table::cells));
     }
 
     /**
@@ -87,7 +90,6 @@ final class ProfileOutput {
             lost.of("a profile");
             err.println("machineroom: the profile cannot be written: " + HostRefusal.words(e));
         }
-        CallTree.close();
     }
 
     /**

@@ -17,6 +17,7 @@ import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.lane.LaneLoader;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.program.ProgramException;
 import org.machineroom.runner.program.ProgramSettings;
@@ -30,9 +31,10 @@ import org.machineroom.runner.program.SiteTable.Site;
  * @param program the loaded program
  */
 record ProgramSetup(Program program) implements AutoCloseable {
-    static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, PrintStream err)
+    static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, LaneLoader lane,
+            PrintStream err)
             throws RunException {
-        ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH))
+        ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane)
                 .profile(settings.get(PROFILE)).warnings(text -> err.println("machineroom: " + text));
         if (settings.get(COMPUTE) == Compute.COUNTED) {
             builder.costs(machine.costs());

@@ -2,16 +2,14 @@
 package org.machineroom.runner;
 
 import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import org.machineroom.kernel.Rank;
 
 /**
- * Stands in for standard output or error during a run: keeps the ranks' output apart line by line and puts the rank's
- * number in front of each. What is printed by no rank passes through. A write takes no simulated time.
+ * Standard output or error of a run: keeps the ranks' output apart line by line and puts the rank's number in front of
+ * each. What is printed by no rank passes through. A write takes no simulated time.
  */
-final class RankOutput extends OutputStream {
+final class RankOutput {
     private final PrintStream target;
     private final ByteArrayOutputStream[] lines;
     private final int width;
@@ -19,7 +17,7 @@ final class RankOutput extends OutputStream {
     private final Runnable refused;
 
     /**
-     * Creates the stand-in.
+     * Creates the output of a run.
      *
      * @param numbered whether to put the rank's number in front of its lines
      * @param refused what happens when the target takes no more; on the thread of the rank that has printed
@@ -32,28 +30,18 @@ final class RankOutput extends OutputStream {
         this.width = Integer.toString(ranks - 1).length();
     }
 
-    /** The stream to install. */
-    PrintStream printStream() {
-        return new PrintStream(this, false, StandardCharsets.UTF_8);
+    /** Takes what no rank prints. */
+    synchronized void pass(byte[] bytes, int from, int length) {
+        target.write(bytes, from, length);
     }
 
-    @Override
-    public void write(int b) {
-        write(new byte[] {(byte) b}, 0, 1);
-    }
-
-    @Override
-    public synchronized void write(byte[] bytes, int from, int length) {
-        Rank rank = Rank.currentOrNull();
-        if (rank == null) {
-            target.write(bytes, from, length);
-            return;
-        }
+    /** Takes what a rank prints. */
+    synchronized void write(int rank, byte[] bytes, int from, int length) {
         int start = from;
         for (int i = from; i < from + length; i++) {
             if (bytes[i] == '\n') {
-                line(rank.id()).write(bytes, start, i + 1 - start);
-                emit(rank.id());
+                line(rank).write(bytes, start, i + 1 - start);
+                emit(rank);
                 start = i + 1;
                 if (target.checkError()) {
                     refused.run();
@@ -61,7 +49,7 @@ final class RankOutput extends OutputStream {
             }
         }
         if (start < from + length) {
-            line(rank.id()).write(bytes, start, from + length - start);
+            line(rank).write(bytes, start, from + length - start);
         }
     }
 
@@ -88,8 +76,7 @@ final class RankOutput extends OutputStream {
     }
 
     /** Brings the whole lines printed so far to the screen. */
-    @Override
-    public synchronized void flush() {
+    synchronized void flush() {
         target.flush();
     }
 

@@ -10,8 +10,9 @@ import org.machineroom.runner.program.Program;
  * The program as one rank runs it, from the first instruction of its main method to the last.
  *
  * @param rank the rank's number
+ * @param threadName how its thread is called
  */
-record RankProgram(Program program, int rank, String... arguments) implements RankBody {
+record RankProgram(Program program, int rank, String threadName, String... arguments) implements RankBody {
     @Override
     public void run() throws Throwable {
         MainMethod main = program.main(rank);
@@ -22,6 +23,11 @@ record RankProgram(Program program, int rank, String... arguments) implements Ra
             // the program has ended its own process in good order
         }
         MpiProcess.current().chargeOutsideCall();
+    }
+
+    @Override
+    public String threadName(int number) {
+        return threadName;
     }
 
     @Override

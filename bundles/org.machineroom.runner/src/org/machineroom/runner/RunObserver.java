@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import java.util.function.IntFunction;
+import org.machineroom.kernel.Deadlock;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.program.SiteTable.Site;
 import org.machineroom.runner.report.RunReport;
@@ -21,6 +22,10 @@ public interface RunObserver {
      *        record
      */
     default void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+    }
+
+    /** The run is deadlocked; it ends because of that when this method returns. */
+    default void deadlocked(Deadlock deadlock) {
     }
 
     /** The run is over and its trace on disk. */

@@ -3,7 +3,7 @@ package org.machineroom.runner;
 
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.runner.hook.ProgramHost;
+import org.machineroom.runner.lane.ProgramHost;
 
 /**
  * What the program's redirected JDK calls get from the simulated process they are made in.

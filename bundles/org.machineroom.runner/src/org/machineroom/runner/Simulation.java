@@ -7,12 +7,13 @@ import static org.machineroom.live.settings.SettingTable.SEED;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.function.IntConsumer;
+import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
-import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.KernelListener;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.RankName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
@@ -20,10 +21,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.check.RunChecks;
-import org.machineroom.runner.hook.CallTree;
-import org.machineroom.runner.hook.Host;
-import org.machineroom.runner.hook.Statics;
-import org.machineroom.runner.program.Isolation;
+import org.machineroom.runner.lane.LaneHooks;
+import org.machineroom.runner.lane.LaneLoader;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.record.TotalsRecorder;
 import org.machineroom.runner.report.RunReport.HostCost;
@@ -32,8 +31,8 @@ import org.machineroom.runner.report.WrongUse;
 import org.machineroom.runner.report.WrongUseText;
 
 /**
- * One run of one program on one machine, from the settings to the report. A process runs one at a time: standard
- * output, the running rank and the program's host are the process's own.
+ * One run of one program on one machine, from the settings to the report. Several may run at the same time in a
+ * process, each on a thread of its own; they share nothing but the process's standard streams.
  */
 public final class Simulation {
     private static final double NANOS = 1e9;
@@ -75,24 +74,21 @@ public final class Simulation {
 
     private RunReport run(SimulationStart start, PrintStream out, PrintStream err) throws RunException {
         start.warn(err);
-        ProfileOutput profile = new ProfileOutput(settings, start.ranks(), err);
-        Kernel kernel = new Kernel(start.ranks(), start.vehicle());
-        kernel.onWarning(text -> err.println("machineroom: " + text));
+        LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
+        ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
+        Kernel kernel = new Kernel(start.ranks(), start.vehicle(), lane.hooks().meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
         try (TraceOutput trace = TraceOutput.open(settings, start, lost)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
-            if (start.vehicle() == VehicleKind.THREAD) {
-                kernel.nameThreads(rank -> "rank " + rank + " (" + machine.nodeName(rank) + ")");
-            }
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                     settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
-            try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), err)) {
+            try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), lane, err)) {
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();
-                Outcome outcome = execute(run, program, () -> {
+                Outcome outcome = execute(run, program, lane.hooks(), () -> {
                     trace.flush();
                     profile.flush();
                 }, lost, out, err);
@@ -111,28 +107,49 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, ProgramSetup setup, Runnable flushTrace, LostOutput lost, PrintStream out,
-            PrintStream err) throws RunException {
-        Program program = setup.program();
+    private Outcome execute(MpiRun run, ProgramSetup setup, LaneHooks hooks, Runnable flushTrace, LostOutput lost,
+            PrintStream out, PrintStream err) throws RunException {
         run.createProcesses();
-        Host.install(new SimulatedProcessHost(settings.get(SEED)));
-        Meter.units = 0;
-        Meter.site = 0;
-        run.kernel().onTurn(turns(program));
+        hooks.install(new SimulatedProcessHost(settings.get(SEED)));
         ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
             observer.started(run, setup::site, flushTrace);
-            return run.kernel().run(rank -> new RankProgram(program, rank, arguments.of(rank)));
+            return run.kernel().run(rank -> body(run, setup.program(), rank, arguments.of(rank)),
+                    new KernelEars(hooks, err));
         }
     }
 
-    /** Who has to be told which rank runs. */
-    private static IntConsumer turns(Program program) {
-        IntConsumer statics = program.isolation() == Isolation.LOADERS ? null : Statics::enter;
-        if (program.profile().isEmpty()) {
-            return statics;
+    /** Virtual threads have short names: there may be millions, and no debugger shows them. */
+    private static RankProgram body(MpiRun run, Program program, int rank, String[] arguments) {
+        String name = run.kernel().vehicleKind() == VehicleKind.THREAD
+                ? new RankName(rank, run.machine().nodeName(rank)).toString() : "rank " + rank;
+        return new RankProgram(program, rank, name, arguments);
+    }
+
+    /** Passes on what the kernel says. */
+    private final class KernelEars implements KernelListener {
+        private final LaneHooks hooks;
+        private final PrintStream err;
+
+        KernelEars(LaneHooks hooks, PrintStream err) {
+            this.hooks = hooks;
+            this.err = err;
         }
-        return statics == null ? CallTree::enter : statics.andThen(CallTree::enter);
+
+        @Override
+        public void warned(String text) {
+            err.println("machineroom: " + text);
+        }
+
+        @Override
+        public void turnOf(int rank) {
+            hooks.turnTo(rank);
+        }
+
+        @Override
+        public void deadlocked(Deadlock deadlock) {
+            observer.deadlocked(deadlock);
+        }
     }
 
     private static void recordEnd(MpiRun run) {

@@ -13,7 +13,7 @@ import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;

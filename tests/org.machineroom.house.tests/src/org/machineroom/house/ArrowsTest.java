@@ -4,10 +4,15 @@ package org.machineroom.house;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.Test;
 
@@ -15,6 +20,11 @@ import org.junit.Test;
 public class ArrowsTest {
     private static final String PREFIX = "org.machineroom.";
     private static final Pattern ECLIPSE_OR_OSGI = Pattern.compile("\\borg\\.(eclipse|osgi)\\.");
+
+    private static final Pattern PACKAGE = Pattern.compile("^package org\\.machineroom\\.([a-z.]+);",
+            Pattern.MULTILINE);
+    private static final Pattern IMPORT = Pattern.compile("^import (?:static )?org\\.machineroom\\.([a-z.]+)\\.[A-Z]",
+            Pattern.MULTILINE);
 
     /** The plain bundles, and which of ours each may use. */
     private static final Map<String, Set<String>> MAY_USE = Map.of(
@@ -53,10 +63,43 @@ public class ArrowsTest {
     }
 
     @Test
+    public void packagesOfTheKernelUseOnlyPackagesBelowThem() {
+        Map<String, Set<String>> mayUse = Map.of(
+                "kernel", Set.of(),
+                "kernel.record", Set.of(),
+                "kernel.hardware", Set.of("kernel"),
+                "kernel.cost", Set.of("kernel", "kernel.hardware"));
+        List<String> problems = new ArrayList<>();
+        for (Path source : kernel().sources()) {
+            String text = text(source);
+            String own = packageOf(PACKAGE, text);
+            Matcher used = IMPORT.matcher(text);
+            while (used.find()) {
+                if (!mayUse.get(own).contains(used.group(1))) {
+                    problems.add(source + " uses " + used.group(1) + ", which is not below " + own);
+                }
+            }
+        }
+        assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    private static String packageOf(Pattern declaration, String text) {
+        Matcher found = declaration.matcher(text);
+        assertTrue(text, found.find());
+        return found.group(1);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
     public void kernelDoesNotKnowMpi() {
-        Bundle kernel = plainBundles().stream().filter(bundle -> area(bundle).equals("kernel")).findFirst()
-                .orElseThrow();
-        List<String> problems = kernel.codeMatching(Pattern.compile("\\bM[Pp][Ii]|import (static )?mpi\\."));
+        List<String> problems = kernel().codeMatching(Pattern.compile("\\bM[Pp][Ii]|import (static )?mpi\\."));
         assertTrue(Bundle.lines(problems), problems.isEmpty());
     }
 
@@ -68,6 +111,10 @@ public class ArrowsTest {
                 .stream()
                 .filter(line -> line.contains("org/machineroom/mpi/")).toList();
         assertTrue(Bundle.lines(problems), problems.isEmpty());
+    }
+
+    private static Bundle kernel() {
+        return plainBundles().stream().filter(bundle -> area(bundle).equals("kernel")).findFirst().orElseThrow();
     }
 
     private static List<Bundle> plainBundles() {

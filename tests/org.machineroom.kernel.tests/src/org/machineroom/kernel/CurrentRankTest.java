@@ -47,10 +47,17 @@ public class CurrentRankTest {
     @Test
     public void itsThreadHasTheNameThatItWasGiven() {
         Kernel kernel = new Kernel(2, vehicle);
-        kernel.nameThreads(rank -> "rank " + rank + " (tile " + rank + ")");
-        Ranks.complete(kernel, () -> {
-            int id = Rank.current().id();
-            assertEquals("rank " + id + " (tile " + id + ")", Thread.currentThread().getName());
+        Ranks.complete(kernel, new RankBody() {
+            @Override
+            public void run() {
+                int id = Rank.current().id();
+                assertEquals("rank " + id + " (tile " + id + ")", Thread.currentThread().getName());
+            }
+
+            @Override
+            public String threadName(int rank) {
+                return "rank " + rank + " (tile " + rank + ")";
+            }
         });
     }
 
@@ -67,10 +74,8 @@ public class CurrentRankTest {
 
     @Test
     public void theUserIsWarnedOnceOfThreadsThatAreNoRanks() {
-        Kernel kernel = new Kernel(1, vehicle);
         List<String> warnings = new CopyOnWriteArrayList<>();
-        kernel.onWarning(warnings::add);
-        Ranks.complete(kernel, () -> {
+        Ranks.complete(new Kernel(1, vehicle), 10_000, warnings::add, () -> {
             for (int i = 0; i < 2; i++) {
                 CompletableFuture.runAsync(() -> assertThrows(IllegalStateException.class, Rank::current), OTHER_THREAD)
                         .get();

@@ -61,9 +61,13 @@ public class DeadlockTest {
     public void listenerIsToldWhileTheRanksStillWait() {
         Kernel kernel = new Kernel(2, vehicle);
         List<Object> told = new ArrayList<>();
-        kernel.onDeadlock(deadlock -> told.addAll(List.of(deadlock, kernel.hasEnded(), kernel.rank(1).isBlocked())));
         RankBody[] bodies = {block(1), block(0)};
-        Outcome outcome = kernel.run(rank -> bodies[rank]);
+        Outcome outcome = kernel.run(rank -> bodies[rank], new KernelListener() {
+            @Override
+            public void deadlocked(Deadlock deadlock) {
+                told.addAll(List.of(deadlock, kernel.hasEnded(), kernel.rank(1).isBlocked()));
+            }
+        });
         assertEquals(List.of(((Outcome.Deadlocked) outcome).deadlock(), false, true), told);
     }
 

@@ -250,10 +250,7 @@ public class ForeignWaitTest {
     @Test
     public void theUserIsToldOfARankThatIsBlockedOutside() {
         CompletableFuture<String> warning = new CompletableFuture<>();
-        Kernel kernel = new Kernel(2, vehicle);
-        kernel.warnAfter(50);
-        kernel.onWarning(warning::complete);
-        Ranks.complete(kernel, () -> {
+        Ranks.complete(new Kernel(2, vehicle), 50, warning::complete, () -> {
             Ranks.compute(10);
             if (Rank.current().id() == 1) {
                 warning.get();
@@ -277,10 +274,7 @@ public class ForeignWaitTest {
                 warning.get();
             }
         });
-        Kernel kernel = new Kernel(1, vehicle);
-        kernel.warnAfter(50);
-        kernel.onWarning(warning::complete);
-        Ranks.complete(kernel, () -> {
+        Ranks.complete(new Kernel(1, vehicle), 50, warning::complete, () -> {
             isHeld.await();
             synchronized (monitor) {
                 log.add("has it");

@@ -2,6 +2,7 @@
 package org.machineroom.kernel;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** Runs small programs for ranks. */
 public final class Ranks {
@@ -20,7 +21,21 @@ public final class Ranks {
 
     /** Runs one body per rank, or the only one on all; the run must complete. Returns when it did. */
     public static long complete(Kernel kernel, RankBody... bodies) {
-        return switch (kernel.run(rank -> bodies[bodies.length == 1 ? 0 : rank])) {
+        return completed(kernel.run(rank -> bodies[bodies.length == 1 ? 0 : rank]));
+    }
+
+    /** Runs a body on all ranks, which must complete, and hears the warnings. */
+    static long complete(Kernel kernel, int warningAfterMillis, Consumer<String> warnings, RankBody body) {
+        return completed(kernel.run(_ -> body, new KernelListener() {
+            @Override
+            public void warned(String text) {
+                warnings.accept(text);
+            }
+        }, warningAfterMillis));
+    }
+
+    private static long completed(Outcome outcome) {
+        return switch (outcome) {
             case Outcome.Completed completed -> completed.timePs();
             case Outcome.Failed failed -> throw new AssertionError(failed.toString(), failed.cause());
             case Outcome other -> throw new AssertionError(other.toString());

@@ -2,7 +2,7 @@
 package org.machineroom.debug.internal;
 
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.debug.core.DebugEvent;
 import org.eclipse.debug.core.DebugException;
@@ -16,21 +16,19 @@ import org.eclipse.jdt.debug.core.IJavaFieldVariable;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.IJavaType;
 import org.eclipse.jdt.debug.core.IJavaValue;
-import org.machineroom.kernel.Meter;
 import org.machineroom.launching.MachineLaunch;
+import org.machineroom.live.RunProcess;
 
 /**
  * Lets expressions that the debugger evaluates cost no virtual time: they run the program's code, which counts, also
- * where nobody has asked for it, as in the details of a variable. What was counted when a rank stopped is put back
- * after each expression. Filters no event; it is a filter to be done before listeners hear of an expression's end.
+ * where nobody has asked for it, as in the details of a variable. What the meters of all lanes showed when a rank
+ * stopped, which is all that their static variables hold, is put back after each expression. Filters no event; it is a filter to be done before listeners hear of an expression's end.
  *
  * <p>The condition of a breakpoint is evaluated before the debugger tells anybody that a rank has stopped, and does
  * count if it calls methods of the program.
  */
 final class MeterKeeper implements IDebugEventFilter {
-    private static final List<String> FIELDS = List.of("units", "site");
-
-    private final Map<ILaunch, Map<String, IJavaValue>> kept = new HashMap<>();
+    private final Map<ILaunch, Map<IJavaFieldVariable, IJavaValue>> kept = new HashMap<>();
 
     @Override
     public DebugEvent[] filterDebugEvents(DebugEvent[] events) {
@@ -49,7 +47,7 @@ final class MeterKeeper implements IDebugEventFilter {
             if (event.getKind() == DebugEvent.SUSPEND && !event.isEvaluation()) {
                 kept.put(thread.getLaunch(), read(thread));
             } else if (event.getKind() == DebugEvent.SUSPEND) {
-                write(thread, kept.getOrDefault(thread.getLaunch(), Map.of()));
+                write(kept.getOrDefault(thread.getLaunch(), Map.of()));
             } else if (event.getKind() == DebugEvent.RESUME && !event.isEvaluation()) {
                 kept.remove(thread.getLaunch());
             }
@@ -61,24 +59,23 @@ final class MeterKeeper implements IDebugEventFilter {
         }
     }
 
-    private static Map<String, IJavaValue> read(IJavaThread thread) throws DebugException {
-        Map<String, IJavaValue> values = new HashMap<>();
-        IJavaType[] types = ((IJavaDebugTarget) thread.getDebugTarget()).getJavaTypes(Meter.class.getName());
-        if (types != null && types[0] instanceof IJavaClassType meter) {
-            for (String name : FIELDS) {
-                values.put(name, (IJavaValue) meter.getField(name).getValue());
+    private static Map<IJavaFieldVariable, IJavaValue> read(IJavaThread thread) throws DebugException {
+        Map<IJavaFieldVariable, IJavaValue> values = new LinkedHashMap<>();
+        IJavaType[] types = ((IJavaDebugTarget) thread.getDebugTarget()).getJavaTypes(RunProcess.METER_CLASS);
+        for (IJavaType type : types == null ? new IJavaType[0] : types) {
+            if (type instanceof IJavaClassType meter) {
+                for (String name : meter.getDeclaredFieldNames()) {
+                    IJavaFieldVariable variable = meter.getField(name);
+                    values.put(variable, (IJavaValue) variable.getValue());
+                }
             }
         }
         return values;
     }
 
-    private static void write(IJavaThread thread, Map<String, IJavaValue> values) throws DebugException {
-        IJavaType[] types = ((IJavaDebugTarget) thread.getDebugTarget()).getJavaTypes(Meter.class.getName());
-        if (types != null && types[0] instanceof IJavaClassType meter) {
-            for (Map.Entry<String, IJavaValue> value : values.entrySet()) {
-                IJavaFieldVariable field = meter.getField(value.getKey());
-                field.setValue(value.getValue());
-            }
+    private static void write(Map<IJavaFieldVariable, IJavaValue> values) throws DebugException {
+        for (Map.Entry<IJavaFieldVariable, IJavaValue> value : values.entrySet()) {
+            value.getKey().setValue(value.getValue());
         }
     }
 }

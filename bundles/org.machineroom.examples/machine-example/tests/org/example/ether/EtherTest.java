@@ -7,7 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.Map;
 import mpi.MPI;
 import org.junit.Test;
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;

@@ -13,7 +13,7 @@ public final class CallRecord {
 
     /** What was called. */
     public Operation operation;
-    /** Where from; a number as in {@link org.machineroom.kernel.Meter#site}. */
+    /** Where from; a number as in {@link org.machineroom.kernel.Meter#site()}. */
     public int site;
     /** Rank's clock on entry, in picoseconds. */
     public long beginPs;

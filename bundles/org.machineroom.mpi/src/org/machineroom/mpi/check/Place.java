@@ -8,7 +8,7 @@ package org.machineroom.mpi.check;
  * @param rank rank in MPI_COMM_WORLD of the process
  * @param timePs its clock, in picoseconds of virtual time
  * @param call the function called, {@code MPI_Send}
- * @param site number of the call site as in {@link org.machineroom.kernel.Meter#site}; 0 where it is not known
+ * @param site number of the call site as in {@link org.machineroom.kernel.Meter#site()}; 0 where it is not known
  */
 public record Place(String what, int rank, long timePs, String call, int site) {
 }

@@ -2,13 +2,14 @@
 package org.machineroom.runner.hook;
 
 import java.util.function.IntUnaryOperator;
+import org.machineroom.runner.lane.CallNode;
 
 /**
- * The trees of calls of all ranks, while a program that is profiled runs. Plain static fields, because one rank's code
- * runs at a time; the kernel has to say whenever it lets another rank run.
+ * The trees of calls of a lane's ranks, while a program that is profiled runs. Plain static fields, because one rank's
+ * code runs at a time; the kernel has to say whenever it lets another rank run.
  */
 public final class CallTree {
-    static CallNode current = CallNode.root();
+    private static CallNode current = CallNode.root();
 
     private static CallNode[] roots = {};
     private static CallNode[] places = {};
@@ -18,12 +19,7 @@ public final class CallTree {
     private CallTree() {
     }
 
-    /**
-     * Starts a run of so many ranks.
-     *
-     * @param cellsOfMethod how much there is to count in a method, by its number
-     */
-    public static void open(int ranks, IntUnaryOperator cellsOfMethod) {
+    static void open(int ranks, IntUnaryOperator cellsOfMethod) {
         roots = new CallNode[ranks];
         for (int rank = 0; rank < ranks; rank++) {
             roots[rank] = CallNode.root();
@@ -34,31 +30,38 @@ public final class CallTree {
         current = CallNode.root();
     }
 
-    /** Forgets the trees; nothing of the program may run any more. */
-    public static void close() {
-        open(0, _ -> 0);
-    }
-
-    /** Makes a rank the one that runs. */
-    public static void enter(int rank) {
-        if (running >= 0) {
-            places[running] = current;
+    /** Makes a rank the one that runs, if ranks have trees. */
+    static void turnTo(int rank) {
+        if (rank < places.length) {
+            if (running >= 0) {
+                places[running] = current;
+            }
+            running = rank;
+            current = places[rank];
         }
-        running = rank;
-        current = places[rank];
     }
 
-    /** Where a rank is in its program. */
-    public static CallNode place(int rank) {
+    static CallNode place(int rank) {
         return rank == running ? current : places[rank];
     }
 
-    /** Where a rank's program began; its methods are called from there. */
-    public static CallNode root(int rank) {
+    static CallNode root(int rank) {
         return roots[rank];
     }
 
-    static int cells(int method) {
-        return cells.applyAsInt(method);
+    /** The running rank enters a method. */
+    public static CallNode enter(int method) {
+        current = current.entering(method, cells);
+        return current;
+    }
+
+    /** The method of this node ends. */
+    public static void leave(CallNode node) {
+        current = node.caller();
+    }
+
+    /** The method of this node goes on after an exception, which may have ended others. */
+    public static void again(CallNode node) {
+        current = node;
     }
 }

@@ -3,9 +3,10 @@ package org.machineroom.runner.hook;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.runner.lane.ProgramHost;
 
 /**
- * Where the hooks find the simulator and what they keep for each rank. One run at a time in a class loader.
+ * Where the hooks find the simulator and what they keep for each rank. One run at a time on a lane.
  */
 public final class Host {
     private static final int NO_RANK = -1;
@@ -18,7 +19,7 @@ public final class Host {
     }
 
     /** Makes a simulator the one that all hooks ask from now on, and forgets what was kept for the run before. */
-    public static synchronized void install(ProgramHost host) {
+    static synchronized void install(ProgramHost host) {
         installed = host;
         states = new ArrayList<>();
         actingRank = NO_RANK;

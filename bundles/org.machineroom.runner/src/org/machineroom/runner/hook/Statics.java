@@ -2,11 +2,12 @@
 package org.machineroom.runner.hook;
 
 import java.util.Arrays;
+import org.machineroom.runner.lane.StaticsSource;
 
 /**
  * Each rank's static variables, where classes are shared by all ranks: one object per class and rank, the holder.
  * Instrumented code reads it out of {@link #current}, which the kernel has to set to the right rank's with
- * {@link #enter(int)} whenever it lets another rank run.
+ * {@link #turnTo(int)} whenever it lets another rank run.
  */
 public final class Statics {
     private static final Object[] NONE = {};
@@ -16,22 +17,13 @@ public final class Statics {
 
     private static Object[][] ranks = {};
     private static int entered = -1;
-    private static Source source;
-
-    /** Makes holders and runs what the initialiser of a class would have done. */
-    public interface Source {
-        /** A new holder for the class with this number, its variables zero or null. */
-        Object make(int index);
-
-        /** Fills the running rank's holder. */
-        void fill(int index) throws Throwable;
-    }
+    private static StaticsSource source;
 
     private Statics() {
     }
 
     /** Starts a run of so many ranks, none of which has any holders yet. */
-    public static void open(int count, Source holders) {
+    static void open(int count, StaticsSource holders) {
         ranks = new Object[count][];
         Arrays.fill(ranks, NONE);
         source = holders;
@@ -40,7 +32,7 @@ public final class Statics {
     }
 
     /** Makes a rank the one that runs. */
-    public static void enter(int rank) {
+    static void turnTo(int rank) {
         entered = rank;
         current = rank < 0 || rank >= ranks.length ? NONE : ranks[rank];
     }
@@ -71,11 +63,11 @@ public final class Statics {
         int before = entered;
         try {
             for (int rank = 0; rank < ranks.length; rank++) {
-                enter(rank);
+                turnTo(rank);
                 fillAs(rank, index);
             }
         } finally {
-            enter(before);
+            turnTo(before);
         }
     }
 

@@ -4,7 +4,6 @@ package org.machineroom.runner.hook;
 import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.Map;
-import org.machineroom.kernel.Meter;
 
 /**
  * Counts processor cost that depends on the size of something. Called by instrumented code beside library calls whose
@@ -17,19 +16,19 @@ public final class Work {
     /** So many times the given cost in milli-cycles. */
     public static void each(int count, long milliCycles) {
         if (count > 0) {
-            Meter.units += count * milliCycles;
+            LaneMeter.units += count * milliCycles;
         }
     }
 
     /** The given cost for each element, character or entry of an object. */
     public static void each(Object object, long milliCycles) {
-        Meter.units += size(object) * milliCycles;
+        LaneMeter.units += size(object) * milliCycles;
     }
 
     /** The given cost n log2 n times, for sorting n elements. */
     public static void eachLog(int count, long milliCycles) {
         if (count > 1) {
-            Meter.units += (long) count * log2(count) * milliCycles;
+            LaneMeter.units += (long) count * log2(count) * milliCycles;
         }
     }
 
@@ -47,7 +46,7 @@ public final class Work {
             elements *= length;
             inner = length > 0 && inner instanceof Object[] rows ? rows[0] : null;
         }
-        Meter.units += elements * milliCycles;
+        LaneMeter.units += elements * milliCycles;
     }
 
     /**
@@ -56,7 +55,7 @@ public final class Work {
      * @param before what the meter showed before; it may have been taken since
      */
     public static void forgetSince(long before) {
-        Meter.units = Math.min(before, Meter.units);
+        LaneMeter.units = Math.min(before, LaneMeter.units);
     }
 
     private static int log2(int count) {

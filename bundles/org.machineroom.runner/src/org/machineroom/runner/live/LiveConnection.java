@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
+import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.LiveCodec;
 import org.machineroom.live.LiveMessage.Ended;
@@ -95,6 +96,11 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         send(sampler.started());
         inspector.awaitPermission();
         sampling.start();
+    }
+
+    @Override
+    public void deadlocked(Deadlock deadlock) {
+        inspector.deadlocked(deadlock);
     }
 
     @Override

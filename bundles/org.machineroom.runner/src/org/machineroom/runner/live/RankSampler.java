@@ -52,7 +52,7 @@ record RankSampler(MpiRun run) {
         long waitingPs = state == RankState.BLOCKED ? Math.max(0, rank.kernel().nowPs() - rank.clockPs()) : 0;
         CallRecord call = process.call();
         boolean calling = process.isInCall() && call.operation != null;
-        long computedPs = rank == inside && !calling ? run.compute().pendingPs() : 0;
+        long computedPs = rank == inside && !calling ? run.compute().pendingPs(rank) : 0;
         return new RankSample(activity(state, calling), calling ? call.operation.id() : RankSample.NONE,
                 calling ? call.peer : RankSample.NONE, calling ? call.tag : RankSample.NONE,
                 rank.clockPs() + waitingPs + computedPs,

@@ -55,7 +55,6 @@ final class RunInspector {
         for (int rank = 0; rank < kernel.size(); rank++) {
             MpiProcess.of(kernel.rank(rank)).watch(watch);
         }
-        kernel.onDeadlock(this::deadlocked);
     }
 
     /** Waits until the IDE has said where to stop. */
@@ -93,7 +92,8 @@ final class RunInspector {
         }
     }
 
-    private void deadlocked(Deadlock found) {
+    /** Stops because nothing can happen any more. On the kernel's thread. */
+    void deadlocked(Deadlock found) {
         deadlock = found;
         stop(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found)), queues());
     }

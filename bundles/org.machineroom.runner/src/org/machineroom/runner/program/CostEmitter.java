@@ -9,7 +9,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import org.machineroom.kernel.Meter;
+import org.machineroom.runner.hook.LaneMeter;
 import org.machineroom.runner.hook.Work;
 
 /** Writes the code that counts. Leaves the operand stack as it was. */
@@ -19,7 +19,7 @@ final class CostEmitter {
     /** As many bytes as the start of a method can take at most. */
     static final int MAX_PROLOGUE_SIZE = 8;
 
-    private static final ClassDesc METER = ClassDesc.of(Meter.class.getName());
+    private static final ClassDesc METER = ClassDesc.of(LaneMeter.class.getName());
     private static final ClassDesc WORK = ClassDesc.of(Work.class.getName());
     private static final MethodTypeDesc EACH_INT = MethodTypeDesc.of(CD_void, CD_int, CD_long);
     private static final MethodTypeDesc EACH_OBJECT = MethodTypeDesc.of(CD_void, CD_Object, CD_long);

@@ -6,28 +6,31 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.machineroom.runner.hook.Statics;
+import org.machineroom.runner.lane.LaneHooks;
+import org.machineroom.runner.lane.StaticsSource;
 
 /** Makes and fills the holders of a program's static variables by calling the methods generated for that. */
-final class HolderSource implements Statics.Source {
+final class HolderSource implements StaticsSource {
     private static final MethodType NOTHING = MethodType.methodType(void.class);
 
     private final Holders holders;
     private final ProgramLoader loader;
+    private final LaneHooks hooks;
     private final Map<Integer, MethodHandle> makers = new ConcurrentHashMap<>();
     private final Map<Integer, MethodHandle> fillers = new ConcurrentHashMap<>();
 
-    HolderSource(Holders holders, ProgramLoader loader) {
+    HolderSource(Holders holders, ProgramLoader loader, LaneHooks hooks) {
         this.holders = holders;
         this.loader = loader;
+        this.hooks = hooks;
     }
 
     /** Gives the rank that is about to start those variables that are initialised then; on its own thread. */
     void start(int rank) {
-        Statics.enter(rank);
+        hooks.turnTo(rank);
         for (Holder holder : holders.all()) {
             if (holder.when() == Initialisation.When.AT_START) {
-                Statics.ensure(holder.index());
+                hooks.ensureStatics(holder.index());
             }
         }
     }

@@ -14,7 +14,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.function.Consumer;
-import org.machineroom.runner.hook.CallNode;
+import org.machineroom.runner.lane.CallNode;
 
 /**
  * Makes the classes of a program count their processor cost, tell where they call package mpi from, and ask the

@@ -10,8 +10,9 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import org.machineroom.runner.hook.CallNode;
+import org.machineroom.runner.hook.CallTree;
 import org.machineroom.runner.hook.ProfiledWork;
+import org.machineroom.runner.lane.CallNode;
 
 /** Writes the code that counts for a profile. Leaves the operand stack as it was. */
 final class ProfileEmitter {
@@ -22,10 +23,11 @@ final class ProfileEmitter {
     /** The type of the variable that holds the node. */
     static final ClassDesc NODE = ClassDesc.of(CallNode.class.getName());
 
+    private static final ClassDesc TREE = ClassDesc.of(CallTree.class.getName());
     private static final ClassDesc COUNTS = CD_long.arrayType();
     private static final ClassDesc WORK = ClassDesc.of(ProfiledWork.class.getName());
     private static final MethodTypeDesc ENTER = MethodTypeDesc.of(NODE, CD_int);
-    private static final MethodTypeDesc NOTHING = MethodTypeDesc.of(CD_void);
+    private static final MethodTypeDesc AT = MethodTypeDesc.of(CD_void, NODE);
 
     private final CodeBuilder code;
     private final MethodProfile profile;
@@ -48,15 +50,15 @@ final class ProfileEmitter {
     }
 
     void enter() {
-        code.loadConstant(profile.number()).invokestatic(NODE, "enter", ENTER).astore(local);
+        code.loadConstant(profile.number()).invokestatic(TREE, "enter", ENTER).astore(local);
     }
 
     void leave() {
-        code.aload(local).invokevirtual(NODE, "leave", NOTHING);
+        code.aload(local).invokestatic(TREE, "leave", AT);
     }
 
     void again() {
-        code.aload(local).invokevirtual(NODE, "again", NOTHING);
+        code.aload(local).invokestatic(TREE, "again", AT);
     }
 
     /** At the start of the block that begins with this element, if it is counted. */

@@ -4,7 +4,7 @@ package org.machineroom.runner.program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.machineroom.runner.hook.CallNode;
+import org.machineroom.runner.lane.CallNode;
 
 /**
  * The methods that are profiled, by number, and what the numbers counted in them mean. Grows as classes are loaded.

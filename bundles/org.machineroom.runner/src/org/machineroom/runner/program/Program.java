@@ -6,11 +6,11 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.Optional;
-import org.machineroom.runner.hook.Statics;
+import org.machineroom.runner.lane.LaneHooks;
 
 /**
- * A program, loaded so that it can run as so many ranks. One at a time in a process, because the hooks its code calls
- * are one. Closing it closes its jars; classes not loaded by then cannot be.
+ * A program, loaded so that it can run as so many ranks of a lane. One at a time on a lane, because the hooks its code
+ * calls are one. Closing it closes its jars; classes not loaded by then cannot be.
  */
 public final class Program implements AutoCloseable {
     private static final int REASONS_SHOWN = 5;
@@ -65,7 +65,7 @@ public final class Program implements AutoCloseable {
     static Program load(ProgramSettings settings, int ranks, JdkCosts jdkCosts) throws ProgramException {
         ClassPath path = ClassPath.open(settings.classPath());
         try {
-            ClassWorld world = new ClassWorld(path, settings.simulator());
+            ClassWorld world = new ClassWorld(path, settings.lane().simulator());
             MainFinder main = MainFinder.find(world, settings.mainClass());
             ProgramClasses classes = new ProgramClasses(world);
             classes.add(settings.mainClass().replace('.', '/'));
@@ -93,7 +93,7 @@ public final class Program implements AutoCloseable {
             SharedProgram all = shared.get();
             return new MainMethod(all.loader(), all.main(), () -> all.statics().start(rank));
         }
-        ProgramLoader loader = new ProgramLoader(code, settings.simulator());
+        ProgramLoader loader = new ProgramLoader(code, settings.lane());
         return new MainMethod(loader, main.handle(loader), () -> {});
     }
 
@@ -126,9 +126,10 @@ public final class Program implements AutoCloseable {
     }
 
     private SharedProgram share(Holders holders, int ranks) throws ProgramException {
-        ProgramLoader loader = new ProgramLoader(code, settings.simulator());
-        HolderSource source = new HolderSource(holders, loader);
-        Statics.open(ranks, source);
+        ProgramLoader loader = new ProgramLoader(code, settings.lane());
+        LaneHooks hooks = settings.lane().hooks();
+        HolderSource source = new HolderSource(holders, loader, hooks);
+        hooks.openStatics(ranks, source);
         return new SharedProgram(loader, source, main.handle(loader));
     }
 

@@ -10,30 +10,26 @@ import java.security.cert.Certificate;
 import java.util.Enumeration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.machineroom.kernel.Meter;
-import org.machineroom.runner.hook.Host;
+import org.machineroom.runner.lane.LaneLoader;
 
 /**
- * The class loader of a program, of one rank or of all. It sees the JDK, package mpi, the meter and the hooks, and the
+ * The class loader of a program, of one rank or of all. It sees the JDK, package mpi, the hooks of its lane, and the
  * program's own class path; of the simulator and its libraries nothing else, so that the program's versions of the same
  * libraries never clash with them.
  */
 public final class ProgramLoader extends SecureClassLoader {
-    private static final String METER = Meter.class.getName();
-    private static final String HOOKS = Host.class.getPackageName() + ".";
-
     static {
         registerAsParallelCapable();
     }
 
     private final ProgramCode code;
-    private final ClassLoader simulator;
+    private final LaneLoader lane;
     private final Map<URL, ProtectionDomain> domains = new ConcurrentHashMap<>();
 
-    ProgramLoader(ProgramCode code, ClassLoader simulator) {
-        super(ClassLoader.getPlatformClassLoader());
+    ProgramLoader(ProgramCode code, LaneLoader lane) {
+        super(lane);
         this.code = code;
-        this.simulator = simulator;
+        this.lane = lane;
     }
 
     ProgramCode code() {
@@ -51,8 +47,11 @@ public final class ProgramLoader extends SecureClassLoader {
             if (JdkClasses.owns(internalName)) {
                 return JdkClasses.load(internalName);
             }
-            if (name.equals(METER) || isHook(name) || code.origin(internalName) == Origin.MPI) {
-                return simulator.loadClass(name);
+            if (LaneLoader.isSeenByProgram(name)) {
+                return lane.loadClass(name);
+            }
+            if (code.origin(internalName) == Origin.MPI) {
+                return lane.simulator().loadClass(name);
             }
             return findClass(name);
         }
@@ -79,9 +78,5 @@ public final class ProgramLoader extends SecureClassLoader {
 
     private ProtectionDomain domain(URL origin) {
         return new ProtectionDomain(new CodeSource(origin, (Certificate[]) null), null, this, null);
-    }
-
-    private static boolean isHook(String name) {
-        return name.startsWith(HOOKS) && name.indexOf('.', HOOKS.length()) < 0;
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.runner.lane.LaneLoader;
 
 /**
  * Which program to load and how.
@@ -19,36 +20,37 @@ import org.machineroom.kernel.cost.CostTable;
  * @param redirections what is led to the simulator
  * @param isolation    how ranks are kept apart
  * @param loaderLimit  up to how many ranks {@link Isolation#AUTOMATIC} gives each its own loader
- * @param simulator    the loader that has package mpi, the meter and the hooks
+ * @param lane         what loads the hooks, and has package mpi
  * @param warnings     takes what the user should know though the program can run
  */
 public record ProgramSettings(String mainClass, List<Path> classPath, Optional<CostTable> costs,
-        boolean profile, Set<Redirection> redirections, Isolation isolation, int loaderLimit, ClassLoader simulator,
+        boolean profile, Set<Redirection> redirections, Isolation isolation, int loaderLimit, LaneLoader lane,
         Consumer<String> warnings) {
 
     /** Up to how many ranks classes are loaded per rank if nothing else is said. */
     public static final int DEFAULT_LOADER_LIMIT = 64;
 
     /** Starts with everything redirected, nothing counted and isolation chosen automatically. */
-    public static Builder builder(String mainClass, List<Path> classPath) {
-        return new Builder(mainClass, classPath);
+    public static Builder builder(String mainClass, List<Path> classPath, LaneLoader lane) {
+        return new Builder(mainClass, classPath, lane);
     }
 
     /** Changes settings one by one. */
     public static final class Builder {
         private final String mainClass;
         private final List<Path> classPath;
+        private final LaneLoader lane;
         private final Set<Redirection> redirections = EnumSet.allOf(Redirection.class);
         private Optional<CostTable> costs = Optional.empty();
         private boolean profile;
         private Isolation isolation = Isolation.AUTOMATIC;
         private int loaderLimit = DEFAULT_LOADER_LIMIT;
-        private ClassLoader simulator = ProgramSettings.class.getClassLoader();
         private Consumer<String> warnings = _ -> {};
 
-        private Builder(String mainClass, List<Path> classPath) {
+        private Builder(String mainClass, List<Path> classPath, LaneLoader lane) {
             this.mainClass = mainClass;
             this.classPath = List.copyOf(classPath);
+            this.lane = lane;
         }
 
         /** Counts compute time with these prices. */
@@ -81,12 +83,6 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
             return this;
         }
 
-        /** Sets the loader that has package mpi, the meter and the hooks; normally that of this class. */
-        public Builder simulator(ClassLoader loader) {
-            simulator = loader;
-            return this;
-        }
-
         /** Sets who hears what the user should know. */
         public Builder warnings(Consumer<String> listener) {
             warnings = listener;
@@ -96,7 +92,7 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
         /** The settings so far. */
         public ProgramSettings build() {
             return new ProgramSettings(mainClass, classPath, costs, profile, Set.copyOf(redirections), isolation,
-                    loaderLimit, simulator, warnings);
+                    loaderLimit, lane, warnings);
         }
     }
 }

@@ -9,9 +9,8 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.machineroom.kernel.hardware.Frequency;
-import org.machineroom.runner.hook.CallNode;
-import org.machineroom.runner.hook.CallTree;
-import org.machineroom.runner.hook.LibraryCalls;
+import org.machineroom.runner.lane.CallNode;
+import org.machineroom.runner.lane.LibraryCalls;
 import org.machineroom.runner.program.ProfileTable;
 import org.machineroom.runner.program.ProfileTable.Cell;
 import org.machineroom.runner.program.ProfileTable.LineCost;
@@ -63,12 +62,12 @@ public final class CallTreeWriter {
     /** Writes the trees of all ranks. What they computed beyond what was counted, they were told to spend. */
     public void write(ProfileRecorder recorder) {
         for (int rank = 0; rank < recorder.ranks(); rank++) {
-            number(CallTree.root(rank), NO_PATH);
+            number(recorder.root(rank), NO_PATH);
         }
         for (int rank = 0; rank < recorder.ranks(); rank++) {
             out.rank(rank);
             milliCycles = 0;
-            hand(CallTree.root(rank), NO_PATH, false);
+            hand(recorder.root(rank), NO_PATH, false);
             out.other(Math.max(0, recorder.computedPs(rank) - clock.milliCyclesPs(milliCycles)));
         }
     }

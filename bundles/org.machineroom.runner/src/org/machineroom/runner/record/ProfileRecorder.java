@@ -3,19 +3,26 @@ package org.machineroom.runner.record;
 
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.lane.CallNode;
+import org.machineroom.runner.lane.LaneHooks;
 
 /** Notes calls of the library in the tree of the program's own calls, and how long each rank computed in all. */
 public final class ProfileRecorder implements Recorder {
+    private final LaneHooks hooks;
     private final long[] computedPs;
 
-    /** Creates a recorder for so many ranks. */
-    public ProfileRecorder(int ranks) {
+    /** Creates a recorder for so many ranks, which have the trees of their calls with these hooks. */
+    public ProfileRecorder(LaneHooks hooks, int ranks) {
+        this.hooks = hooks;
         computedPs = new long[ranks];
     }
 
     int ranks() {
         return computedPs.length;
+    }
+
+    CallNode root(int rank) {
+        return hooks.callRoot(rank);
     }
 
     /** How long a rank computed in all, interrupts included. */
@@ -30,7 +37,7 @@ public final class ProfileRecorder implements Recorder {
 
     @Override
     public void call(int rank, CallRecord call) {
-        CallTree.place(rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
+        hooks.callPlace(rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
                 call.bytes);
     }
 

@@ -3,7 +3,7 @@ package org.machineroom.mpi.collective;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.VehicleKind;

@@ -4,7 +4,7 @@ package org.machineroom.mpi.testing;
 import java.util.List;
 import java.util.function.Function;
 import mpi.MPI;
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.record.Recorder;

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 import org.machineroom.live.RunProcess;
+import org.machineroom.runner.hook.LaneMeter;
 import org.machineroom.runner.program.ProgramLoader;
 import org.machineroom.runner.program.RedefinitionAgent;
 
@@ -15,5 +16,6 @@ public class RunProcessTest {
         assertEquals(LaunchMain.class.getName(), RunProcess.MAIN_CLASS);
         assertEquals(RedefinitionAgent.class.getName(), RunProcess.AGENT_CLASS);
         assertEquals(ProgramLoader.class.getName(), RunProcess.PROGRAM_LOADER);
+        assertEquals(LaneMeter.class.getName(), RunProcess.METER_CLASS);
     }
 }

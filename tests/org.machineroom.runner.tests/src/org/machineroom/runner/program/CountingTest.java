@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.runner.hook.LaneMeter;
 import org.machineroom.kernel.cost.InstructionKind;
 
 /** The instrumenter counts what single-stepping counts, whatever the shape of the code. */
@@ -306,9 +306,9 @@ public class CountingTest {
         Class<?> main = new SingleStepping(program.folder(), "Main", costs, FLAT).loadClass("Main");
         Method method = main.getDeclaredMethod("main", String[].class);
         method.setAccessible(true);
-        Meter.units = 0;
+        LaneMeter.units = 0;
         method.invoke(null, (Object) new String[0]);
-        return Meter.take();
+        return LaneMeter.units;
     }
 
     private static CostTable only(InstructionKind wanted) {

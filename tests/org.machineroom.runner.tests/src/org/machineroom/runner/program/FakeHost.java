@@ -2,7 +2,7 @@
 package org.machineroom.runner.program;
 
 import org.machineroom.kernel.Meter;
-import org.machineroom.runner.hook.ProgramHost;
+import org.machineroom.runner.lane.ProgramHost;
 
 /** A simulator for tests: one milli-cycle is one nanosecond, ranks are told apart by a field. */
 final class FakeHost implements ProgramHost {
@@ -10,6 +10,7 @@ final class FakeHost implements ProgramHost {
 
     int rank;
     long seed = 42;
+    Meter meter = Meter.NONE;
     private long timePs;
 
     /** What a program's exit throws. */
@@ -25,7 +26,7 @@ final class FakeHost implements ProgramHost {
 
     @Override
     public long virtualTimePs() {
-        timePs += Meter.take() * PS_PER_NS;
+        timePs += meter.take() * PS_PER_NS;
         return timePs;
     }
 

@@ -12,7 +12,6 @@ import java.util.Map;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 
@@ -146,9 +145,9 @@ public class InstructionCostsTest {
                 Class<?>[] types = method.getParameterTypes();
                 Object[] arguments = {object, value(types[1], 3), value(types[2], 4)};
                 method.setAccessible(true);
-                Meter.units = 0;
+                program.takeCounted();
                 method.invoke(null, arguments);
-                return Meter.take();
+                return program.takeCounted();
             }
         }
         throw new AssertionError("no method " + kind);

@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
 
 /** Every rank sees its own static variables, in whichever way. */
@@ -75,7 +74,7 @@ public class IsolationTest {
         for (Isolation isolation : new Isolation[] {Isolation.LOADERS, Isolation.HOLDERS}) {
             program.with(settings -> settings.isolation(isolation));
             outputs.put(isolation, program.run("Main", 3));
-            counts.put(isolation, Meter.take());
+            counts.put(isolation, program.takeCounted());
             assertEquals(isolation, program.program().isolation());
         }
         String[] lines = outputs.get(Isolation.LOADERS).split("\n");

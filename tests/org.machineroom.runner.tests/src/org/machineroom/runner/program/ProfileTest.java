@@ -7,8 +7,7 @@ import static org.junit.Assert.assertTrue;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.runner.hook.CallNode;
-import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.lane.CallNode;
 
 /** A profile tells by which way the program got to what it computed; {@link CountingTest} checks how much it was. */
 public class ProfileTest {
@@ -92,7 +91,7 @@ public class ProfileTest {
                 }""");
         assertEquals("3000", run.output());
         assertEquals(run.counted(), run.milliCycles());
-        assertTrue("depth " + depth(CallTree.root(0)), depth(CallTree.root(0)) < 300);
+        assertTrue("depth " + depth(run.root()), depth(run.root()) < 300);
     }
 
     @Test

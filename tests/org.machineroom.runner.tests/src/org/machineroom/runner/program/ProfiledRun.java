@@ -3,18 +3,18 @@ package org.machineroom.runner.program;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.machineroom.kernel.Meter;
-import org.machineroom.runner.hook.CallNode;
-import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.lane.CallNode;
 
 /** One rank of a program run with a profile, and what the profile says. */
 final class ProfiledRun {
     private final ProfileTable table;
+    private final CallNode root;
     private final long counted;
     private final String output;
 
-    private ProfiledRun(ProfileTable table, long counted, String output) {
+    private ProfiledRun(ProfileTable table, CallNode root, long counted, String output) {
         this.table = table;
+        this.root = root;
         this.counted = counted;
         this.output = output;
     }
@@ -22,10 +22,15 @@ final class ProfiledRun {
     static ProfiledRun of(TestProgram program, String mainClass) throws Throwable {
         program.profiled().load(mainClass, 1);
         ProfileTable table = program.program().profile().orElseThrow();
-        CallTree.open(1, table::cells);
-        CallTree.enter(0);
+        program.hooks().openCallTrees(1, table::cells);
+        program.hooks().turnTo(0);
         String output = program.runRank(0);
-        return new ProfiledRun(table, Meter.take(), output);
+        return new ProfiledRun(table, program.hooks().callRoot(0), program.takeCounted(), output);
+    }
+
+    /** Where the program began. */
+    CallNode root() {
+        return root;
     }
 
     /** What the meter has counted. */
@@ -45,7 +50,7 @@ final class ProfiledRun {
     /** What each line cost, whichever method called it. */
     Map<Integer, Long> lines() {
         Map<Integer, Long> lines = new TreeMap<>();
-        addLines(CallTree.root(0), lines);
+        addLines(root, lines);
         return lines;
     }
 
@@ -61,7 +66,7 @@ final class ProfiledRun {
 
     /** The tree of calls as text: a method and, in parentheses, what it calls. */
     String tree() {
-        return tree(CallTree.root(0));
+        return tree(root);
     }
 
     private String tree(CallNode node) {

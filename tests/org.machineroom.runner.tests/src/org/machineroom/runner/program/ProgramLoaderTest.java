@@ -15,7 +15,6 @@ import java.util.jar.JarOutputStream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.Meter;
 
 /** A program sees the JDK, package mpi and itself. */
 public class ProgramLoaderTest {
@@ -30,14 +29,15 @@ public class ProgramLoaderTest {
                 org.machineroom.kernel.cost.CostTable no
                 org.junit.Test no
                 org.machineroom.runner.hook.Time yes
-                org.machineroom.kernel.Meter yes
+                org.machineroom.runner.hook.LaneMeter yes
+                org.machineroom.kernel.Meter no
                 java.sql.Connection yes
                 com.sun.source.tree.Tree yes
                 """,
                 program("""
                         for (String name : new String[] {"org.machineroom.runner.program.Program", "org.machineroom.kernel.Kernel",
                                 "org.machineroom.kernel.cost.CostTable", "org.junit.Test", "org.machineroom.runner.hook.Time",
-                                "org.machineroom.kernel.Meter", "java.sql.Connection", "com.sun.source.tree.Tree"}) {
+                                "org.machineroom.runner.hook.LaneMeter", "org.machineroom.kernel.Meter", "java.sql.Connection", "com.sun.source.tree.Tree"}) {
                             try { Class.forName(name); System.out.println(name + " yes"); }
                             catch (ClassNotFoundException e) { System.out.println(name + " no"); }
                         }
@@ -92,9 +92,10 @@ public class ProgramLoaderTest {
         new SourceCode().add("""
                 package mpi;
                 public class TestPort {
-                    public static int seen() { return org.machineroom.kernel.Meter.site; }
-                    public long counted() { return org.machineroom.kernel.Meter.units; }
-                    public static class Base { public int inherited() { return org.machineroom.kernel.Meter.site; } }
+                    public static org.machineroom.kernel.Meter meter;
+                    public static int seen() { return meter.site(); }
+                    public long counted() { return meter.units(); }
+                    public static class Base { public int inherited() { return meter.site(); } }
                 }""").compile(folder);
         TestProgram program = TestProgram.of(temporary, new SourceCode()
                 .options("-cp", folder.toString()).add("""
@@ -111,7 +112,7 @@ public class ProgramLoaderTest {
                         }"""));
         try (URLClassLoader simulator = new URLClassLoader(new URL[] {folder.toUri().toURL()},
                 getClass().getClassLoader())) {
-            String[] lines = program.with(settings -> settings.simulator(simulator)).run("Main", 1).split("\n");
+            String[] lines = runOn(simulator, program).split("\n");
             assertEquals("true", lines[0]);
             SiteTable sites = program.program().sites();
             assertEquals("Main.main(Main.java:8)", sites.site(Integer.parseInt(lines[1])).orElseThrow().toString());
@@ -125,8 +126,9 @@ public class ProgramLoaderTest {
     @Test
     public void costInACallerIsOnTheMeterWhenALambdaCallsPackageMpi() throws Throwable {
         Path folder = temporary.newFolder().toPath();
-        new SourceCode().add("package mpi; public class TestPort { public static long counted() { "
-                + "return org.machineroom.kernel.Meter.units; } }").compile(folder);
+        new SourceCode().add("package mpi; public class TestPort { "
+                + "public static org.machineroom.kernel.Meter meter; "
+                + "public static long counted() { return meter.units(); } }").compile(folder);
         TestProgram program = TestProgram.of(temporary, new SourceCode().options("-cp", folder.toString()).add("""
                 import java.util.*;
                 class Main {
@@ -145,9 +147,15 @@ public class ProgramLoaderTest {
                 }"""));
         try (URLClassLoader simulator = new URLClassLoader(new URL[] {folder.toUri().toURL()},
                 getClass().getClassLoader())) {
-            assertEquals("true\n".repeat(3), program.with(settings -> settings.simulator(simulator)).run("Main", 1));
+            assertEquals("true\n".repeat(3), runOn(simulator, program));
         }
-        Meter.site = 0;
+    }
+
+    /** Runs a program on a simulator whose package mpi has a port to the meter. */
+    private static String runOn(ClassLoader simulator, TestProgram program) throws Throwable {
+        program.simulator(simulator).load("Main", 1);
+        simulator.loadClass("mpi.TestPort").getField("meter").set(null, program.hooks().meter());
+        return program.runRank(0);
     }
 
     @Test
@@ -159,7 +167,7 @@ public class ProgramLoaderTest {
         TestProgram program = TestProgram.of(temporary, "class Main { static int[] table = new int[7]; "
                 + "public static void main(String[] args) {" + body + "} System.out.print(a + \" \" + table[3]); } }");
         String shared = program.with(settings -> settings.isolation(Isolation.LOADERS)).run("Main", 1);
-        long counted = Meter.take();
+        long counted = program.takeCounted();
         assertEquals(1, program.warnings.size());
         assertTrue(program.warnings.getFirst(), program.warnings.getFirst().startsWith("Main.main is too big"));
         assertTrue(counted > 3000);

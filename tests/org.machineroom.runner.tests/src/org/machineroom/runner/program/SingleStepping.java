@@ -32,7 +32,7 @@ import org.machineroom.kernel.cost.CostTable;
  * initialisers and the values of enums are free.
  */
 final class SingleStepping extends ClassLoader {
-    private static final ClassDesc METER = ClassDesc.of("org.machineroom.kernel.Meter");
+    private static final ClassDesc METER = ClassDesc.of("org.machineroom.runner.hook.LaneMeter");
 
     private final Path folder;
     private final CallPlanner planner;

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
-import org.machineroom.runner.hook.Host;
+import org.machineroom.runner.lane.LaneHooks;
+import org.machineroom.runner.lane.LaneLoader;
 
 /** A program made of sources in a test, run rank after rank on a {@link FakeHost}. */
 final class TestProgram {
@@ -26,6 +26,8 @@ final class TestProgram {
     private JdkCosts jdkCosts = JdkCosts.standard();
     private boolean profile;
     private final List<Path> classPath = new ArrayList<>();
+    private ClassLoader simulator = TestProgram.class.getClassLoader();
+    private LaneLoader lane;
     private Program program;
 
     private TestProgram(Path folder) {
@@ -70,6 +72,12 @@ final class TestProgram {
         return this;
     }
 
+    /** Takes package mpi from this loader, which must find the simulator too. */
+    TestProgram simulator(ClassLoader loader) {
+        simulator = loader;
+        return this;
+    }
+
     void alsoOnPath(Path entry) {
         classPath.add(entry);
     }
@@ -81,6 +89,16 @@ final class TestProgram {
 
     Program program() {
         return program;
+    }
+
+    /** The hooks of the lane that the program was loaded for last. */
+    LaneHooks hooks() {
+        return lane.hooks();
+    }
+
+    /** What was counted since it was last taken. */
+    long takeCounted() {
+        return hooks().meter().take();
     }
 
     /** A class of the loaded program as a debugger would put it in place of the old one. */
@@ -99,8 +117,10 @@ final class TestProgram {
 
     /** Loads the program for so many ranks. */
     Program load(String mainClass, int ranks) throws ProgramException {
-        Host.install(host);
-        ProgramSettings.Builder builder = ProgramSettings.builder(mainClass, classPath).warnings(warnings::add)
+        lane = new LaneLoader(simulator);
+        host.meter = hooks().meter();
+        hooks().install(host);
+        ProgramSettings.Builder builder = ProgramSettings.builder(mainClass, classPath, lane).warnings(warnings::add)
                 .profile(profile);
         if (costs != null) {
             builder.costs(costs);
@@ -121,7 +141,7 @@ final class TestProgram {
 
     /** Runs one rank of the loaded program. */
     String runRank(int rank, String... arguments) throws Throwable {
-        Meter.units = 0;
+        takeCounted();
         return runMain(program.main(rank), rank, arguments);
     }
 
@@ -145,6 +165,6 @@ final class TestProgram {
     /** Runs a single rank and returns the milli-cycles its main method counted. */
     long count(String mainClass) throws Throwable {
         run(mainClass, 1);
-        return Meter.take();
+        return takeCounted();
     }
 }

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import org.machineroom.kernel.ComputeModel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
-import org.machineroom.runner.hook.CallTree;
+import org.machineroom.runner.lane.LaneHooks;
+import org.machineroom.runner.lane.LaneLoader;
 import org.machineroom.runner.program.Program;
 import org.machineroom.runner.program.ProgramSettings;
 
@@ -39,7 +40,9 @@ public final class InstrumentationBenchmark {
     /** Measures and prints. */
     public static void main(String[] arguments) throws Exception {
         URL here = InstrumentationBenchmark.class.getProtectionDomain().getCodeSource().getLocation();
-        ProgramSettings settings = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)))
+        LaneLoader lane = new LaneLoader(InstrumentationBenchmark.class.getClassLoader());
+        LaneHooks hooks = lane.hooks();
+        ProgramSettings settings = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)), lane)
                 .costs(CostTable.uniform(1)).profile(List.of(arguments).contains(PROFILE)).build();
         List<String> wanted = Stream.of(arguments).filter(argument -> !argument.equals(PROFILE)).toList();
         double logarithms = 0;
@@ -47,12 +50,12 @@ public final class InstrumentationBenchmark {
         System.out.printf("%-12s %12s %12s %8s %14s%n", "kernel", "plain ms", "counted ms", "ratio", "Mcycles");
         try (URLClassLoader plainLoader = new URLClassLoader(new URL[] {here}, ClassLoader.getPlatformClassLoader());
                 Program program = Program.load(settings, 1)) {
-            program.profile().ifPresent(table -> CallTree.open(1, table::cells));
+            program.profile().ifPresent(table -> hooks.openCallTrees(1, table::cells));
             Map<String, LongSupplier> plain = kernels(plainLoader);
             Map<String, LongSupplier> counted = kernels(program.main(0).loader());
             for (String name : plain.keySet()) {
                 if (wanted.isEmpty() || wanted.contains(name)) {
-                    logarithms += Math.log(compare(name, plain.get(name), counted.get(name)));
+                    logarithms += Math.log(compare(name, plain.get(name), counted.get(name), hooks.meter()));
                     measured++;
                 }
             }
@@ -60,7 +63,7 @@ public final class InstrumentationBenchmark {
         System.out.printf(Locale.ROOT, "geometric mean of %d: %.3f%n", measured, Math.exp(logarithms / measured));
     }
 
-    private static double compare(String name, LongSupplier plain, LongSupplier counted) {
+    private static double compare(String name, LongSupplier plain, LongSupplier counted, Meter meter) {
         for (int i = 0; i < WARM_UP_TURNS; i++) {
             check(name, plain.getAsLong(), counted.getAsLong());
         }
@@ -68,12 +71,12 @@ public final class InstrumentationBenchmark {
         long[] countedNs = new long[TURNS];
         for (int i = 0; i < TURNS; i++) {
             plainNs[i] = time(plain);
-            Meter.units = 0;
+            meter.take();
             countedNs[i] = time(counted);
         }
         double ratio = median(countedNs) / (double) median(plainNs);
         System.out.printf(Locale.ROOT, "%-12s %12.3f %12.3f %8.3f %14.3f%n", name, median(plainNs) / NS_PER_MS,
-                median(countedNs) / NS_PER_MS, ratio, Meter.take() / 1e9);
+                median(countedNs) / NS_PER_MS, ratio, meter.take() / 1e9);
         return ratio;
     }
 

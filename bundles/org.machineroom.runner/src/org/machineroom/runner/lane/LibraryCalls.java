@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.hook;
+package org.machineroom.runner.lane;
 
 /** Calls of one operation from one site by one way through the program. For the rank's own thread. */
 public final class LibraryCalls {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.hook;
+package org.machineroom.runner.lane;
 
 /**
  * The simulator as a program's redirected JDK calls need it. One is installed for a run with
- * {@link Host#install(ProgramHost)}; its methods are called on the thread of the rank that runs.
+ * {@link LaneHooks#install}; its methods are called on the thread of the rank that runs.
  */
 public interface ProgramHost {
     /** The running rank's clock in picoseconds, all processor cost counted so far included. */

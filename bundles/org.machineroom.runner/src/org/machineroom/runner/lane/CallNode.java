@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.hook;
+package org.machineroom.runner.lane;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /**
  * One way by which a rank gets to a method of its program: the method and the node it is called from. The code of a
@@ -39,35 +40,35 @@ public final class CallNode {
         this.latest = this;
     }
 
-    static CallNode root() {
+    /** Where a program begins. */
+    public static CallNode root() {
         return new CallNode(NO_METHOD, null, 0);
     }
 
-    /** The running rank enters a method. */
-    public static CallNode enter(int method) {
-        CallNode node = CallTree.current.callee(method);
-        CallTree.current = node;
+    /** The node this one was called from; {@code null} at the root. */
+    public CallNode caller() {
+        return caller;
+    }
+
+    /**
+     * Notes one more call of a method from this one.
+     *
+     * @param cells how much there is to count in a method, by its number
+     * @return its node
+     */
+    public CallNode entering(int number, IntUnaryOperator cells) {
+        CallNode node = callee(number, cells);
         node.entered++;
         return node;
-    }
-
-    /** The method ends. */
-    public void leave() {
-        CallTree.current = caller;
-    }
-
-    /** The method goes on after an exception, which may have ended others. */
-    public void again() {
-        CallTree.current = this;
     }
 
     /**
      * The node of a method called from this one. Where the program calls itself very deeply, the deepest calls are all
      * put beside one another.
      */
-    private CallNode callee(int number) {
+    private CallNode callee(int number, IntUnaryOperator cells) {
         if (depth >= DEEPEST) {
-            return caller.callee(number);
+            return caller.callee(number, cells);
         }
         if (latest.method == number && latest.caller == this) {
             return latest;
@@ -78,7 +79,7 @@ public final class CallNode {
                 return callee;
             }
         }
-        latest = new CallNode(number, this, CallTree.cells(number));
+        latest = new CallNode(number, this, cells.applyAsInt(number));
         callees = Arrays.copyOf(callees, callees.length + 1);
         callees[callees.length - 1] = latest;
         return latest;

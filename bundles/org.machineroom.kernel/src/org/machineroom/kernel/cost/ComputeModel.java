@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.kernel;
+package org.machineroom.kernel.cost;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 
 /** How the time that a program computes between two calls of its library is found. */
@@ -14,10 +15,10 @@ public interface ComputeModel {
     long takePs(Rank rank);
 
     /**
-     * Processor time in picoseconds that the rank which is in its own code has used so far, as far as that is known.
+     * Processor time in picoseconds that a rank which is in its own code has used so far, as far as that is known.
      * Changes nothing; any thread may ask, and hear it late.
      */
-    default long pendingPs() {
+    default long pendingPs(Rank rank) {
         return 0;
     }
 
@@ -39,13 +40,13 @@ public interface ComputeModel {
     record CountedCompute(Frequency clock) implements ComputeModel {
         @Override
         public long takePs(Rank rank) {
-            long units = Meter.take();
+            long units = rank.meter().take();
             return units == 0 ? 0 : clock.milliCyclesPs(units);
         }
 
         @Override
-        public long pendingPs() {
-            return clock.milliCyclesPs(Meter.units);
+        public long pendingPs(Rank rank) {
+            return clock.milliCyclesPs(rank.meter().units());
         }
     }
 
@@ -81,7 +82,7 @@ public interface ComputeModel {
         }
 
         private long hostNs(Rank rank) {
-            return threads.getThreadCpuTime(rank.vehicle().hostThread().threadId());
+            return threads.getThreadCpuTime(rank.hostThread().threadId());
         }
     }
 }

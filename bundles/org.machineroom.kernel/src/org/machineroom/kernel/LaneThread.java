@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * A platform thread that carries ranks of a lane: the kernel's, or a rank's own. What carries a virtual thread is asked
+ * of the JDK, which has no public method for it (JDK 25): it needs {@code --add-opens java.base/java.lang=ALL-UNNAMED},
+ * as virtual threads with a scheduler of our own do.
+ */
+class LaneThread extends Thread {
+    private static final MethodHandle CARRIER = carrierMethod();
+
+    private final Lane lane;
+
+    LaneThread(Lane lane, String name) {
+        this(lane, null, name);
+    }
+
+    LaneThread(Lane lane, Runnable body, String name) {
+        super(body, name);
+        this.lane = lane;
+        setDaemon(true);
+    }
+
+    private static MethodHandle carrierMethod() {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodType type = MethodType.methodType(Thread.class);
+        try {
+            return VirtualThreads.areAvailable()
+                    ? MethodHandles.privateLookupIn(Thread.class, lookup).findStatic(Thread.class,
+                            "currentCarrierThread", type)
+                    : lookup.findStatic(Thread.class, "currentThread", type);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this JVM (" + Runtime.version() + ") does not tell what carries a thread",
+                    e);
+        }
+    }
+
+    /** The platform thread that the calling code runs on. */
+    static Thread carrier() {
+        try {
+            return (Thread) CARRIER.invokeExact();
+        } catch (Throwable e) {
+            throw new IllegalStateException("the JDK cannot tell what carries this thread", e);
+        }
+    }
+
+    /** The rank that runs on the lane of the calling thread; {@code null} if there is none, or no lane. */
+    static Rank runningHere() {
+        return carrier() instanceof LaneThread thread ? thread.lane.running() : null;
+    }
+}
