@@ -3,6 +3,8 @@ package org.machineroom.trace.write;
 
 import java.nio.charset.StandardCharsets;
 
+import org.machineroom.trace.internal.format.DefinitionRecords;
+import org.machineroom.trace.internal.format.Field;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
 
@@ -28,7 +30,7 @@ public final class Definitions extends PacketStream {
      */
     public void site(int id, String className, String method, String file, int line) {
         int at = begin(Layout.SITE, id, 4, className, method, file);
-        Layout.INT.set(buffer, at, line);
+        Field.INT.set(buffer, at, line);
     }
 
     /** A datatype. */
@@ -43,10 +45,10 @@ public final class Definitions extends PacketStream {
      */
     public void context(int id, String name, int... members) {
         int at = begin(Layout.CONTEXT, id, 4 + 4 * members.length, name);
-        Layout.INT.set(buffer, at, members.length);
+        Field.INT.set(buffer, at, members.length);
         for (int member : members) {
             at += 4;
-            Layout.INT.set(buffer, at, member);
+            Field.INT.set(buffer, at, member);
         }
     }
 
@@ -63,14 +65,14 @@ public final class Definitions extends PacketStream {
     /** Writes the id and the texts, each ended by a zero; returns where the rest of the record goes. */
     private int begin(int kind, int id, int rest, String... texts) {
         byte[][] encoded = new byte[texts.length][];
-        int size = Layout.RECORD_HEAD + 4 + rest;
+        int size = DefinitionRecords.LEAST_BYTES + rest;
         for (int i = 0; i < texts.length; i++) {
             encoded[i] = encode(texts[i]);
             size += encoded[i].length + 1;
         }
         int at = open(kind, 0, 0, size);
-        Layout.INT.set(buffer, at, id);
-        at += 4;
+        DefinitionRecords.ID.set(buffer, at, id);
+        at += DefinitionRecords.LEAST_BYTES;
         for (byte[] text : encoded) {
             System.arraycopy(text, 0, buffer, at, text.length);
             at += text.length;

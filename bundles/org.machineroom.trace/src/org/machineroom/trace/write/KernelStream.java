@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
+import org.machineroom.trace.internal.format.KernelRecords;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
 
@@ -13,15 +14,15 @@ public final class KernelStream extends PacketStream {
 
     /** From this time on the counter has this value; see {@link Definitions#counter}. */
     public void counter(long timePs, int counterId, long value) {
-        int at = open(Layout.COUNTER, timePs, timePs, Layout.COUNTER_BYTES);
-        Layout.INT.set(buffer, at, counterId);
-        Layout.LONG.set(buffer, at + 4, value);
+        int at = open(Layout.COUNTER, timePs, timePs, KernelRecords.COUNTER_BYTES);
+        KernelRecords.COUNTER_ID.set(buffer, at, counterId);
+        KernelRecords.VALUE.set(buffer, at, value);
     }
 
     /** The last record of a trace that is whole: how much the ranks' streams hold. */
     void runEnd(long timePs, long packets, long records) {
-        int at = open(Layout.RUN_END, timePs, timePs, Layout.RUN_END_BYTES);
-        Layout.LONG.set(buffer, at, packets);
-        Layout.LONG.set(buffer, at + 8, records);
+        int at = open(Layout.RUN_END, timePs, timePs, KernelRecords.RUN_END_BYTES);
+        KernelRecords.PACKETS.set(buffer, at, packets);
+        KernelRecords.RECORDS.set(buffer, at, records);
     }
 }

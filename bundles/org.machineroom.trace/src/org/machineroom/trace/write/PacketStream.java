@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import static org.machineroom.trace.internal.format.Layout.INT;
-import static org.machineroom.trace.internal.format.Layout.LONG;
-
 import java.util.Arrays;
 
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.write.StreamFile;
 
 /**
@@ -18,7 +16,7 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
     private static final int LEAST_BUFFER = 512;
     private static final byte[] NOTHING = {};
 
-    /** The packet being filled; records go to the offset that {@link #open} returns. */
+    /** The packet being filled; records begin at the offset that {@link #open} returns. */
     byte[] buffer = NOTHING;
 
     private final TraceWriter writer;
@@ -27,7 +25,7 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
     private final int streamClass;
     private final long instance;
 
-    private int position = Layout.PACKET_HEAD;
+    private int position = PacketFields.PACKET_HEAD;
     private int records;
     private int flushedRecords;
     private long sequence;
@@ -50,7 +48,7 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
      *
      * @param id    the record's kind
      * @param bytes size of the whole record
-     * @return the offset in {@link #buffer} at which the record goes on behind its head
+     * @return the offset in {@link #buffer} at which the record begins
      */
     final int open(int id, long beginPs, long endPs, int bytes) {
         if (endPs < lastPs || beginPs > endPs || beginPs < 0) {
@@ -66,9 +64,9 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
         lastPs = endPs;
         int at = position;
         position = at + bytes;
-        buffer[at] = (byte) id;
-        LONG.set(buffer, at + 1, endPs);
-        return at + Layout.RECORD_HEAD;
+        PacketFields.RECORD_ID.set(buffer, at, id);
+        PacketFields.RECORD_END.set(buffer, at, endPs);
+        return at;
     }
 
     /** Tells that the packet has a state that begins then; states of a time range are found by it. */
@@ -93,7 +91,8 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
         int limit = writer.packetBytes();
         if (position + bytes > limit && records > 0) {
             handOver(false);
-            buffer = Layout.PACKET_HEAD + bytes <= limit ? writer.takeBuffer() : new byte[Layout.PACKET_HEAD + bytes];
+            buffer = PacketFields.PACKET_HEAD + bytes <= limit ? writer.takeBuffer()
+                    : new byte[PacketFields.PACKET_HEAD + bytes];
         } else if (position + bytes > limit) {
             buffer = Arrays.copyOf(buffer, position + bytes);
         } else {
@@ -136,26 +135,26 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
         recordsInAll += records;
         records = 0;
         flushedRecords = 0;
-        position = Layout.PACKET_HEAD;
+        position = PacketFields.PACKET_HEAD;
         earliestBeginPs = Long.MAX_VALUE;
         earliestMessagePs = Long.MAX_VALUE;
     }
 
     private void seal() {
         byte[] head = buffer;
-        INT.set(head, 0, Layout.MAGIC);
-        System.arraycopy(writer.uuid(), 0, head, Layout.UUID, writer.uuid().length);
-        INT.set(head, Layout.STREAM_CLASS, streamClass);
-        LONG.set(head, Layout.STREAM_INSTANCE, instance);
-        LONG.set(head, Layout.TIMESTAMP_BEGIN, records == 0 ? lastPs : firstPs);
-        LONG.set(head, Layout.SEQUENCE, sequence);
-        LONG.set(head, Layout.TIMESTAMP_END, lastPs);
-        LONG.set(head, Layout.CONTENT_BITS, (long) position * Byte.SIZE);
-        LONG.set(head, Layout.PACKET_BITS, (long) position * Byte.SIZE);
-        LONG.set(head, Layout.DISCARDED, 0L);
-        LONG.set(head, Layout.EARLIEST_BEGIN, earliestBeginPs);
-        LONG.set(head, Layout.EARLIEST_MESSAGE, earliestMessagePs);
-        INT.set(head, Layout.RECORDS, records);
+        PacketFields.MAGIC.set(head, 0, Layout.MAGIC);
+        System.arraycopy(writer.uuid(), 0, head, PacketFields.UUID.offset(), writer.uuid().length);
+        PacketFields.STREAM_CLASS.set(head, 0, streamClass);
+        PacketFields.STREAM_INSTANCE.set(head, 0, instance);
+        PacketFields.TIMESTAMP_BEGIN.set(head, 0, records == 0 ? lastPs : firstPs);
+        PacketFields.SEQUENCE.set(head, 0, sequence);
+        PacketFields.TIMESTAMP_END.set(head, 0, lastPs);
+        PacketFields.CONTENT_BITS.set(head, 0, (long) position * Byte.SIZE);
+        PacketFields.PACKET_BITS.set(head, 0, (long) position * Byte.SIZE);
+        PacketFields.DISCARDED.set(head, 0, 0L);
+        PacketFields.EARLIEST_BEGIN.set(head, 0, earliestBeginPs);
+        PacketFields.EARLIEST_MESSAGE.set(head, 0, earliestMessagePs);
+        PacketFields.RECORDS.set(head, 0, records);
     }
 
     final String name() {

@@ -1,9 +1,36 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import static org.machineroom.trace.internal.format.Layout.INT;
-import static org.machineroom.trace.internal.format.Layout.LONG;
-import static org.machineroom.trace.internal.format.Layout.SHORT;
+import static org.machineroom.trace.internal.format.RankRecords.BEGIN;
+import static org.machineroom.trace.internal.format.RankRecords.CALL2_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_CONTEXT;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_LENGTH;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_TAG;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
+import static org.machineroom.trace.internal.format.RankRecords.COMPUTE_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.COUNT;
+import static org.machineroom.trace.internal.format.RankRecords.DESTINATION;
+import static org.machineroom.trace.internal.format.RankRecords.FROM_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.INTERRUPT_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_CONTEXT;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_LENGTH;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
+import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
+import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
+import static org.machineroom.trace.internal.format.RankRecords.PEER;
+import static org.machineroom.trace.internal.format.RankRecords.PEER2;
+import static org.machineroom.trace.internal.format.RankRecords.SITE;
+import static org.machineroom.trace.internal.format.RankRecords.SOURCE;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_COUNT;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_KIND;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_UNTIL;
+import static org.machineroom.trace.internal.format.RankRecords.TAG2;
+import static org.machineroom.trace.internal.format.RankRecords.TO_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.TYPE;
+import static org.machineroom.trace.internal.format.RankRecords.WAITED;
 
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
@@ -36,12 +63,12 @@ public final class RankStream extends PacketStream {
 
     /** The rank computed, from one place of its source to another. */
     public void compute(long beginPs, long endPs, int fromSite, int toSite) {
-        int at = open(Layout.COMPUTE, beginPs, endPs, Layout.COMPUTE_BYTES);
+        int at = open(Layout.COMPUTE, beginPs, endPs, COMPUTE_BYTES);
         coverState(beginPs);
         byte[] to = buffer;
-        LONG.set(to, at, beginPs);
-        INT.set(to, at + 8, fromSite);
-        INT.set(to, at + 12, toSite);
+        BEGIN.set(to, at, beginPs);
+        FROM_SITE.set(to, at, fromSite);
+        TO_SITE.set(to, at, toSite);
     }
 
     /**
@@ -58,23 +85,23 @@ public final class RankStream extends PacketStream {
      */
     public void call(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes) {
-        int at = open(Layout.CALL, beginPs, endPs, Layout.CALL_BYTES);
+        int at = open(Layout.CALL, beginPs, endPs, CALL_BYTES);
         putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
     }
 
     /** The rank called an operation that both sends ({@code peer}, {@code tag}) and receives (the second ones). */
     public void call2(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes, int peer2, int tag2) {
-        int at = open(Layout.CALL2, beginPs, endPs, Layout.CALL2_BYTES);
+        int at = open(Layout.CALL2, beginPs, endPs, CALL2_BYTES);
         putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
-        INT.set(buffer, at + Layout.CALL_BYTES - Layout.RECORD_HEAD, peer2);
-        INT.set(buffer, at + Layout.CALL_BYTES - Layout.RECORD_HEAD + 4, tag2);
+        PEER2.set(buffer, at, peer2);
+        TAG2.set(buffer, at, tag2);
     }
 
     /** The rank was still in this call when the run ended at {@code endPs}, as in a deadlock. */
     public void unfinishedCall(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag,
             int context, int count, int type, long bytes) {
-        int at = open(Layout.UNFINISHED_CALL, beginPs, endPs, Layout.CALL_BYTES);
+        int at = open(Layout.UNFINISHED_CALL, beginPs, endPs, CALL_BYTES);
         putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
     }
 
@@ -82,16 +109,16 @@ public final class RankStream extends PacketStream {
             int count, int type, long bytes) {
         coverState(beginPs);
         byte[] to = buffer;
-        LONG.set(to, at, beginPs);
-        LONG.set(to, at + 8, waitedPs);
-        SHORT.set(to, at + 16, (short) operation);
-        INT.set(to, at + 18, site);
-        INT.set(to, at + 22, peer);
-        INT.set(to, at + 26, tag);
-        INT.set(to, at + 30, context);
-        INT.set(to, at + 34, count);
-        INT.set(to, at + 38, type);
-        LONG.set(to, at + 42, bytes);
+        BEGIN.set(to, at, beginPs);
+        WAITED.set(to, at, waitedPs);
+        OPERATION.set(to, at, operation);
+        SITE.set(to, at, site);
+        PEER.set(to, at, peer);
+        CALL_TAG.set(to, at, tag);
+        CALL_CONTEXT.set(to, at, context);
+        COUNT.set(to, at, count);
+        TYPE.set(to, at, type);
+        CALL_LENGTH.set(to, at, bytes);
     }
 
     /**
@@ -122,30 +149,30 @@ public final class RankStream extends PacketStream {
             throw new IllegalArgumentException(name() + ": message " + number + " has " + stepCount + " steps, at most "
                     + Layout.MAX_STEPS + " can be recorded");
         }
-        int at = open(id, beginPs, endPs, Layout.MESSAGE_BYTES + stepCount * Layout.STEP_BYTES);
+        int at = open(id, beginPs, endPs, MESSAGE_BYTES + stepCount * STEP_BYTES);
         coverMessage(beginPs);
         byte[] to = buffer;
-        LONG.set(to, at, beginPs);
-        LONG.set(to, at + 8, number);
-        INT.set(to, at + 16, source);
-        INT.set(to, at + 20, destination);
-        INT.set(to, at + 24, tag);
-        INT.set(to, at + 28, context);
-        LONG.set(to, at + 32, bytes);
-        SHORT.set(to, at + 40, (short) stepCount);
-        at += Layout.MESSAGE_BYTES - Layout.RECORD_HEAD;
+        BEGIN.set(to, at, beginPs);
+        NUMBER.set(to, at, number);
+        SOURCE.set(to, at, source);
+        DESTINATION.set(to, at, destination);
+        MESSAGE_TAG.set(to, at, tag);
+        MESSAGE_CONTEXT.set(to, at, context);
+        MESSAGE_LENGTH.set(to, at, bytes);
+        STEP_COUNT.set(to, at, stepCount);
+        at += MESSAGE_BYTES;
         for (int i = 0; i < stepCount; i++) {
-            to[at] = kinds[i];
-            LONG.set(to, at + 1, untilPs[i]);
-            at += Layout.STEP_BYTES;
+            STEP_KIND.set(to, at, kinds[i]);
+            STEP_UNTIL.set(to, at, untilPs[i]);
+            at += STEP_BYTES;
         }
     }
 
     /** An interrupt took the rank's processor away. */
     public void interrupt(long beginPs, long endPs, int cause) {
-        int at = open(Layout.INTERRUPT, beginPs, endPs, Layout.INTERRUPT_BYTES);
+        int at = open(Layout.INTERRUPT, beginPs, endPs, INTERRUPT_BYTES);
         coverState(beginPs);
-        LONG.set(buffer, at, beginPs);
-        INT.set(buffer, at + 8, cause);
+        BEGIN.set(buffer, at, beginPs);
+        CAUSE.set(buffer, at, cause);
     }
 }

@@ -10,11 +10,11 @@ import java.util.SequencedMap;
 import org.machineroom.trace.Definitions;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.DefinitionRecords;
 import org.machineroom.trace.internal.format.Layout;
 
 /** Reads the definition stream. */
 public final class DefinitionsReader {
-    private static final int KINDS = 5;
 
     private final PacketRecords records;
     private final SequencedMap<Integer, Site> sites = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ public final class DefinitionsReader {
             case Layout.COUNTER_NAME ->
                 counters.put(number, new Definitions.Counter(number, records.readText(), records.readText()));
             case Layout.CAUSE -> causes.put(number, records.readText());
-            default -> throw records.unknownKind(KINDS);
+            default -> throw records.unknownKind(DefinitionRecords.KINDS.size());
         }
     }
 

@@ -6,12 +6,11 @@ import java.util.Optional;
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
+import org.machineroom.trace.internal.format.KernelRecords;
 import org.machineroom.trace.internal.format.Layout;
 
 /** Reads the kernel's stream; closes it when it is closed. One thread at a time. */
 public final class KernelReader implements AutoCloseable {
-    private static final int KINDS = 2;
-
     private final StreamReader stream;
     private final PacketRecords records;
     private RunEnd end;
@@ -39,7 +38,7 @@ public final class KernelReader implements AutoCloseable {
                     return new CounterValue(records.endPs(), records.readInt(), records.readLong());
                 }
                 case Layout.RUN_END -> end = new RunEnd(records.endPs(), records.readLong(), records.readLong());
-                default -> throw records.unknownKind(KINDS);
+                default -> throw records.unknownKind(KernelRecords.KINDS.size());
             }
         }
         return null;

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.RankRecords;
 
 /**
  * Looks up messages by where their records are. Maps the streams it is asked about into memory until it is closed. One
@@ -45,11 +46,12 @@ public final class MessageHeads implements AutoCloseable {
             ranks[destination] = map(streams.rankFile(destination));
         }
         MemorySegment stream = ranks[destination];
-        if (offset < 0 || offset > stream.byteSize() - Layout.MESSAGE_BYTES || !isMessage(stream, offset)) {
+        if (offset < 0 || offset > stream.byteSize() - RankRecords.MESSAGE_BYTES || !isMessage(stream, offset)) {
             throw TraceException.at(streams.rankFile(destination), offset, "there should be a message here");
         }
-        return new Head(stream.get(INT, offset + Layout.MESSAGE_TAG),
-                stream.get(INT, offset + Layout.MESSAGE_CONTEXT), stream.get(LONG, offset + Layout.MESSAGE_LENGTH),
+        return new Head(stream.get(INT, offset + RankRecords.MESSAGE_TAG.offset()),
+                stream.get(INT, offset + RankRecords.MESSAGE_CONTEXT.offset()),
+                stream.get(LONG, offset + RankRecords.MESSAGE_LENGTH.offset()),
                 stream.get(ValueLayout.JAVA_BYTE, offset) == Layout.UNFINISHED_MESSAGE);
     }
 

@@ -4,7 +4,8 @@ package org.machineroom.trace.internal.read;
 import java.nio.charset.StandardCharsets;
 
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.Field;
+import org.machineroom.trace.internal.format.PacketFields;
 
 /** Reads a stream field by field, for streams that are short or read once. One thread at a time. */
 final class PacketRecords {
@@ -29,12 +30,12 @@ final class PacketRecords {
             packet++;
             bytes = stream.load(packet, bytes);
             length = stream.packets().length(packet);
-            at = Layout.PACKET_HEAD;
+            at = PacketFields.PACKET_HEAD;
         }
-        need(Layout.RECORD_HEAD);
-        id = bytes[at];
-        endPs = (long) Layout.LONG.get(bytes, at + 1);
-        at += Layout.RECORD_HEAD;
+        need(PacketFields.RECORD_HEAD);
+        id = PacketFields.RECORD_ID.get(bytes, at);
+        endPs = PacketFields.RECORD_END.get(bytes, at);
+        at += PacketFields.RECORD_HEAD;
         return true;
     }
 
@@ -48,14 +49,14 @@ final class PacketRecords {
 
     int readInt() throws TraceException {
         need(Integer.BYTES);
-        int value = (int) Layout.INT.get(bytes, at);
+        int value = (int) Field.INT.get(bytes, at);
         at += Integer.BYTES;
         return value;
     }
 
     long readLong() throws TraceException {
         need(Long.BYTES);
-        long value = (long) Layout.LONG.get(bytes, at);
+        long value = (long) Field.LONG.get(bytes, at);
         at += Long.BYTES;
         return value;
     }

@@ -1,12 +1,38 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.read;
 
-import static org.machineroom.trace.internal.format.Layout.INT;
-import static org.machineroom.trace.internal.format.Layout.LONG;
-import static org.machineroom.trace.internal.format.Layout.SHORT;
+import static org.machineroom.trace.internal.format.RankRecords.BEGIN;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_CONTEXT;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_LENGTH;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_TAG;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
+import static org.machineroom.trace.internal.format.RankRecords.COUNT;
+import static org.machineroom.trace.internal.format.RankRecords.DESTINATION;
+import static org.machineroom.trace.internal.format.RankRecords.FROM_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_CONTEXT;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_LENGTH;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
+import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
+import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
+import static org.machineroom.trace.internal.format.RankRecords.PEER;
+import static org.machineroom.trace.internal.format.RankRecords.PEER2;
+import static org.machineroom.trace.internal.format.RankRecords.SITE;
+import static org.machineroom.trace.internal.format.RankRecords.SOURCE;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_COUNT;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_KIND;
+import static org.machineroom.trace.internal.format.RankRecords.STEP_UNTIL;
+import static org.machineroom.trace.internal.format.RankRecords.TAG2;
+import static org.machineroom.trace.internal.format.RankRecords.TO_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.TYPE;
+import static org.machineroom.trace.internal.format.RankRecords.WAITED;
 
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
+import org.machineroom.trace.internal.format.RankRecords;
+import org.machineroom.trace.internal.format.RecordKind;
 
 /**
  * Goes through the records of a stream and shows one at a time, without allocating anything. What it shows depends on
@@ -14,8 +40,7 @@ import org.machineroom.trace.internal.format.Layout;
  * thread at a time.
  */
 public final class RecordCursor {
-    private static final int[] RANK_SIZES = {Layout.COMPUTE_BYTES, Layout.CALL_BYTES, Layout.CALL2_BYTES,
-            Layout.CALL_BYTES, Layout.MESSAGE_BYTES, Layout.MESSAGE_BYTES, Layout.INTERRUPT_BYTES};
+    private static final int[] SIZES = RankRecords.KINDS.stream().mapToInt(RecordKind::bytes).toArray();
 
     private final StreamReader stream;
     private final long fromPs;
@@ -50,20 +75,20 @@ public final class RecordCursor {
             }
             bytes = stream.load(packet, bytes);
             length = stream.packets().length(packet);
-            next = Layout.PACKET_HEAD;
+            next = PacketFields.PACKET_HEAD;
         }
     }
 
     private void step() throws TraceException {
         at = next;
         id = bytes[at];
-        int size = id >= 0 && id < RANK_SIZES.length ? RANK_SIZES[id] : Integer.MAX_VALUE;
+        int size = id >= 0 && id < SIZES.length ? SIZES[id] : Integer.MAX_VALUE;
         if (size <= length - at && isMessage()) {
-            size += stepCount() * Layout.STEP_BYTES;
+            size += stepCount() * STEP_BYTES;
         }
         if (size > length - at) {
             throw TraceException.at(stream.file(), offset(), "the packet is damaged: record kind " + id + " with "
-                    + (length - at) + " bytes left; kinds should be 0.." + (RANK_SIZES.length - 1));
+                    + (length - at) + " bytes left; kinds should be 0.." + (SIZES.length - 1));
         }
         next = at + size;
     }
@@ -96,81 +121,81 @@ public final class RecordCursor {
     }
 
     public long endPs() {
-        return (long) LONG.get(bytes, at + 1);
+        return PacketFields.RECORD_END.get(bytes, at);
     }
 
     public long beginPs() {
-        return longAt(0);
+        return BEGIN.get(bytes, at);
     }
 
     /** Of a computation. */
     public int fromSite() {
-        return intAt(8);
+        return FROM_SITE.get(bytes, at);
     }
 
     /** Of a computation. */
     public int toSite() {
-        return intAt(12);
+        return TO_SITE.get(bytes, at);
     }
 
     /** Of an interrupt. */
     public int cause() {
-        return intAt(8);
+        return CAUSE.get(bytes, at);
     }
 
     /** Of a call, as all up to {@link #callBytes}. */
     public long waitedPs() {
-        return longAt(8);
+        return WAITED.get(bytes, at);
     }
 
     public int operation() {
-        return (short) SHORT.get(bytes, at + Layout.RECORD_HEAD + 16) & 0xffff;
+        return OPERATION.get(bytes, at);
     }
 
     public int site() {
-        return intAt(18);
+        return SITE.get(bytes, at);
     }
 
     public int peer() {
-        return intAt(22);
+        return PEER.get(bytes, at);
     }
 
     public int callTag() {
-        return intAt(26);
+        return CALL_TAG.get(bytes, at);
     }
 
     public int callContext() {
-        return intAt(30);
+        return CALL_CONTEXT.get(bytes, at);
     }
 
     public int count() {
-        return intAt(34);
+        return COUNT.get(bytes, at);
     }
 
     public int type() {
-        return intAt(38);
+        return TYPE.get(bytes, at);
     }
 
     public long callBytes() {
-        return longAt(42);
+        return CALL_LENGTH.get(bytes, at);
     }
 
     /** Of a call with two peers, as the next. */
     public int peer2() {
-        return intAt(50);
+        return PEER2.get(bytes, at);
     }
 
     public int tag2() {
-        return intAt(54);
+        return TAG2.get(bytes, at);
     }
 
     /** Of a message, as all that follow. */
     public long number() {
-        return longAt(8);
+        return NUMBER.get(bytes, at);
     }
 
     public int source() {
-        return intAt(16);
+        return SOURCE.get(bytes, at);
     }
 
     /** The source, which must be a rank. */
@@ -184,38 +209,30 @@ public final class RecordCursor {
     }
 
     public int destination() {
-        return intAt(20);
+        return DESTINATION.get(bytes, at);
     }
 
     public int messageTag() {
-        return (int) INT.get(bytes, at + Layout.MESSAGE_TAG);
+        return MESSAGE_TAG.get(bytes, at);
     }
 
     public int messageContext() {
-        return (int) INT.get(bytes, at + Layout.MESSAGE_CONTEXT);
+        return MESSAGE_CONTEXT.get(bytes, at);
     }
 
     public long messageBytes() {
-        return (long) LONG.get(bytes, at + Layout.MESSAGE_LENGTH);
+        return MESSAGE_LENGTH.get(bytes, at);
     }
 
     public int stepCount() {
-        return (short) SHORT.get(bytes, at + Layout.RECORD_HEAD + 40) & 0xffff;
+        return STEP_COUNT.get(bytes, at);
     }
 
     public int stepKind(int step) {
-        return bytes[at + Layout.MESSAGE_BYTES + step * Layout.STEP_BYTES] & 0xff;
+        return STEP_KIND.get(bytes, at + MESSAGE_BYTES + step * STEP_BYTES);
     }
 
     public long stepUntilPs(int step) {
-        return (long) LONG.get(bytes, at + Layout.MESSAGE_BYTES + step * Layout.STEP_BYTES + 1);
-    }
-
-    private int intAt(int offset) {
-        return (int) INT.get(bytes, at + Layout.RECORD_HEAD + offset);
-    }
-
-    private long longAt(int offset) {
-        return (long) LONG.get(bytes, at + Layout.RECORD_HEAD + offset);
+        return STEP_UNTIL.get(bytes, at + MESSAGE_BYTES + step * STEP_BYTES);
     }
 }

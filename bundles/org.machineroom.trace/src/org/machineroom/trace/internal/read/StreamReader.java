@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
 
 /**
  * One stream's file, open for reading. Packets are loaded one at a time and never mapped, so that a file that shrinks
@@ -65,7 +66,7 @@ public final class StreamReader implements Closeable {
 
     /** Returns what is missing at the end. */
     private TraceProblem readHeads(long size) throws IOException {
-        byte[] head = new byte[Layout.PACKET_HEAD];
+        byte[] head = new byte[PacketFields.PACKET_HEAD];
         long offset = 0;
         for (long sequence = 0; offset < size; sequence++) {
             if (size - offset < head.length) {

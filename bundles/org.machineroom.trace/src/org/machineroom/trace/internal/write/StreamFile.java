@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
+import org.machineroom.trace.internal.format.Field;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.TraceFiles;
 
 /**
@@ -39,7 +41,7 @@ public final class StreamFile {
 
     void write(Packet packet, ChannelCache channels) throws IOException {
         if (packet.length() > 0) {
-            Layout.INT.set(packet.bytes(), Layout.CHECKSUM, Layout.checksum(packet.bytes(), packet.length()));
+            PacketFields.CHECKSUM.set(packet.bytes(), 0, Layout.checksum(packet.bytes(), packet.length()));
         }
         if (sequence < 0) {
             writeFirst(packet, channels);
@@ -95,8 +97,9 @@ public final class StreamFile {
         int written = packetLength;
         show(packet, packetStart);
         writeFully(channel, packet.bytes(), written, packet.length() - written, packetStart + written);
-        writeFully(channel, packet.bytes(), Layout.SEQUENCE, Layout.PACKET_HEAD - Layout.SEQUENCE,
-                packetStart + Layout.SEQUENCE);
+        writeFully(channel, packet.bytes(), PacketFields.SEQUENCE.offset(),
+                PacketFields.PACKET_HEAD - PacketFields.SEQUENCE.offset(),
+                packetStart + PacketFields.SEQUENCE.offset());
     }
 
     /** Remembers the packet as the last one, and lets it reach to the end of the file. */
@@ -104,7 +107,7 @@ public final class StreamFile {
         sequence = packet.sequence();
         packetStart = start;
         packetLength = packet.length();
-        Layout.LONG.set(packet.bytes(), Layout.PACKET_BITS, (fileLength - start) * Byte.SIZE);
+        PacketFields.PACKET_BITS.set(packet.bytes(), 0, (fileLength - start) * Byte.SIZE);
     }
 
     private void setAside(FileChannel channel, long needed) throws IOException {
@@ -123,8 +126,8 @@ public final class StreamFile {
 
     private static void writePacketSize(FileChannel channel, long start, long bytes) throws IOException {
         byte[] bits = new byte[Long.BYTES];
-        Layout.LONG.set(bits, 0, bytes * Byte.SIZE);
-        writeFully(channel, bits, 0, bits.length, start + Layout.PACKET_BITS);
+        Field.LONG.set(bits, 0, bytes * Byte.SIZE);
+        writeFully(channel, bits, 0, bits.length, start + PacketFields.PACKET_BITS.offset());
     }
 
     private static void writeFully(FileChannel channel, byte[] bytes, int from, int length, long position)
