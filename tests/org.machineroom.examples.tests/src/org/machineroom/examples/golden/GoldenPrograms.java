@@ -4,6 +4,7 @@ package org.machineroom.examples.golden;
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ import org.machineroom.runner.experiment.Experiments;
 
 /**
  * The programs whose runs are kept: the examples and the experiments, small; programs for each chapter of the standard
- * in both dialects; random calls. Each runs on every machine of the catalogue.
+ * in both dialects; random calls and messages. Each runs on every machine of the catalogue.
  */
 final class GoldenPrograms {
     private static final String EXAMPLES = "org.machineroom.examples.";
@@ -70,6 +71,8 @@ final class GoldenPrograms {
         addExperiments();
         addChapters();
         addRandomCalls();
+        addRandomTraffic();
+        addMappings();
         return List.copyOf(runs);
     }
 
@@ -132,6 +135,23 @@ final class GoldenPrograms {
         runs.add(new GoldenRun(program.toString(), machine, ranks, LimitsMode.EXTENDED,
                 settings -> start(chapters, CHAPTERS + "RandomCalls", arguments).apply(settings)
                         .with(OVERRIDES, overrides)));
+    }
+
+    private void addRandomTraffic() {
+        for (int ranks : new int[] {5, 8}) {
+            List<String> arguments = List.of(Integer.toString(ranks), "12");
+            addEverywhere(program("chapters.RandomTraffic", arguments), ranks, LimitsMode.EXTENDED,
+                    start(chapters, CHAPTERS + "RandomTraffic", arguments));
+        }
+    }
+
+    /** Ranks elsewhere than on the nodes of their numbers. */
+    private void addMappings() {
+        for (String mapping : List.of("reverse", "random:3")) {
+            addEverywhere("examples.Pi 1000 mapping=" + mapping, RANKS, LimitsMode.EXTENDED,
+                    settings -> start(examples, EXAMPLES + "Pi", List.of("1000")).apply(settings).with(MAPPING,
+                            mapping));
+        }
     }
 
     private static List<String> machines() {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 
 /**
@@ -31,8 +32,8 @@ final class PinnedCompiler {
         JavaCompiler compiler = compiler();
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(programs(sources)))
-                    .call()) {
+            Iterable<? extends JavaFileObject> programs = files.getJavaFileObjectsFromPaths(programs(sources));
+            if (!compiler.getTask(said, files, null, options, null, programs).call()) {
                 throw new IllegalStateException(sources + " cannot be compiled: " + said);
             }
         }
