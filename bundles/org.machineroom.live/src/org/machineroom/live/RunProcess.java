@@ -4,13 +4,13 @@ package org.machineroom.live;
 /** What the process of a run has that its observer must know by name, as it has only the process's class path. */
 public final class RunProcess {
     /** The class to start; its only argument is the {@link org.machineroom.live.settings.RunFile}. */
-    public static final String MAIN_CLASS = "org.machineroom.runner.live.LaunchMain";
+    public static final String MAIN_CLASS = "org.machineroom.runner.internal.live.LaunchMain";
     /** The Java agent that keeps classes counted which a debugger replaces. */
-    public static final String AGENT_CLASS = "org.machineroom.runner.program.RedefinitionAgent";
+    public static final String AGENT_CLASS = "org.machineroom.runner.internal.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */
-    public static final String PROGRAM_LOADER = "org.machineroom.runner.program.ProgramLoader";
+    public static final String PROGRAM_LOADER = "org.machineroom.runner.internal.program.ProgramLoader";
     /** What a lane's code counts, each lane having the class for itself: it is in the static variables, all of them. */
-    public static final String METER_CLASS = "org.machineroom.runner.hook.LaneMeter";
+    public static final String METER_CLASS = "org.machineroom.runner.internal.hook.LaneMeter";
     /** Environment variable that says how the observer can be reached: {@code port:secret}. */
     public static final String ADDRESS = "MACHINEROOM_LIVE";
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
-import org.machineroom.runner.command.MachineRoomCommand;
+import org.machineroom.runner.internal.command.MachineRoomCommand;
+import org.machineroom.runner.internal.run.StandardOutput;
 
 /** The command line's entry point. */
 public final class Main {

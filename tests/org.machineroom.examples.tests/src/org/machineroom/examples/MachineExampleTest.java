@@ -38,9 +38,9 @@ import org.junit.runner.Result;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.fidelity.Fidelity;
+import org.machineroom.runner.internal.fidelity.Fidelity;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /** The worked example of a third party's machine: its jar is built, found on a path, and runs programs. */
 public class MachineExampleTest {

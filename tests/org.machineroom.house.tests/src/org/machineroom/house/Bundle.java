@@ -9,8 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +22,7 @@ import java.util.stream.Stream;
 /** A bundle as it lies in the source tree: its manifest and its sources. */
 record Bundle(Path folder) {
     static final Path HOME = Path.of(System.getProperty("machineroom.home")).normalize();
+    private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([a-z][\\w.]*?)\\.[A-Z]");
     private static final Pattern COMMA_OUTSIDE_QUOTES = Pattern.compile(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)");
 
     /** Every bundle, in the order of their names. */
@@ -74,6 +79,24 @@ record Bundle(Path folder) {
                 .map(file -> root.relativize(file.getParent()).toString().replace('/', '.')).distinct().toList();
     }
 
+    /** Which of its own packages each of its packages imports types from. */
+    Map<String, Set<String>> packageUses() {
+        List<String> own = packages();
+        Map<String, Set<String>> uses = new TreeMap<>();
+        own.forEach(name -> uses.put(name, new TreeSet<>()));
+        for (Path file : sources()) {
+            String user = folder.resolve("src").relativize(file.getParent()).toString().replace('/', '.');
+            Matcher imported = IMPORT.matcher(read(file));
+            while (imported.find()) {
+                String used = imported.group(1);
+                if (own.contains(used) && !used.equals(user)) {
+                    uses.get(user).add(used);
+                }
+            }
+        }
+        return uses;
+    }
+
     /** Lines of code, without comments, that match, each as {@code file:line: text}. */
     List<String> codeMatching(Pattern pattern) {
         List<String> hits = new ArrayList<>();
@@ -89,10 +112,13 @@ record Bundle(Path folder) {
     }
 
     private static String withoutComments(Path file) {
+        return Pattern.compile("(\"(?:[^\"\\\\\n]|\\\\.)*\")|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL).matcher(read(file))
+                .replaceAll(match -> match.group(1) == null ? "\n".repeat(newlines(match.group())) : "\"\"");
+    }
+
+    private static String read(Path file) {
         try {
-            return Pattern.compile("(\"(?:[^\"\\\\\n]|\\\\.)*\")|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL)
-                    .matcher(Files.readString(file))
-                    .replaceAll(match -> match.group(1) == null ? "\n".repeat(newlines(match.group())) : "\"\"");
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

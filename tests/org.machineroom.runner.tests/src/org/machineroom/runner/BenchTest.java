@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import org.junit.Test;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** {@code machineroom bench}: its options, its tables, its JSON. */
 public class BenchTest {

@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** Wrong use of MPI is told when the run has ended, as the option {@code --check} says. */
 public class CheckOptionTest {

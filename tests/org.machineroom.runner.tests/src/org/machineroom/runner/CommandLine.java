@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.machineroom.runner.command.MachineRoomCommand;
+import org.machineroom.runner.internal.command.MachineRoomCommand;
 
 /**
  * What a command line has printed and returned.

@@ -15,6 +15,7 @@ import mpi.MPIException;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** The summary of a run that does not come to its end says nothing that is not so. */
 public class CutRunTest {

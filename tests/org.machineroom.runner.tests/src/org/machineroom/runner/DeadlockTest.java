@@ -11,6 +11,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 import org.junit.Test;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** A deadlock is explained by the calls that the program is in, and by who has ended or has not come. */
 public class DeadlockTest {

@@ -9,9 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.Test;
 import org.junit.runner.RunWith;
-import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameters;
+import org.junit.runners.Parameterized;
 import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /**
  * Every example, small, on every machine of the catalogue: it has the right result, or the machine's library says what

@@ -11,6 +11,7 @@ import javax.tools.ToolProvider;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** A program that calls {@code System.exit} ends as much as it would as a process of its own. */
 public class ExitTest {

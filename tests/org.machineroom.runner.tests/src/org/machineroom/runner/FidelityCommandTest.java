@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** {@code machineroom fidelity}: what it compares, and how it prints that. */
 public class FidelityCommandTest {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.trace.Trace;
 
 /** Whoever interrupts a run gets the summary and a whole trace of what has happened until then. */

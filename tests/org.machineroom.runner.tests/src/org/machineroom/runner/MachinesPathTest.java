@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** The commands and their path of machines; the worked example's test has a machine on it. */
 public class MachinesPathTest {

@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** {@code --mapping}: where the ranks of a run are, and what that does to their times. */
 public final class MappingTest {

@@ -11,6 +11,7 @@ import javax.tools.ToolProvider;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** Programs that start threads of their own, as they may with MPJ Express. */
 public class ThreadsTest {

@@ -15,6 +15,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** What the host does not take is told in a sentence, ends the run, and is nobody's stack trace. */
 public class UnwritableOutputTest {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** Wrong use says what is wrong and what would be right, and runs nothing. */
 public class WrongUseTest {

@@ -18,11 +18,11 @@ import org.junit.runners.Parameterized;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
-import org.machineroom.runner.ExitStatus;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.experiment.Experiment;
-import org.machineroom.runner.experiment.ExperimentRun;
-import org.machineroom.runner.experiment.Experiments;
+import org.machineroom.runner.internal.experiment.Experiment;
+import org.machineroom.runner.internal.experiment.ExperimentRun;
+import org.machineroom.runner.internal.experiment.Experiments;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
 
 /**
  * Every experiment, small, on every machine of the catalogue: it prints its rows, or the machine's library says what

@@ -23,11 +23,11 @@ import java.util.Properties;
 import java.util.TreeSet;
 import org.junit.Test;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.experiment.Experiment;
-import org.machineroom.runner.experiment.ExperimentRun;
-import org.machineroom.runner.experiment.Experiments;
+import org.machineroom.runner.internal.experiment.Experiment;
+import org.machineroom.runner.internal.experiment.ExperimentRun;
+import org.machineroom.runner.internal.experiment.Experiments;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /** Every experiment, small, on a cluster and on Raw, prints what the package's documentation says. */
 public class ExperimentsTest {

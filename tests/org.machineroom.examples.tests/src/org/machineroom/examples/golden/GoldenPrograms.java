@@ -19,9 +19,9 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.collective.AlgorithmCatalogue;
 import org.machineroom.mpi.collective.CollectiveOperation;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.experiment.Experiment;
-import org.machineroom.runner.experiment.Experiments;
+import org.machineroom.runner.internal.experiment.Experiment;
+import org.machineroom.runner.internal.experiment.Experiments;
+import org.machineroom.runner.internal.run.RunException;
 
 /**
  * The programs whose runs are kept: the examples and the experiments, small; programs for each chapter of the standard

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.experiment.Experiments;
+import org.machineroom.runner.internal.experiment.Experiments;
+import org.machineroom.runner.internal.run.RunException;
 
 /**
  * No result has changed: every run that {@code golden.txt} keeps ends at the same simulated time, in the same way and

@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.machineroom.runner.ExitStatus;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 import org.machineroom.trace.Trace;
 
 /** Carries out runs and takes down what came of them. Traces go into a folder and are deleted at once. */

@@ -25,11 +25,11 @@ import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachineCatalogue;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport.Ending;
-import org.machineroom.runner.report.RunReport;
-import org.machineroom.runner.report.WrongUse;
+import org.machineroom.runner.internal.report.RunReport.Ending;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.WrongUse;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /** A program for each chapter, in both dialects, runs on every machine of the catalogue with the same results. */
 @RunWith(Parameterized.class)

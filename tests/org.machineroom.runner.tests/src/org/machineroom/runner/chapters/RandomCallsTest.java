@@ -30,9 +30,9 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.collective.AlgorithmCatalogue;
 import org.machineroom.mpi.collective.CollectiveOperation;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /**
  * Random calls give what the standard says on every machine of the catalogue, with its library's own protocols and

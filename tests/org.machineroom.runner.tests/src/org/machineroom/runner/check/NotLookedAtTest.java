@@ -24,9 +24,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.JsonReport;
+import org.machineroom.runner.internal.report.JsonReport;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /** What the search for wildcard races has left out is told as text and as JSON alike. */
 public class NotLookedAtTest {

@@ -28,11 +28,11 @@ import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.mpi.check.FindingKind;
-import org.machineroom.runner.ExitStatus;
-import org.machineroom.runner.RunException;
-import org.machineroom.runner.Simulation;
-import org.machineroom.runner.report.RunReport;
-import org.machineroom.runner.report.WrongUse;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.WrongUse;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
 
 /**
  * Each kind of wrong use is told once, with rank, virtual time, call, source line and the rule of the standard, and has

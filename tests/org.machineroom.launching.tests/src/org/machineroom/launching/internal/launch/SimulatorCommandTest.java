@@ -42,7 +42,7 @@ public class SimulatorCommandTest {
 
     @Test
     public void simulatorIsStartedInsteadOfTheProgram() {
-        assertEquals("org.machineroom.runner.live.LaunchMain", build().getClassToLaunch());
+        assertEquals("org.machineroom.runner.internal.live.LaunchMain", build().getClassToLaunch());
     }
 
     @Test

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.ap1000;
+
+import org.machineroom.kernel.hardware.Bus;
+import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.hardware.Link;
+import org.machineroom.kernel.hardware.Rate;
+
+/**
+ * The networks that carry data. Messages between cells take the T-net, a torus with wormhole routing, X before Y, so
+ * that messages of a pair never overtake each other; a message that is held up at a link holds up its cell's message
+ * controller (MSC). Broadcasts, and messages from and to the host, take the B-net, a bus; the host hangs on it by a
+ * slow link with a buffer.
+ */
+final class CellInterconnect {
+    private final CellLayout layout;
+    private final Rate torusRate;
+    private final DirectNetwork torus;
+    private final Bus bus;
+    private final Link fromHost;
+    private final Link toHost;
+    private final long[] sendEngineFreePs;
+    private final long[] receiveEngineFreePs;
+    private long torusMessages;
+    private long broadcasts;
+
+    CellInterconnect(CellLayout layout, Ap1000Parameters.Networks networks) {
+        this.layout = layout;
+        this.torusRate = networks.torusRate();
+        this.torus = new DirectNetwork(layout.torus(), true, networks.torusRate(), networks.hopPs());
+        this.bus = new Bus(networks.busRate(), 0);
+        this.fromHost = new Link(networks.hostRate(), 0);
+        this.toHost = new Link(networks.hostRate(), 0);
+        this.sendEngineFreePs = new long[layout.ranks()];
+        this.receiveEngineFreePs = new long[layout.ranks()];
+    }
+
+    /**
+     * How a message travels. All times are in picoseconds.
+     *
+     * @param startPs when its first byte leaves the sender's memory
+     * @param leftPs when its last byte has left
+     * @param arrivedPs when its last byte is at the receiver
+     * @param heldUpPs how long other messages have held it up on its way
+     */
+    record Passage(long startPs, long leftPs, long arrivedPs, long heldUpPs) {
+    }
+
+    /** Sends a message that is ready now, at the given time. */
+    Passage send(int from, int to, long bytes, long nowPs) {
+        if (layout.isHost(from) || layout.isHost(to)) {
+            return throughHostLink(from, to, bytes, nowPs);
+        }
+        torusMessages++;
+        long lengthPs = torusRate.timePs(bytes);
+        long startPs = Math.max(nowPs, sendEngineFreePs[from]);
+        long waitedPs = torus.waitedPs();
+        long arrivedPs = torus.send(layout.torusNode(from), layout.torusNode(to), bytes, startPs);
+        long heldUpPs = torus.waitedPs() - waitedPs;
+        long leftPs = startPs + heldUpPs + lengthPs;
+        sendEngineFreePs[from] = leftPs;
+        long depositedPs = Math.max(arrivedPs, receiveEngineFreePs[to] + lengthPs);
+        receiveEngineFreePs[to] = depositedPs;
+        return new Passage(startPs, leftPs, depositedPs, heldUpPs + depositedPs - arrivedPs);
+    }
+
+    private Passage throughHostLink(int from, int to, long bytes, long nowPs) {
+        Passage passage = onBus(from, bytes, nowPs);
+        return layout.isHost(to) && from != to ? toHost(passage, bytes) : passage;
+    }
+
+    private Passage onBus(int from, long bytes, long nowPs) {
+        long startPs = Math.max(nowPs, bus.freeAtPs());
+        long passedPs = bus.transfer(nowPs, bytes);
+        if (layout.isHost(from)) {
+            fromHost.reserve(nowPs, bytes);
+            passedPs = Math.max(passedPs, fromHost.freeAtPs());
+        }
+        return new Passage(startPs, passedPs, passedPs, 0);
+    }
+
+    private Passage toHost(Passage onBus, long bytes) {
+        toHost.reserve(onBus.startPs(), bytes);
+        return new Passage(onBus.startPs(), onBus.leftPs(), Math.max(onBus.arrivedPs(), toHost.freeAtPs()), 0);
+    }
+
+    /** Broadcasts a message that is ready now; says when it has passed the B-net, which is when cells have it. */
+    Passage broadcast(int from, long bytes, long nowPs) {
+        broadcasts++;
+        return onBus(from, bytes, nowPs);
+    }
+
+    /** The same message's way to a receiver: a cell has it at once, the host when it has come over its link. */
+    Passage toListener(int to, Passage onBus, long bytes) {
+        return layout.isHost(to) ? toHost(onBus, bytes) : onBus;
+    }
+
+    /** Messages that have gone over the T-net. */
+    long torusMessages() {
+        return torusMessages;
+    }
+
+    /** Broadcasts that have gone over the B-net. */
+    long broadcasts() {
+        return broadcasts;
+    }
+
+    /** Bytes that have gone over the B-net. */
+    long busBytes() {
+        return bus.bytesCarried();
+    }
+}

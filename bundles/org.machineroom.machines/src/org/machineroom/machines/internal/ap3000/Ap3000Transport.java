@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.ap3000;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Event;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.BufferPool;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.match.PostedReceives;
+
+/**
+ * VPPLib on one node (AP3000 paper sections 2 and 3). A message of at most one chunk goes through KMEM on both sides, a
+ * longer one in chunks through SDRAM and KMEM, so that copying, moving and copying again overlap. The message
+ * controllers move chunks by themselves; all copying is done by the one processor, and only inside MPI calls. A send is
+ * complete when its last chunk has been filled.
+ */
+final class Ap3000Transport extends Transport {
+    private final Ap3000Machine machine;
+    private final Node node;
+    private final Ap3000Parameters.Library library;
+    private final CopyCosts costs;
+    private final Deque<ChunkMessage> sending = new ArrayDeque<>();
+    private final Deque<ChunkTransfer> arrived = new ArrayDeque<>();
+    private final Deque<SendTransfer> answered = new ArrayDeque<>();
+    private final PostedReceives posted = new PostedReceives();
+    private final List<ChunkMessage> unexpected = new ArrayList<>();
+    private final Map<ReceiveTransfer, ChunkTransfer> kept = new IdentityHashMap<>();
+    private long changes;
+    private long changesSeen;
+
+    Ap3000Transport(Rank rank, Ap3000Machine machine, Node node) {
+        super(rank);
+        this.machine = machine;
+        this.node = node;
+        this.library = machine.parameters().library();
+        this.costs = machine.copyCosts();
+    }
+
+    /** The transport of the process that makes a collective call. */
+    static Ap3000Transport of(Exchange exchange) {
+        return (Ap3000Transport) exchange.communicator().process().transport();
+    }
+
+    Ap3000Machine machine() {
+        return machine;
+    }
+
+    Node node() {
+        return node;
+    }
+
+    CopyCosts costs() {
+        return costs;
+    }
+
+    @Override
+    public boolean copiesStraight() {
+        return machine.variant() == Ap3000Variant.OPT;
+    }
+
+    // sending
+
+    @Override
+    public void start(SendTransfer send) {
+        ChunkMessage message = new ChunkMessage(send, this, machine.transport(send.destinationNode()),
+                memoryFor(send), Memory.KMEM, false);
+        if (send.mode() == SendMode.BUFFERED && copiesStraight()) {
+            requireRoom(message);
+        }
+        rank().spend(library.mpiPs() + library.sendPs());
+        message.note(Step.SEND_SOFTWARE, rank().clockPs());
+        rank().sync();
+        sending.add(message);
+        fill();
+    }
+
+    /** Where the chunks of a message lie at the sender (section 4.1). */
+    private Memory memoryFor(SendTransfer send) {
+        if (copiesStraight() && send.blocks() > 1) {
+            return row(send.length(), send.blocks()) < library.shortBlock() ? Memory.KMEM : Memory.SDRAM;
+        }
+        return send.length() <= library.chunk() ? Memory.KMEM : Memory.SDRAM;
+    }
+
+    private static long row(long bytes, int blocks) {
+        return Math.max(1, bytes / Math.max(1, blocks));
+    }
+
+    /** The single copy of a buffered send needs special memory for the whole message (section 4.3). */
+    private void requireRoom(ChunkMessage message) {
+        BufferPool pool = node.pool(message.memory());
+        if (message.send().length() > pool.capacity()) {
+            throw new MpiFault(ErrorClass.BUFFER, "special memory exhausted: a buffered send of "
+                    + message.send().length() + " bytes does not fit into the " + pool.capacity() + " bytes of "
+                    + pool.name() + "; send it in parts, or run with limits = \"extended\"");
+        }
+    }
+
+    /** Fills chunks of messages that are being sent, as far as there is room in special memory. */
+    private void fill() {
+        while (!sending.isEmpty() && fillNext(sending.peek())) {
+            ChunkMessage message = sending.peek();
+            if (message.isFilled()) {
+                sending.remove();
+                if (message.send().mode() != SendMode.SYNCHRONOUS) {
+                    message.send().finish();
+                }
+            }
+        }
+    }
+
+    private boolean fillNext(ChunkMessage message) {
+        SendTransfer send = message.send();
+        int bytes = message.nextChunk(library.chunk());
+        if (!node.pool(message.memory()).tryTake(bytes)) {
+            return false;
+        }
+        int blocks = copiesStraight() ? send.blocks() : 1;
+        rank().spend(costs.fillPs(bytes, row(send.length(), blocks), send.length(), message.memory()));
+        message.note(Step.SEND_COPY, rank().clockPs());
+        rank().sync();
+        message.countFilled(bytes);
+        node.submit(new ChunkTransfer(message, bytes, message.memory(), message.target(), node,
+                message.receiver().node));
+        return true;
+    }
+
+    /** Sends what lies in special memory already; the caller gives the memory back when the transfer is done. */
+    void startFrom(Memory memory, Memory target, SendTransfer send) {
+        ChunkMessage message = new ChunkMessage(send, this, machine.transport(send.destinationNode()), memory, target,
+                true);
+        rank().spend(library.sendPs());
+        message.note(Step.SEND_SOFTWARE, rank().clockPs());
+        rank().sync();
+        message.countFilled(send.length());
+        node.submit(new ChunkTransfer(message, send.length(), memory, target, node, message.receiver().node));
+    }
+
+    /** A chunk has left special memory. */
+    void chunkLeft(ChunkTransfer chunk, long nowPs) {
+        if (chunk.message().isHandedOver()) {
+            chunk.message().send().finish();
+        } else {
+            node.pool(chunk.from()).give(chunk.bytes());
+        }
+        changed(nowPs);
+    }
+
+    // receiving
+
+    @Override
+    public void start(ReceiveTransfer receive) {
+        rank().sync();
+        int looked = 0;
+        for (ChunkMessage message : unexpected) {
+            looked++;
+            if (receive.matches(message.send())) {
+                rank().spend((looked - 1) * library.stepPs());
+                unexpected.remove(message);
+                match(message, receive);
+                return;
+            }
+        }
+        rank().spend(looked * library.stepPs());
+        posted.add(receive);
+    }
+
+    /** Posts a receive whose chunk stays in special memory, where {@link #keptBy} finds it. */
+    void startKept(ReceiveTransfer receive) {
+        kept.put(receive, null);
+        start(receive);
+    }
+
+    /** The chunk that a completed receive has got; the caller gives its memory back. */
+    ChunkTransfer keptBy(ReceiveTransfer receive) {
+        return kept.remove(receive);
+    }
+
+    private void match(ChunkMessage message, ReceiveTransfer receive) {
+        message.match(receive);
+        while (!message.waiting().isEmpty()) {
+            empty(message, message.waiting().remove());
+        }
+        if (message.send().mode() == SendMode.SYNCHRONOUS) {
+            answer(message);
+        }
+    }
+
+    private void takeArrived(ChunkTransfer chunk) {
+        ChunkMessage message = chunk.message();
+        boolean isMatched = message.receive() != null;
+        if (!message.wasSeen()) {
+            message.note(Step.UNEXPECTED, rank().clockPs());
+            rank().spend(library.receivePs() + (message.isHandedOver() ? 0 : library.mpiPs()));
+            message.note(Step.RECEIVE_SOFTWARE, rank().clockPs());
+            rank().sync();
+            message.waiting().add(chunk);
+            ReceiveTransfer receive = posted.take(message.send());
+            if (receive != null) {
+                match(message, receive);
+            } else {
+                unexpected.add(message);
+            }
+        } else if (isMatched) {
+            empty(message, chunk);
+        } else {
+            message.waiting().add(chunk);
+        }
+    }
+
+    /** Copies a chunk out into user memory, as far as the user's buffer goes. */
+    private void empty(ChunkMessage message, ChunkTransfer chunk) {
+        ReceiveTransfer receive = message.receive();
+        message.note(Step.UNEXPECTED, rank().clockPs());
+        if (kept.containsKey(receive)) {
+            kept.put(receive, chunk);
+        } else {
+            long bytes = Math.min(chunk.bytes(), receive.capacity());
+            int blocks = copiesStraight() ? receive.blocks() : 1;
+            rank().spend(costs.movePs(bytes, row(receive.capacity(), blocks), message.send().length(), chunk.to()));
+            message.note(Step.RECEIVE_COPY, rank().clockPs());
+            rank().sync();
+            node.pool(chunk.to()).give(chunk.bytes());
+        }
+        if (message.countEmptied(chunk.bytes())) {
+            receive.deliver();
+            MessageRecord life = message.send().record();
+            if (life != null) {
+                MpiProcess.of(rank()).recordReceived(life);
+            }
+        }
+    }
+
+    /** Tells the sender of a synchronous message that it has been matched. */
+    private void answer(ChunkMessage message) {
+        rank().spend(library.sendPs());
+        rank().sync();
+        Ap3000Transport sender = message.sender();
+        sender.rank().schedule(rank().clockPs() + (sender == this ? 0 : node.latencyPs(sender.node)),
+                new Answer(sender, message.send()));
+    }
+
+    private static final class Answer extends Event {
+        private final Ap3000Transport sender;
+        private final SendTransfer send;
+
+        Answer(Ap3000Transport sender, SendTransfer send) {
+            this.sender = sender;
+            this.send = send;
+        }
+
+        @Override
+        protected void fire(long nowPs) {
+            sender.answered.add(send);
+            sender.changed(nowPs);
+        }
+    }
+
+    /** A chunk has arrived in special memory. */
+    void chunkArrived(ChunkTransfer chunk, long nowPs) {
+        arrived.add(chunk);
+        changed(nowPs);
+    }
+
+    private void changed(long nowPs) {
+        changes++;
+        if (rank().isBlocked()) {
+            rank().wake(nowPs);
+        }
+    }
+
+    // progress
+
+    @Override
+    public void progress() {
+        rank().sync();
+        do {
+            changesSeen = changes;
+            while (!answered.isEmpty()) {
+                rank().spend(library.receivePs());
+                answered.remove().finish();
+            }
+            while (!arrived.isEmpty()) {
+                takeArrived(arrived.remove());
+            }
+            fill();
+            rank().sync();
+        } while (changes != changesSeen);
+    }
+
+    @Override
+    public void awaitChange(Blocking reason) {
+        rank().sync();
+        if (changes == changesSeen) {
+            boolean isOutOfMemory = !sending.isEmpty() && sending.peek().send() == reason;
+            rank().block(isOutOfMemory ? new MemoryExhausted(sending.peek(), node) : reason);
+        }
+    }
+
+    /** Takes special memory for a pattern, waiting until there is some. */
+    void takeMemory(Memory memory, int bytes, Blocking reason) {
+        rank().sync();
+        while (!node.pool(memory).tryTake(bytes)) {
+            progress();
+            awaitChange(reason);
+        }
+    }
+
+    @Override
+    public SendTransfer peek(ReceiveTransfer receive) {
+        int looked = 0;
+        SendTransfer found = null;
+        for (ChunkMessage message : unexpected) {
+            looked++;
+            if (receive.matches(message.send())) {
+                found = message.send();
+                break;
+            }
+        }
+        rank().spend(looked * library.stepPs());
+        return found;
+    }
+
+    @Override
+    public boolean cancel(Transfer transfer) {
+        rank().sync();
+        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
+        if (isWaiting) {
+            transfer.cancel();
+        }
+        return isWaiting;
+    }
+
+    @Override
+    public void chargePacking(long bytes, int blocks) {
+        rank().spend(costs.packPs(bytes));
+    }
+}

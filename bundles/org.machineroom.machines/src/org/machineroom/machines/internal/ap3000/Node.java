@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.ap3000;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.machineroom.kernel.Event;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.BufferPool;
+import org.machineroom.kernel.hardware.Bus;
+import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.hardware.Rate;
+
+/**
+ * The hardware of a node below its processor: two special memories, and the message controller (MSC) with an engine for
+ * sending and one for receiving, which share the SBUS. A chunk moves when there is room for it at the other node.
+ */
+final class Node {
+    private final int number;
+    private final Rank rank;
+    private final Ap3000Parameters parameters;
+    private final DirectNetwork torus;
+    private final BufferPool sdram;
+    private final BufferPool kmem;
+    private final Bus sbus;
+    private final Deque<ChunkTransfer> ready = new ArrayDeque<>();
+    private ChunkTransfer moving;
+
+    /**
+     * Creates an idle node.
+     *
+     * @param number its place in the torus
+     * @param isBounded whether special memory can be exhausted
+     */
+    Node(int number, Rank rank, Ap3000Parameters parameters, DirectNetwork torus, boolean isBounded) {
+        this.number = number;
+        this.rank = rank;
+        this.parameters = parameters;
+        this.torus = torus;
+        this.sdram = pool(Memory.SDRAM, isBounded);
+        this.kmem = pool(Memory.KMEM, isBounded);
+        this.sbus = new Bus(parameters.network().sbusRate(), 0);
+    }
+
+    private BufferPool pool(Memory memory, boolean isBounded) {
+        return new BufferPool(memory + " of node " + number,
+                isBounded ? parameters.special().capacity(memory) : Long.MAX_VALUE / 2);
+    }
+
+    BufferPool pool(Memory memory) {
+        return memory == Memory.SDRAM ? sdram : kmem;
+    }
+
+    Ap3000Parameters.Network network() {
+        return parameters.network();
+    }
+
+    Ap3000Parameters.Special special() {
+        return parameters.special();
+    }
+
+    void schedule(long timePs, Event event) {
+        rank.schedule(timePs, event);
+    }
+
+    /** Hands a chunk that lies in special memory to the controller; called at the present of virtual time. */
+    void submit(ChunkTransfer chunk) {
+        chunk.destination().pool(chunk.to()).take(chunk.bytes(), () -> {
+            if (chunk.destination() == this) {
+                chunk.stay(rank.kernel().nowPs());
+            } else {
+                ready.add(chunk);
+                startNext(rank.kernel().nowPs());
+            }
+        });
+    }
+
+    private void startNext(long nowPs) {
+        if (moving == null && !ready.isEmpty()) {
+            moving = ready.remove();
+            moving.begin(nowPs);
+        }
+    }
+
+    /** The engine that sends has moved a chunk. */
+    void engineFree(ChunkTransfer chunk, long nowPs) {
+        if (moving == chunk) {
+            moving = null;
+            startNext(nowPs);
+        }
+    }
+
+    /** Moves a burst to another node; returns when it has left. */
+    long move(Node destination, int bytes, Rate rate, long nowPs) {
+        long crossedPs = torus.send(number, destination.number, bytes, nowPs)
+                - torus.hops(number, destination.number) * network().hopPs();
+        long outPs = sbus.transfer(nowPs, bytes);
+        long inPs = destination.sbus.transfer(nowPs, bytes);
+        return Math.max(Math.max(nowPs + rate.timePs(bytes), crossedPs), Math.max(outPs, inPs));
+    }
+
+    /** Time from a byte's leaving until it is in the other node's memory. */
+    long latencyPs(Node destination) {
+        return network().startUpPs() + torus.hops(number, destination.number) * network().hopPs();
+    }
+
+    /** Bytes that have been taken at most of both memories together. */
+    long mostUsed() {
+        return sdram.mostUsed() + kmem.mostUsed();
+    }
+
+    /** How often a chunk had to wait for special memory here. */
+    long refusals() {
+        return sdram.refusals() + kmem.refusals();
+    }
+}

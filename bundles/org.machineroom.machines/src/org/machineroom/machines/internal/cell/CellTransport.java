@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.cell;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.Wildcard;
+
+/**
+ * The library on one SPE. A sender writes an entry into a queue in the receiver's local store, the receiver looks for
+ * it there and copies the data: out of the sender's message buffer, or from where the sender's program has them, which
+ * ends the send (Kumar section 3.2). Nothing happens outside MPI calls.
+ */
+final class CellTransport extends Transport {
+    private static final int ADDRESS_BYTES = 8;
+
+    private final CellMachine machine;
+    private final CellParameters.Library library;
+    private final MemoryFlow memory;
+    private final Outbox outbox;
+    private final List<ReceiveTransfer> posted = new ArrayList<>();
+    private int lastSource;
+    private boolean isWaiting;
+    private long changes;
+    private long changesSeen;
+
+    CellTransport(Rank rank, CellMachine machine) {
+        super(rank);
+        this.machine = machine;
+        this.library = machine.parameters().library();
+        this.memory = new MemoryFlow(rank, machine.interconnect(), machine.parameters().dma().largest());
+        this.outbox = new Outbox(rank, machine, memory);
+    }
+
+    Outbox outbox() {
+        return outbox;
+    }
+
+    MemoryFlow memory() {
+        return memory;
+    }
+
+    /** Reads the mailbox, into which mpirun on the PPE writes where the structure for this SPE lies, and gets that. */
+    @Override
+    public void initialise() {
+        rank().sync();
+        long writtenPs = (rank().id() + 1) * machine.parameters().mailboxPs();
+        if (writtenPs > rank().clockPs()) {
+            rank().schedule(writtenPs, new MailboxMessage(rank()));
+            rank().block(MailboxMessage.AWAITED);
+        }
+        memory.fetch((long) ADDRESS_BYTES * machine.ranks());
+    }
+
+    @Override
+    public void start(SendTransfer send) {
+        rank().spend(library.sendPs());
+        note(send, Step.SEND_SOFTWARE);
+        rank().sync();
+        outbox.add(send);
+    }
+
+    @Override
+    public void start(ReceiveTransfer receive) {
+        posted.add(receive);
+    }
+
+    @Override
+    public void progress() {
+        rank().spend(library.lookPs());
+        rank().sync();
+        changesSeen = changes;
+        outbox.advance();
+        outbox.finishCopied();
+        for (ReceiveTransfer receive : List.copyOf(posted)) {
+            QueueEntry entry = search(receive);
+            if (entry != null) {
+                posted.remove(receive);
+                take(entry, receive);
+            }
+        }
+    }
+
+    @Override
+    public void complete(Transfer transfer) {
+        while (!transfer.isDone()) {
+            progress();
+            if (!transfer.isDone()) {
+                awaitChange(transfer);
+            }
+        }
+    }
+
+    /** Looks through the queues that may hold a message for a receive; with any source, the one after the last first.
+     * */
+    private QueueEntry search(ReceiveTransfer receive) {
+        rank().sync();
+        boolean isAny = receive.sourceNode() == Wildcard.ANY_SOURCE;
+        int queues = isAny ? machine.ranks() : 1;
+        int first = isAny ? lastSource + 1 : receive.sourceNode();
+        QueueEntry found = null;
+        long looks = 0;
+        for (int i = 0; i < queues && found == null; i++) {
+            MetadataQueue queue = machine.queue((first + i) % machine.ranks(), rank().id());
+            found = queue.find(receive);
+            looks += queue.looks();
+        }
+        rank().spend(looks * library.lookPs());
+        return found;
+    }
+
+    private void take(QueueEntry entry, ReceiveTransfer receive) {
+        SendTransfer send = entry.message();
+        note(send, Step.UNEXPECTED);
+        rank().spend(library.receivePs());
+        note(send, Step.RECEIVE_SOFTWARE);
+        lastSource = send.sourceNode();
+        receive.match(send);
+        memory.copy(machine.memoryOf(send.sourceNode()), machine.memoryOf(rank().id()),
+                Math.min(send.length(), receive.capacity()));
+        note(send, Step.RECEIVE_DMA);
+        rank().sync();
+        entry.invalidate();
+        machine.transport(send.sourceNode()).copied();
+        receive.deliver();
+        if (send.record() != null) {
+            MpiProcess.of(rank()).recordReceived(send.record());
+        }
+    }
+
+    /** A sender has written an entry. */
+    void changed() {
+        changes++;
+        if (isWaiting) {
+            isWaiting = false;
+            rank().wake(rank().kernel().nowPs());
+        }
+    }
+
+    /** A receiver has cleared the flag of an entry that this SPE has written. */
+    private void copied() {
+        if (outbox.isWaiting()) {
+            changed();
+        }
+    }
+
+    @Override
+    public void awaitChange(Blocking reason) {
+        rank().sync();
+        if (changes == changesSeen) {
+            isWaiting = true;
+            rank().block(reason instanceof SendTransfer send ? outbox.reason(send) : reason);
+        }
+    }
+
+    @Override
+    public SendTransfer peek(ReceiveTransfer receive) {
+        QueueEntry entry = search(receive);
+        return entry == null ? null : entry.message();
+    }
+
+    @Override
+    public boolean cancel(Transfer transfer) {
+        boolean isWaitingReceive = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
+        if (isWaitingReceive) {
+            transfer.cancel();
+        }
+        return isWaitingReceive;
+    }
+
+    @Override
+    public void chargePacking(long bytes, int blocks) {
+        int chip = machine.memoryOf(rank().id());
+        memory.copy(chip, chip, bytes);
+    }
+
+    private void note(SendTransfer send, Step step) {
+        MessageRecord record = send.record();
+        if (record != null) {
+            record.step(step, Math.max(record.endPs(), rank().clockPs()));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.cell;
+
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.cost.InstructionKind;
+
+/**
+ * What it costs a program that its data lie in main memory: reading or writing an array element of eight bytes takes,
+ * beside the instruction, the time of its part of the DMA transfers that bring such elements. All SPEs of a chip share
+ * the rate of its memory controller.
+ */
+final class MemoryShare {
+    private static final double MILLI = 1000;
+    private static final int PERCENT = 100;
+
+    private MemoryShare() {
+    }
+
+    /**
+     * Adds the cost to a table.
+     *
+     * @param spes number of SPEs that share a controller
+     */
+    static CostTable added(CostTable costs, CellParameters parameters, int spes) {
+        CellParameters.Memory memory = parameters.memory();
+        long bytesPerSecond = Math.min(memory.rate().bytesPerSecond() / spes, parameters.dma().rate().bytesPerSecond());
+        long milliCycles = Math.round(MILLI * Double.BYTES * parameters.clock().hertz() / bytesPerSecond
+                * memory.streamedPercent() / PERCENT);
+        CostTable.Builder sums = CostTable.builder();
+        for (InstructionKind kind : InstructionKind.values()) {
+            boolean isStreamed = kind == InstructionKind.LOAD_WIDE || kind == InstructionKind.STORE_WIDE;
+            sums.cost(kind, (costs.milliCycles(kind) + (isStreamed ? milliCycles : 0)) / MILLI);
+        }
+        return sums.build();
+    }
+}

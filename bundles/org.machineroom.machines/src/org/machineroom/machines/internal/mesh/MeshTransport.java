@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.mesh;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.match.PostedReceives;
+
+/**
+ * What libraries on tiled processors have in common: lists of posted receives and of unexpected messages, searched in
+ * order, and waiting until something has changed.
+ */
+abstract class MeshTransport extends Transport {
+    private final MeshMachine machine;
+    private final PostedReceives posted = new PostedReceives();
+    private final List<TileMessage> unexpected = new ArrayList<>();
+    private long changes;
+    private long changesSeen;
+
+    MeshTransport(Rank rank, MeshMachine machine) {
+        super(rank);
+        this.machine = machine;
+    }
+
+    final MeshMachine machine() {
+        return machine;
+    }
+
+    final MeshParameters parameters() {
+        return machine.parameters();
+    }
+
+    /** Posts a receive, or gives it a message that is here. */
+    @Override
+    public void start(ReceiveTransfer receive) {
+        rank().spend(parameters().receivePs());
+        TileMessage message = find(receive);
+        if (message == null) {
+            posted.add(receive);
+        } else {
+            unexpected.remove(message);
+            message.match(receive);
+            taken(message);
+        }
+    }
+
+    /** An unexpected message has got its receive; called by the rank. */
+    abstract void taken(TileMessage message);
+
+    /** Gives a message that has come the receive posted for it; if there is none, the message is unexpected. */
+    final boolean offer(TileMessage message) {
+        ReceiveTransfer receive = posted.take(message.send());
+        if (receive == null) {
+            unexpected.add(message);
+            return false;
+        }
+        message.match(receive);
+        return true;
+    }
+
+    /** Looks for a message and charges for that; finds also what an interrupt handler has stored meanwhile. */
+    private TileMessage find(ReceiveTransfer receive) {
+        rank().sync();
+        int first = indexOf(receive);
+        rank().spend((first < 0 ? unexpected.size() : first + 1) * parameters().stepPs());
+        rank().sync();
+        int index = indexOf(receive);
+        return index < 0 ? null : unexpected.get(index);
+    }
+
+    private int indexOf(ReceiveTransfer receive) {
+        for (int i = 0; i < unexpected.size(); i++) {
+            if (receive.matches(unexpected.get(i).send())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** A message is complete at its receiver. */
+    final void deliver(TileMessage message) {
+        message.receive().deliver();
+        MessageRecord record = message.send().record();
+        if (record != null) {
+            MpiProcess.of(rank()).recordReceived(record);
+        }
+    }
+
+    /** Copies a message out of the library's memory. */
+    final void copyOut(TileMessage message) {
+        message.note(Step.UNEXPECTED, rank().clockPs());
+        rank().spend(parameters().copyRate().timePs(Math.min(message.send().length(), message.receive().capacity())));
+        rank().sync(); // interrupts that come while it copies are recorded first
+        message.note(Step.RECEIVE_COPY, rank().clockPs());
+        deliver(message);
+    }
+
+    /** Something has happened that the library might be waiting for. */
+    final void changed(long nowPs) {
+        changes++;
+        if (rank().isBlocked()) {
+            rank().wake(nowPs);
+        }
+    }
+
+    /** Notes that the library looks at all there is. */
+    final void look() {
+        changesSeen = changes;
+    }
+
+    /** Whether something has changed since the library has looked. */
+    final boolean hasChanged() {
+        return changes != changesSeen;
+    }
+
+    @Override
+    public void awaitChange(Blocking reason) {
+        rank().sync();
+        if (!hasChanged()) {
+            rank().block(reason);
+        }
+    }
+
+    @Override
+    public SendTransfer peek(ReceiveTransfer receive) {
+        TileMessage message = find(receive);
+        return message == null ? null : message.send();
+    }
+
+    @Override
+    public boolean cancel(Transfer transfer) {
+        rank().sync();
+        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
+        if (isWaiting) {
+            transfer.cancel();
+        }
+        return isWaiting;
+    }
+
+    @Override
+    public void chargePacking(long bytes, int blocks) {
+        rank().spend(parameters().copyRate().timePs(bytes));
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import org.machineroom.kernel.Rank;
+
+/**
+ * The processor of a tile whose program uses the network without a library. What arrives is taken from the port at the
+ * network's pace and kept, at no charge to the program, until the program reads it: a native program knows what comes
+ * next, and this stands in for that knowledge.
+ */
+final class NativeProcessor extends TileProcessor {
+    private final InputPort input;
+    private final PacketReader reader;
+
+    NativeProcessor(Rank rank, TileNetwork network, RawParameters.Port costs, PacketReader reader) {
+        super(rank, network, costs);
+        this.input = new InputPort(network.mesh(), tile(), costs);
+        this.reader = reader;
+    }
+
+    @Override
+    public long act(long cycle) {
+        long next = NEVER;
+        if (input.hasWord(cycle)) {
+            RawPacket packet = input.read(cycle);
+            input.noteArrival(cycle);
+            reader.take(packet, input.position(), cycle);
+            next = cycle + 1;
+        }
+        return Math.min(next, actOnSend(cycle));
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import org.machineroom.mpi.ReceiveTransfer;
+
+/**
+ * An entry of version III's ORIA array: where the words go of the message that is arriving from one sender. One entry
+ * for each sender is enough, because a sender has at most one message under way.
+ */
+final class OutstandingReceive {
+    private ReceiveTransfer receive;
+    private UnexpectedMessage unexpected;
+
+    /** The data go straight to the user's buffer. */
+    void toUser(ReceiveTransfer posted) {
+        receive = posted;
+        unexpected = null;
+    }
+
+    /** The data go to a buffer of the library. */
+    void toLibrary(UnexpectedMessage message) {
+        receive = null;
+        unexpected = message;
+    }
+
+    /** The last word has been stored: sets the status where the receiver looks for it. */
+    void done() {
+        if (receive != null) {
+            receive.deliver();
+        } else {
+            unexpected.setDone();
+        }
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+
+/**
+ * What rMPI's versions I and II have in common: packets go into packet buffers of a pool, which are linked to their
+ * message in the outstanding messages structure, and a receive copies a complete message from there to the user. They
+ * differ in the structure and in when the network is read.
+ *
+ * <p>Receives and synchronous sends that do not block exist under {@code limits = "extended"} only.
+ */
+abstract class OutstandingTransport extends RawTransport {
+    private final Packetisation packetisation;
+    private final OutstandingMessages messages;
+    private final Limits limits;
+    private final OutstandingMessage[] incomplete;
+    private final List<ReceiveTransfer> posted = new ArrayList<>();
+    private final List<OutstandingMessage> claimed = new ArrayList<>();
+    private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
+    private Transfer awaited;
+    private long changes;
+    private long changesSeen;
+
+    OutstandingTransport(Rank rank, RawParameters parameters, Packetisation packetisation,
+            OutstandingMessages messages, Limits limits) {
+        super(rank, parameters);
+        this.packetisation = packetisation;
+        this.messages = messages;
+        this.limits = limits;
+        this.incomplete = new OutstandingMessage[rank.kernel().size()];
+    }
+
+    /** Makes the structure the rank's own until {@link #unlock}. */
+    abstract void lock();
+
+    /** Ends what {@link #lock} began. */
+    abstract void unlock();
+
+    /** Parks the rank until {@link #canGoOn} holds. */
+    abstract void park(Blocking reason);
+
+    /** What the time from a message's last word to its end counts as. */
+    abstract Step readingStep();
+
+    final OutstandingMessages messages() {
+        return messages;
+    }
+
+    // sending
+
+    @Override
+    public void start(SendTransfer send) {
+        if (limits.isEnforced() && send.length() % Packetisation.WORD_BYTES != 0) {
+            throw new MpiFault(ErrorClass.TYPE, "a message of " + send.length() + " bytes: rMPI sends whole words of "
+                    + Packetisation.WORD_BYTES + " bytes; pad it, or run with limits = \"extended\"");
+        }
+        answer();
+        spend(library().send());
+        if (send.destinationNode() == rank().id()) {
+            sendToSelf(send);
+        } else {
+            processor().send(RawMessage.of(send, packetisation, processor().placement()));
+        }
+        if (send.mode() != SendMode.SYNCHRONOUS) {
+            send.finish();
+        }
+    }
+
+    private void sendToSelf(SendTransfer send) {
+        lock();
+        step(send, Step.SEND_SOFTWARE);
+        OutstandingMessage message = new OutstandingMessage(send);
+        for (int i = 0; i < packetisation.packets(words(send)); i++) {
+            message.addPacket();
+        }
+        message.setDone();
+        spend(library().packetBuffer() * message.packets() + library().perWordCopy() * words(send));
+        step(send, Step.SEND_COPY);
+        messages.add(message);
+        changes++;
+        unlock();
+    }
+
+    // the packets that arrive
+
+    /** A packet's headers have been read, its first if it begins a message. */
+    final void beginPacket(RawPacket packet) {
+        if (packet.isFirst() && !packet.message().isAnswer()) {
+            incomplete[packet.sender()] = new OutstandingMessage(packet.transfer());
+            messages.add(incomplete[packet.sender()]);
+        }
+    }
+
+    /** A packet has been read to its end, and the processor is done with it at the given cycle. */
+    final void endPacket(RawPacket packet, long doneCycle) {
+        if (packet.message().isAnswer()) {
+            packet.transfer().finish();
+            changes++;
+            return;
+        }
+        OutstandingMessage message = incomplete[packet.sender()];
+        message.addPacket();
+        if (packet.isLast()) {
+            packet.message().step(readingStep(), parameters().clock().timePs(doneCycle));
+            message.setDone();
+            changes++;
+        }
+    }
+
+    // receiving
+
+    @Override
+    public void start(ReceiveTransfer receive) {
+        long calledPs = rank().clockPs();
+        answer();
+        spend(library().receive());
+        posted.add(receive);
+        serve(receive, calledPs);
+    }
+
+    /** Looks for a receive's message and completes the receive if the message is complete. */
+    private void serve(ReceiveTransfer receive, long calledPs) {
+        lock();
+        if (posted.size() == 1) {
+            changesSeen = changes;
+        }
+        OutstandingMessage message = receive.message() == null ? claim(receive) : claimedBy(receive);
+        if (message != null && message.isDone()) {
+            RawMessage.step(message.message(), Step.UNEXPECTED, calledPs);
+            step(message.message(), Step.RECEIVE_SOFTWARE);
+            copyOut(receive, message);
+        }
+        unlock();
+    }
+
+    private OutstandingMessage claim(ReceiveTransfer receive) {
+        OutstandingMessages.Found found = messages.find(receive);
+        spend(found.cycles());
+        OutstandingMessage message = found.message();
+        if (message != null) {
+            message.claimFor(receive);
+            claimed.add(message);
+            if (message.message().mode() == SendMode.SYNCHRONOUS) {
+                toAnswer.add(message.message());
+            }
+        }
+        return message;
+    }
+
+    private OutstandingMessage claimedBy(ReceiveTransfer receive) {
+        return claimed.stream().filter(message -> message.receive() == receive).findFirst().orElse(null);
+    }
+
+    private void copyOut(ReceiveTransfer receive, OutstandingMessage message) {
+        int bytes = (int) Math.min(message.message().length(), receive.capacity());
+        spend(Packetisation.words(bytes) * library().perWordCopy() + message.packets() * library().packetBuffer()
+                + messages.remove(message));
+        step(message.message(), Step.RECEIVE_COPY);
+        claimed.remove(message);
+        posted.remove(receive);
+        receive.deliver();
+    }
+
+    private void answer() {
+        while (!toAnswer.isEmpty()) {
+            SendTransfer send = toAnswer.remove();
+            if (send.sourceNode() == rank().id()) {
+                send.finish();
+            } else {
+                processor().send(RawMessage.answerTo(send, packetisation, processor().placement()));
+            }
+        }
+    }
+
+    // waiting
+
+    @Override
+    public void progress() {
+        spend(library().listStep());
+        advance();
+    }
+
+    private void advance() {
+        processor().claim();
+        changesSeen = changes;
+        for (ReceiveTransfer receive : List.copyOf(posted)) {
+            serve(receive, 0);
+        }
+        answer();
+    }
+
+    @Override
+    public void complete(Transfer transfer) {
+        answer();
+        while (!transfer.isDone()) {
+            awaitChange(transfer);
+            advance();
+        }
+        observe(transfer);
+    }
+
+    @Override
+    public void awaitChange(Blocking reason) {
+        processor().claim();
+        awaited = reason instanceof Transfer transfer ? transfer : null;
+        if (changes == changesSeen) {
+            park(reason);
+        }
+    }
+
+    /** Whether the rank has something new to do about what it waits for. */
+    final boolean canGoOn() {
+        if (changes == changesSeen) {
+            return false;
+        }
+        return awaited == null || awaited.isDone() || posted.stream().anyMatch(this::isServable);
+    }
+
+    private boolean isServable(ReceiveTransfer receive) {
+        OutstandingMessage message = receive.message() == null ? messages.find(receive).message()
+                : claimedBy(receive);
+        return message != null && message.isDone();
+    }
+
+    @Override
+    public void observe(Transfer transfer) {
+        ReceiveTransfer receive = received(transfer);
+        if (receive != null) {
+            spend(library().receiveReturn());
+            processor().claim();
+            recordReceived(receive);
+        }
+    }
+
+    @Override
+    public void sendReceive(SendTransfer send, ReceiveTransfer receive) {
+        send(send);
+        receive(receive);
+    }
+
+    @Override
+    public SendTransfer peek(ReceiveTransfer receive) {
+        lock();
+        changesSeen = changes;
+        OutstandingMessages.Found found = messages.find(receive);
+        spend(found.cycles());
+        unlock();
+        return found.message() == null ? null : found.message().message();
+    }
+
+    @Override
+    public boolean cancel(Transfer transfer) {
+        lock();
+        boolean isWaiting = transfer instanceof ReceiveTransfer receive && receive.message() == null
+                && posted.remove(receive);
+        if (isWaiting) {
+            transfer.cancel();
+        }
+        unlock();
+        return isWaiting;
+    }
+
+    @Override
+    public void chargePacking(long bytes, int blocks) {
+        spend(Math.ceilDiv(bytes, (long) Packetisation.WORD_BYTES) * library().perWordCopy());
+    }
+}

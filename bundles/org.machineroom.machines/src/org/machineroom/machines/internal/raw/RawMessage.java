@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.machines.Placement;
+import org.machineroom.mpi.SendTransfer;
+
+/**
+ * What goes over the general dynamic network for a transfer: its data, or the answer that a synchronous send of
+ * {@code limits = "extended"} waits for. Cut into packets one by one as they are sent.
+ */
+final class RawMessage {
+    private final SendTransfer transfer;
+    private final boolean isAnswer;
+    private final Packetisation packetisation;
+    private final Placement placement;
+    private final int words;
+    private int wordsCut;
+    private long lastWordPs;
+    private long waitedPs;
+
+    private RawMessage(SendTransfer transfer, boolean isAnswer, Packetisation packetisation, Placement placement) {
+        this.transfer = transfer;
+        this.isAnswer = isAnswer;
+        this.packetisation = packetisation;
+        this.placement = placement;
+        this.words = isAnswer ? 0 : Packetisation.words(transfer.length());
+    }
+
+    /** The message with a transfer's data. */
+    static RawMessage of(SendTransfer transfer, Packetisation packetisation, Placement placement) {
+        return new RawMessage(transfer, false, packetisation, placement);
+    }
+
+    /** The empty message that tells the sender of a synchronous transfer that it has been matched. */
+    static RawMessage answerTo(SendTransfer transfer, Packetisation packetisation, Placement placement) {
+        return new RawMessage(transfer, true, packetisation, placement);
+    }
+
+    SendTransfer transfer() {
+        return transfer;
+    }
+
+    boolean isAnswer() {
+        return isAnswer;
+    }
+
+    /** The rank that sends it. */
+    int sender() {
+        return isAnswer ? transfer.destinationNode() : transfer.sourceNode();
+    }
+
+    /** The tile that it leaves from. */
+    int sourceTile() {
+        return placement.node(sender());
+    }
+
+    /** The tile that it goes to. */
+    int destinationTile() {
+        return placement.node(isAnswer ? transfer.sourceNode() : transfer.destinationNode());
+    }
+
+    /** Words of data. */
+    int words() {
+        return words;
+    }
+
+    /** Words on the wire. */
+    long wireWords() {
+        return packetisation.wireWords(words);
+    }
+
+    /** The message's first packet. */
+    RawPacket firstPacket() {
+        return cut(packetisation.firstHeader(), packetisation.firstPayload(), true);
+    }
+
+    /** The packet after those cut so far. */
+    RawPacket nextPacket() {
+        return cut(packetisation.nextHeader(), packetisation.nextPayload(), false);
+    }
+
+    private RawPacket cut(int header, int most, boolean isFirst) {
+        int part = Math.min(most, words - wordsCut);
+        wordsCut += part;
+        return new RawPacket(this, header, part, isFirst, wordsCut == words);
+    }
+
+    /** Notes when the last word entered the network, after some time of waiting for space in it. */
+    void sent(long nowPs, long waited) {
+        lastWordPs = nowPs;
+        waitedPs = waited;
+        step(Step.SEND_SOFTWARE, nowPs - waited);
+        step(Step.SEND_WAIT, nowPs);
+    }
+
+    /** How long the sender has waited for space in the network, in picoseconds. */
+    long waitedPs() {
+        return waitedPs;
+    }
+
+    /**
+     * Notes when the last word was read from the network.
+     *
+     * @param wirePs time of the last word's way through an empty network
+     * @param heldUpPs how long other packets held up the last packet
+     */
+    void arrived(long nowPs, long wirePs, long heldUpPs) {
+        step(Step.WIRE, Math.min(nowPs, lastWordPs + wirePs));
+        step(Step.CONTENTION, Math.min(nowPs, lastWordPs + wirePs + heldUpPs));
+    }
+
+    /** Adds a step to the message's record, if there is one, that lasts until the given time or is over already. */
+    void step(Step kind, long untilPs) {
+        if (!isAnswer) {
+            step(transfer, kind, untilPs);
+        }
+    }
+
+    /** Adds a step to a transfer's record, if there is one, that lasts until the given time or is over already. */
+    static void step(SendTransfer transfer, Step kind, long untilPs) {
+        MessageRecord record = transfer.record();
+        if (record != null) {
+            record.step(kind, Math.max(untilPs, record.endPs()));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.Transport;
+
+/** What the transports on Raw have in common. */
+abstract class RawTransport extends Transport {
+    private final RawParameters parameters;
+
+    RawTransport(Rank rank, RawParameters parameters) {
+        super(rank);
+        this.parameters = parameters;
+    }
+
+    /** The tile's processor. */
+    abstract TileProcessor processor();
+
+    final RawParameters parameters() {
+        return parameters;
+    }
+
+    final RawParameters.Library library() {
+        return parameters.library();
+    }
+
+    /** Spends processor cycles. */
+    final void spend(long cycles) {
+        rank().spend(parameters.clock().timePs(cycles));
+    }
+
+    static int words(SendTransfer message) {
+        return Packetisation.words(message.length());
+    }
+
+    /** Adds a step to a message's record that lasts until the rank's clock. */
+    final void step(SendTransfer message, Step kind) {
+        RawMessage.step(message, kind, rank().clockPs());
+    }
+
+    /** Tells the recorder of a message that a receive has received, at the rank's clock. */
+    final void recordReceived(ReceiveTransfer receive) {
+        MessageRecord record = receive.message().record();
+        if (record != null) {
+            step(receive.message(), Step.RECEIVE_SOFTWARE);
+            MpiProcess.of(rank()).recordReceived(record);
+        }
+    }
+
+    /** The receive that has got a message, if the transfer is one, else {@code null}. */
+    static ReceiveTransfer received(Transfer transfer) {
+        return transfer instanceof ReceiveTransfer receive && receive.message() != null && !receive.isCancelled()
+                ? receive : null;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.raw;
+
+import java.util.List;
+import org.machineroom.mpi.Limits;
+
+/** The ways to pass messages on Raw. */
+public enum RawVariant {
+    /** The general dynamic network without a library. */
+    GDN("gdn"),
+    /** Version I: six functions; reads the network only in MPI_Recv. */
+    RMPI1("rmpi1"),
+    /** Version I with the network's deadlock recovery switched on. */
+    RMPI1_WATCHDOG("rmpi1.watchdog"),
+    /** Version II: interrupt-driven, with four collectives. */
+    RMPI2("rmpi2"),
+    /** Version III: LAM/MPI's front end, interrupt-driven. */
+    RMPI3("rmpi3");
+
+    private final String word;
+
+    RawVariant(String word) {
+        this.word = word;
+    }
+
+    /** The variant's word in descriptions, {@code rmpi3}. */
+    public String word() {
+        return word;
+    }
+
+    /** The words of all variants. */
+    public static List<String> words() {
+        return List.of(values()).stream().map(RawVariant::word).toList();
+    }
+
+    /**
+     * The variant with the given word.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static RawVariant of(String word) {
+        for (RawVariant variant : values()) {
+            if (variant.word.equals(word)) {
+                return variant;
+            }
+        }
+        throw new IllegalArgumentException("Raw has no variant \"" + word + "\", only " + String.join(", ", words()));
+    }
+
+    /** What the variant's library lacks. */
+    Limits limits(String machine, boolean isEnforced) {
+        return switch (this) {
+            case GDN -> Limits.NONE;
+            case RMPI1, RMPI1_WATCHDOG -> new Limits(machine, RawLimits.versionOne(), isEnforced);
+            case RMPI2 -> new Limits(machine, RawLimits.versionTwo(), isEnforced);
+            case RMPI3 -> new Limits(machine, RawLimits.versionThree(), isEnforced);
+        };
+    }
+}

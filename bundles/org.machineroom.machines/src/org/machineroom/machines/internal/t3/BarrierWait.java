@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import java.util.Arrays;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.hardware.BarrierWires;
+import org.machineroom.mpi.Communicator;
+
+/** Why a rank waits at the barrier wires: for those that have not armed them. */
+record BarrierWait(BarrierWires wires, Communicator communicator) implements Blocking {
+    @Override
+    public String describe() {
+        return "MPI_Barrier on the barrier wires, which " + wires.armed() + " of " + communicator.size()
+                + " PEs have armed";
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return Arrays.stream(communicator.group().nodes()).filter(pe -> !wires.isArmed(pe)).toArray();
+    }
+
+    @Override
+    public int site() {
+        return communicator.process().call().site;
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.Step;
+
+/**
+ * The message queues of the T3E's E-registers: the network hardware inserts a message of eight words into a queue in
+ * memory, and tells the sender whether there was room (Booth section 2). No locks.
+ */
+final class HardwareChannel extends ProtocolChannel {
+    private final Torus torus;
+
+    /**
+     * Creates the channel of a rank's PE.
+     *
+     * @param queues those of all PEs
+     */
+    HardwareChannel(Rank rank, T3Parameters parameters, Torus torus, IncomingQueue... queues) {
+        super(rank, parameters, queues);
+        this.torus = torus;
+    }
+
+    @Override
+    boolean tryPut(ProtocolMessage message, IncomingQueue queue) {
+        T3Parameters.Queue costs = parameters().queue();
+        int me = rank().id();
+        rank().spend(costs.sendPs());
+        rank().sync();
+        message.note(Step.SEND_WAIT, rank().clockPs());
+        long arrivedPs = costs.latencyPs() + torus.send(me, queue.pe(),
+                (long) costs.slotWords() * T3Parameters.WORD_BYTES, rank().clockPs());
+        rank().spend(arrivedPs - rank().clockPs());
+        rank().sync();
+        boolean hasRoom = queue.hasRoom(message.slots());
+        if (hasRoom) {
+            message.note(Step.WIRE, arrivedPs);
+            queue.add(message);
+        }
+        rank().spend(costs.latencyPs() + torus.wayPs(queue.pe(), me));
+        return hasRoom;
+    }
+
+    @Override
+    void drain() {
+        absorb(own().take(), rank().clockPs());
+        rank().sync();
+    }
+}

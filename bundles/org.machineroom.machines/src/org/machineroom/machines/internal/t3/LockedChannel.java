@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.SwapLock;
+import org.machineroom.kernel.record.Step;
+
+/**
+ * The library's own queues, ordinary memory with a lock word at the same address on all PEs: to put a message in takes
+ * a swap that locks, a put of its slots, and a swap that unlocks (Booth section 1). The owner sees a new message by
+ * reading its first slot, and locks to take messages out.
+ */
+final class LockedChannel extends ProtocolChannel {
+    private final RemoteMemory memory;
+    private final SwapLock[] locks;
+
+    /**
+     * Creates the channel of a rank's PE.
+     *
+     * @param locks those of the queues
+     * @param queues those of all PEs
+     */
+    LockedChannel(Rank rank, T3Parameters parameters, RemoteMemory memory, SwapLock[] locks, IncomingQueue... queues) {
+        super(rank, parameters, queues);
+        this.memory = memory;
+        this.locks = locks;
+    }
+
+    @Override
+    boolean tryPut(ProtocolMessage message, IncomingQueue queue) {
+        int pe = queue.pe();
+        memory.lock(locks[pe], pe);
+        rank().sync();
+        boolean hasRoom = queue.hasRoom(message.slots());
+        message.note(Step.SEND_WAIT, rank().clockPs());
+        if (hasRoom) {
+            memory.put(pe, (long) message.slots() * parameters().queue().slotWords() * T3Parameters.WORD_BYTES);
+            message.note(Step.WIRE, rank().clockPs());
+            queue.add(message);
+            memory.fence(pe);
+        }
+        memory.unlock(locks[pe], pe);
+        return hasRoom;
+    }
+
+    @Override
+    void drain() {
+        long sincePs = rank().clockPs();
+        memory.lock(locks[rank().id()], rank().id());
+        rank().sync();
+        while (!own().isEmpty()) {
+            ProtocolMessage message = own().take();
+            absorb(message, sincePs);
+            if (message.slots() > 1) {
+                memory.copy(message.payload());
+                message.note(Step.RECEIVE_COPY, rank().clockPs());
+            }
+            rank().sync();
+        }
+        memory.unlock(locks[rank().id()], rank().id());
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+
+/**
+ * What PEs put into each other's queues (Booth section 1).
+ *
+ * @param kind what it says
+ * @param transfer the message it is about
+ * @param receive the receive that takes that message, once it is known; else {@code null}
+ * @param slots number of slots it takes
+ */
+record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive, int slots) {
+    /** What a protocol message says. */
+    enum Kind {
+        /** T and Tn: here are the data. */
+        DATA,
+        /** RTA: get the data, and acknowledge. */
+        GET_REQUEST,
+        /** RTA: the data have been got. */
+        GOT,
+        /** RAT: say where the data shall go. */
+        PUT_REQUEST,
+        /** RAT: put the data there. */
+        ADDRESS,
+        /** RAT: the data have been put. */
+        PUT_DONE
+    }
+
+    /** Whether it brings or announces a message that has to be matched. */
+    boolean isArrival() {
+        return kind == Kind.DATA || kind == Kind.GET_REQUEST || kind == Kind.PUT_REQUEST;
+    }
+
+    /** Bytes of the message that travel in it. */
+    long payload() {
+        return kind == Kind.DATA ? transfer.length() : 0;
+    }
+
+    /** Notes that a step of the message's life lasted until a time, unless its life is over. */
+    void note(Step step, long untilPs) {
+        if (kind != Kind.GOT) {
+            note(transfer, step, untilPs);
+        }
+    }
+
+    /** Notes that a step of a message's life lasted until a time. */
+    static void note(SendTransfer transfer, Step step, long untilPs) {
+        MessageRecord record = transfer.record();
+        if (record != null) {
+            record.step(step, Math.max(record.endPs(), untilPs));
+        }
+    }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.BarrierWires;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.machines.internal.t3.ProtocolMessage.Kind;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.Transport;
+
+/**
+ * Cray's MPI on one PE. Matching is done by protocol messages; data either travel in them (T and Tn) or are moved by
+ * SHMEM once send and receive have found each other: the receiver gets them (RTA), or the sender puts them (RAT). All
+ * of that happens in BC_ABSORB, which every call that waits or polls makes; there is no progress outside MPI (Booth
+ * section 1).
+ */
+final class T3Transport extends Transport {
+    private final T3Parameters.Library library;
+    private final T3Parameters.Queue queue;
+    private final T3Parameters.Barrier barrier;
+    private final RemoteMemory memory;
+    private final ProtocolChannel channel;
+    private final MatchLists lists = new MatchLists();
+
+    T3Transport(Rank rank, T3Parameters parameters, RemoteMemory memory, ProtocolChannel channel) {
+        super(rank);
+        this.library = parameters.library();
+        this.queue = parameters.queue();
+        this.barrier = parameters.barrier();
+        this.memory = memory;
+        this.channel = channel;
+    }
+
+    RemoteMemory memory() {
+        return memory;
+    }
+
+    ProtocolChannel channel() {
+        return channel;
+    }
+
+    // sending
+
+    @Override
+    public void start(SendTransfer send) {
+        rank().spend(library.sendPs());
+        ProtocolMessage.note(send, Step.SEND_SOFTWARE, rank().clockPs());
+        Kind kind = protocolOf(send);
+        if (kind == Kind.DATA && send.length() > tBytes()) {
+            memory.alignIfNeeded(send.length());
+        }
+        boolean isCopied = kind == Kind.GET_REQUEST && isBuffered(send);
+        if (isCopied) {
+            memory.copy(send.length());
+        }
+        ProtocolMessage.note(send, Step.SEND_COPY, rank().clockPs());
+        channel.put(message(kind, send, null), send.destinationNode());
+        if (isCopied || kind == Kind.DATA) {
+            send.finish();
+        }
+    }
+
+    private Kind protocolOf(SendTransfer send) {
+        if (send.mode() == SendMode.SYNCHRONOUS) {
+            return Kind.PUT_REQUEST;
+        }
+        return send.length() <= Math.max(tBytes(), library.tnBytes()) ? Kind.DATA : Kind.GET_REQUEST;
+    }
+
+    private int tBytes() {
+        return queue.tWords() * T3Parameters.WORD_BYTES;
+    }
+
+    /** Whether the library copies a standard message; the user's buffer of a buffered one is the binding's matter. */
+    private boolean isBuffered(SendTransfer send) {
+        return send.mode() != SendMode.BUFFERED && send.length() <= library.bufferMax();
+    }
+
+    private ProtocolMessage message(Kind kind, SendTransfer send, ReceiveTransfer receive) {
+        return new ProtocolMessage(kind, send, receive, queue.slotsFor(kind == Kind.DATA ? send.length() : 0));
+    }
+
+    // receiving
+
+    @Override
+    public void start(ReceiveTransfer receive) {
+        absorbAll();
+        ProtocolMessage message = lists.posted(receive);
+        rank().spend(lists.compared() * library.matchPs());
+        if (message != null) {
+            message.note(Step.UNEXPECTED, rank().clockPs());
+            matched(message, receive);
+        }
+    }
+
+    /** BC_ABSORB: takes and handles everything that is in this PE's queue. */
+    private void absorbAll() {
+        rank().spend(library.pollPs());
+        ProtocolMessage message = channel.poll();
+        while (message != null) {
+            handle(message);
+            message = channel.poll();
+        }
+    }
+
+    private void handle(ProtocolMessage message) {
+        SendTransfer send = message.transfer();
+        switch (message.kind()) {
+            case DATA, GET_REQUEST, PUT_REQUEST -> arrived(message);
+            case GOT -> {
+                rank().spend(library.rendezvousPs());
+                send.finish();
+            }
+            case ADDRESS -> putData(message);
+            case PUT_DONE -> {
+                rank().spend(library.rendezvousPs());
+                ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
+                deliver(message.receive());
+            }
+        }
+    }
+
+    private void arrived(ProtocolMessage message) {
+        ReceiveTransfer receive = lists.arrived(message);
+        rank().spend(lists.compared() * library.matchPs());
+        if (receive != null) {
+            matched(message, receive);
+        }
+    }
+
+    private void matched(ProtocolMessage message, ReceiveTransfer receive) {
+        SendTransfer send = message.transfer();
+        receive.match(send);
+        rank().spend(library.receivePs());
+        switch (message.kind()) {
+            case GET_REQUEST -> getData(send, receive);
+            case PUT_REQUEST -> channel.put(message(Kind.ADDRESS, send, receive), send.sourceNode());
+            default -> {
+                ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
+                if (message.slots() > 1) {
+                    memory.copy(fitting(send, receive));
+                }
+                ProtocolMessage.note(send, Step.RECEIVE_COPY, rank().clockPs());
+                deliver(receive);
+            }
+        }
+    }
+
+    private static long fitting(SendTransfer send, ReceiveTransfer receive) {
+        return Math.min(send.length(), receive.capacity());
+    }
+
+    /** RTA: gets the data out of the sender's memory and lets the sender go. */
+    private void getData(SendTransfer send, ReceiveTransfer receive) {
+        rank().spend(library.rendezvousPs());
+        ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
+        memory.get(send.sourceNode(), fitting(send, receive));
+        ProtocolMessage.note(send, Step.WIRE, rank().clockPs());
+        memory.alignIfNeeded(fitting(send, receive));
+        ProtocolMessage.note(send, Step.RECEIVE_COPY, rank().clockPs());
+        deliver(receive);
+        channel.put(message(Kind.GOT, send, null), send.sourceNode());
+    }
+
+    /** RAT: puts the data where the receiver wants them. */
+    private void putData(ProtocolMessage address) {
+        SendTransfer send = address.transfer();
+        rank().spend(library.rendezvousPs());
+        ProtocolMessage.note(send, Step.SEND_SOFTWARE, rank().clockPs());
+        long bytes = fitting(send, address.receive());
+        memory.alignIfNeeded(bytes);
+        ProtocolMessage.note(send, Step.SEND_COPY, rank().clockPs());
+        memory.put(send.destinationNode(), bytes);
+        memory.fence(send.destinationNode());
+        ProtocolMessage.note(send, Step.WIRE, rank().clockPs());
+        channel.put(message(Kind.PUT_DONE, send, address.receive()), send.destinationNode());
+        send.finish();
+    }
+
+    private void deliver(ReceiveTransfer receive) {
+        receive.deliver();
+        MessageRecord record = receive.message().record();
+        if (record != null) {
+            MpiProcess.of(rank()).recordReceived(record);
+        }
+    }
+
+    // waiting
+
+    @Override
+    public void progress() {
+        absorbAll();
+    }
+
+    @Override
+    public void awaitChange(Blocking reason) {
+        channel.awaitMessage(reason instanceof SendTransfer send ? new UnsafeSend(send, library.bufferMax()) : reason);
+    }
+
+    @Override
+    public SendTransfer peek(ReceiveTransfer receive) {
+        ProtocolMessage message = lists.find(receive);
+        rank().spend(lists.compared() * library.matchPs());
+        return message == null ? null : message.transfer();
+    }
+
+    @Override
+    public boolean cancel(Transfer transfer) {
+        boolean isWaiting = transfer instanceof ReceiveTransfer receive && lists.remove(receive);
+        if (isWaiting) {
+            transfer.cancel();
+        }
+        return isWaiting;
+    }
+
+    @Override
+    public void chargePacking(long bytes, int blocks) {
+        memory.copy(bytes);
+    }
+
+    /**
+     * Waits at the barrier wires, looking at them and at the queue in turn, because MPI demands progress of messages
+     * meanwhile (Booth section 2).
+     */
+    void passBarrier(BarrierWires wires, Communicator communicator) {
+        rank().spend(library.barrierPs() + barrier.armPs());
+        absorbAll();
+        rank().sync();
+        long round = wires.arm(rank(), channel::wake);
+        BarrierWait reason = new BarrierWait(wires, communicator);
+        while (!wires.hasPassed(round)) {
+            channel.awaitMessage(reason);
+            absorbAll();
+            rank().sync();
+        }
+        rank().spend(barrier.testPs());
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.machines.internal.t3;
+
+import org.machineroom.kernel.Blocking;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+
+/**
+ * Why a rank waits in a send: nothing buffers its message, so that a program in which all send first is unsafe.
+ *
+ * @param bufferMax longest message that the library would have copied
+ */
+record UnsafeSend(SendTransfer send, long bufferMax) implements Blocking {
+    @Override
+    public String describe() {
+        String waits = send.describe() + ", until the receiver ";
+        return send.mode() == SendMode.SYNCHRONOUS ? waits + "has said where to put the data"
+                : waits + "has got the data (MPP_BUFFER_MAX is " + bufferMax + " bytes)";
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return send.waitsFor();
+    }
+
+    @Override
+    public int site() {
+        return send.site();
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.TreeSet;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.description.Suggestions;
+import org.machineroom.runner.internal.run.RunException;
+
+/** The example programs that are run by name. */
+final class ExamplePrograms {
+    private static final String LIST = "/org/machineroom/examples/examples.properties";
+
+    private ExamplePrograms() {
+    }
+
+    /**
+     * Finds what to start: an example's name, or else a main class on the user's class path.
+     *
+     * @return the settings with what was found
+     * @throws RunException if the name is neither an example nor looks like a class that could be found
+     */
+    static RunSettings resolve(String program, RunSettings settings) throws RunException {
+        Properties examples = list(LIST);
+        if (examples.containsKey(program)) {
+            return settings.with(MAIN, mainClass(examples, program)).plus(CLASS_PATH, location(LIST));
+        }
+        RunSettings named = settings.with(MAIN, program);
+        if (settings.get(CLASS_PATH).isEmpty()) {
+            if (!program.contains(".") && !Character.isUpperCase(program.charAt(0))) {
+                throw new RunException("there is no example " + program + ". "
+                        + Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()))
+                        + " A program of your own needs -cp with the place of its classes.");
+            }
+            return named.plus(CLASS_PATH, Path.of("."));
+        }
+        return named;
+    }
+
+    private static String mainClass(Properties programs, String name) {
+        return programs.getProperty(name).split("\\|", 2)[0].strip();
+    }
+
+    private static Properties list(String resource) {
+        Properties programs = new Properties();
+        try (InputStream in = ExamplePrograms.class.getResourceAsStream(resource)) {
+            if (in != null) {
+                Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
+                programs.load(reader);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the list " + resource, e);
+        }
+        return programs;
+    }
+
+    /** The jar or folder that holds a resource. */
+    private static Path location(String resource) {
+        URL url = ExamplePrograms.class.getResource(resource);
+        try {
+            String text = url.toString();
+            if (text.startsWith("jar:")) {
+                return Path.of(URI.create(text.substring("jar:".length(), text.indexOf("!/"))));
+            }
+            return Path.of(new URI(text.substring(0, text.length() - resource.length())));
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("cannot find where " + url + " lies", e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.mpi.coverage.FunctionTable;
+import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.runner.internal.coverage.CoveragePage;
+import org.machineroom.runner.internal.coverage.CoverageText;
+import org.machineroom.runner.internal.coverage.Libraries;
+import org.machineroom.runner.internal.run.RunException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code machineroom mpi}: tells which functions of MPI there are, and which machines refuse them and why. */
+@Command(name = "mpi", mixinStandardHelpOptions = true,
+        description = "Shows the functions of MPI: names, sections of the standard, machines that refuse them.")
+final class MpiCommand implements Callable<Integer> {
+    @Option(names = {"-m", "--machine"}, paramLabel = "ID|FILE",
+            description = "show what this machine refuses, and why")
+    private String machine;
+
+    @Option(names = "--markdown", description = "print the page of the user's guide, in Markdown")
+    private boolean markdown;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FUNCTION",
+            description = "one function: MPI_Isend, Isend, or its name in a dialect, Comm.iSend")
+    private String function;
+
+    @Override
+    public Integer call() throws RunException {
+        MachineCatalogue catalogue = new MachineCatalogue(MpiCommand.class.getClassLoader());
+        if (machine != null) {
+            new CoverageText(new Libraries(Map.of()), System.out).print(machine,
+                    catalogue.find(machine, Map.of()).limits());
+            return 0;
+        }
+        List<StandardFunction> wanted = function == null ? List.of() : find(function);
+        Libraries libraries = Libraries.of(catalogue);
+        if (markdown) {
+            new CoveragePage(libraries).lines().forEach(System.out::println);
+        } else if (function == null) {
+            new CoverageText(libraries, System.out).printAll();
+        } else {
+            wanted.forEach(new CoverageText(libraries, System.out)::print);
+        }
+        return 0;
+    }
+
+    private static List<StandardFunction> find(String name) throws RunException {
+        Optional<StandardFunction> standard = FunctionTable
+                .find(name.toUpperCase(Locale.ROOT).startsWith("MPI_") ? name : "MPI_" + name);
+        if (standard.isPresent()) {
+            return List.of(standard.get());
+        }
+        List<StandardFunction> ofMethod = name.contains(".") ? FunctionTable.ofMethod(name) : FunctionTable.named(name);
+        if (ofMethod.isEmpty()) {
+            throw new RunException(name + " is no function of MPI 1.1; machineroom mpi lists them all");
+        }
+        return ofMethod;
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintStream;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.live.Units;
+import org.machineroom.trace.statistics.LineProfile;
+import org.machineroom.trace.statistics.ProfileNode;
+import org.machineroom.trace.statistics.ProfilePlace.Kind;
+import org.machineroom.trace.statistics.RunProfile;
+
+/** Prints where a run's time went: its hottest methods and lines. */
+record ProfileText(RunProfile profile) {
+    private static final int MOST_ROWS = 12;
+
+    void print(PrintStream out) {
+        printMethods(out);
+        printLines(out);
+        if (!profile.isExact()) {
+            out.println("Lines with calls of the library only: what was computed between two calls is put down to the "
+                    + "second.\nA run with --profile tells line by line.");
+        }
+    }
+
+    private void printMethods(PrintStream out) {
+        List<ProfileNode> methods = profile.flat().stream().filter(row -> row.place().kind() == Kind.METHOD).toList();
+        if (!profile.isExact() || methods.isEmpty()) {
+            return;
+        }
+        out.printf("%n%8s%14s%14s%12s%12s  %s%n", "share", "inclusive", "exclusive", "calls", "imbalance", "method");
+        for (ProfileNode row : methods.subList(0, Math.min(MOST_ROWS, methods.size()))) {
+            out.printf(Locale.ROOT, "%6.1f %%%14s%14s%12d%10.1f %%  %s.%s%n", percent(row.inclusive().sumPs()),
+                    Units.time(row.inclusive().sumPs()), Units.time(row.exclusivePs()), row.calls(),
+                    100 * row.inclusive().imbalance(), row.place().className(), row.place().name());
+        }
+    }
+
+    private void printLines(PrintStream out) {
+        List<LineProfile> lines = hottest();
+        out.printf("%n%8s%14s%14s%14s%12s  %s%n", "share", "computing", "in calls", "waiting", "times", "line");
+        for (LineProfile line : lines.subList(0, Math.min(MOST_ROWS, lines.size()))) {
+            out.printf(Locale.ROOT, "%6.1f %%%14s%14s%14s%12d  %s:%d%n", percent(line.total().sumPs()),
+                    Units.time(line.computingPs()), Units.time(line.libraryPs()), Units.time(line.waitedPs()),
+                    Math.max(line.times(), line.calls()), line.source(), line.line());
+        }
+    }
+
+    private List<LineProfile> hottest() {
+        return profile.lines().stream().sorted(Comparator.comparingLong(line -> -line.total().sumPs())).toList();
+    }
+
+    private double percent(long ps) {
+        return profile.wholePs() == 0 ? 0 : 100.0 * ps / profile.wholePs();
+    }
+
+    /** Adds all lines, the hottest first. */
+    void addTo(ObjectNode root) {
+        root.put("profiled", profile.isExact());
+        for (LineProfile line : hottest()) {
+            root.withArray("lines").addObject().put("source", line.source()).put("line", line.line())
+                    .put("computingPs", line.computingPs()).put("callsPs", line.libraryPs())
+                    .put("waitedPs", line.waitedPs()).put("times", line.times()).put("calls", line.calls())
+                    .put("mostPs", line.total().mostPs()).put("mostRank", line.total().mostRank())
+                    .put("leastPs", line.total().leastPs()).put("leastRank", line.total().leastRank());
+        }
+    }
+}

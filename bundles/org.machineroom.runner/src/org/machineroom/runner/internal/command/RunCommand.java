@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
+import org.machineroom.runner.internal.report.JsonReport;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.SummaryText;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Simulation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code machineroom run}: runs one program on one machine. */
+@Command(name = "run", modelTransformer = RunCommand.Options.class, mixinStandardHelpOptions = true,
+        description = "Runs an MPI program on a simulated machine.",
+        exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+                "0:all went well, unless the program says otherwise",
+                "1:the program ended with an exception, --check error has found wrong use, or output cannot be written",
+                "2:wrong use", "3:the program deadlocked", "141:whoever read the output has gone"})
+final class RunCommand implements Callable<Integer> {
+    private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private MachinePathOption machinePath;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "write the summary as JSON to this file")
+    private Path json;
+
+    @Option(names = "--quiet", description = "print no summary")
+    private boolean quiet;
+
+    @Parameters(index = "0", paramLabel = "MAIN|EXAMPLE",
+            description = "the program's main class, or one of the examples: hello, ring, ping-pong, trapezoid, pi, "
+                    + "jacobi, matrix-multiply, deadlock, stress")
+    private String program;
+
+    @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
+    private List<String> arguments = new ArrayList<>();
+
+    @Override
+    public Integer call() throws RunException {
+        RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries());
+        requireEntries(settings.get(CLASS_PATH));
+        if (json != null) {
+            requireFile("--json", json);
+        }
+        settings = ExamplePrograms.resolve(program, settings).with(ARGUMENTS, arguments);
+        try (Interruption interruption = Interruption.await()) {
+            RunReport report = new Simulation(settings, interruption).run(System.out, System.err);
+            if (!quiet) {
+                new SummaryText(report, new PrintWriter(System.out)).print();
+            }
+            return json == null ? report.exitStatus() : writeJson(report);
+        }
+    }
+
+    /** Refuses what can be no file before a run of hours has been made for it. */
+    private static void requireFile(String option, Path file) throws RunException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            throw new RunException(option + " " + file + ": that is a folder, needed is the name of a file");
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new RunException(option + " " + file + ": there is no folder " + folder);
+        }
+    }
+
+    private int writeJson(RunReport report) {
+        try {
+            JsonReport.write(report, json);
+            return report.exitStatus();
+        } catch (IOException e) {
+            System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
+            return ExitStatus.orFailed(report.exitStatus());
+        }
+    }
+
+    private static void requireEntries(List<Path> classPath) throws RunException {
+        for (Path entry : classPath) {
+            if (!Files.exists(entry)) {
+                throw new RunException("class path entry " + entry + " does not exist");
+            }
+        }
+    }
+
+    /** Adds the options for all settings. */
+    static final class Options implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return OPTIONS.addTo(command);
+        }
+    }
+}

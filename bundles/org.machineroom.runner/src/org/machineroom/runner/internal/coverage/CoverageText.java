@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.coverage;
+
+import java.io.PrintStream;
+import java.util.Map;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.coverage.FunctionTable;
+import org.machineroom.mpi.coverage.Refusal;
+import org.machineroom.mpi.coverage.StandardFunction;
+
+/** Prints the table of functions for the terminal. */
+public final class CoverageText {
+    private static final String ROW = "%-26s %-8s %-24s %-26s %s%n";
+
+    private final Libraries libraries;
+    private final PrintStream out;
+
+    /** Prepares to print. */
+    public CoverageText(Libraries libraries, PrintStream out) {
+        this.libraries = libraries;
+        this.out = out;
+    }
+
+    /** Prints all functions, one in a line. */
+    public void printAll() {
+        out.printf(ROW, "function", "section", "mpiJava, MPJ Express", "Open MPI", "refused by (for some arguments)");
+        for (StandardFunction function : FunctionTable.functions()) {
+            out.printf(ROW, function.name(), function.section(), name(function.mpiJavaName()),
+                    name(function.openMpiName()), libraries.refusedBy(function));
+        }
+    }
+
+    private static String name(String name) {
+        return name.isEmpty() ? "-" : name.replace(".new", "(...)");
+    }
+
+    /** Prints everything about one function. */
+    public void print(StandardFunction function) {
+        out.printf("%s, MPI 1.1 section %s, works since %s%n", function.name(), function.section(), function.since());
+        out.printf("  mpiJava, MPJ Express, FastMPJ: %s%n", name(function.mpiJavaName()));
+        out.printf("  Open MPI:                      %s%n", name(function.openMpiName()));
+        Map<String, Refusal> refusals = libraries.refusals(function);
+        if (refusals.isEmpty()) {
+            out.println("No machine refuses it.");
+            return;
+        }
+        out.println("Refused unless limits are extended (--limits extended):");
+        refusals.forEach((id, refusal) -> out.printf("  %-24s %s%s%n", id,
+                refusal.isAlways() ? "" : "for some arguments: ", refusal.reason()));
+    }
+
+    /** Prints what one machine refuses. */
+    public void print(String machine, Limits limits) {
+        if (FunctionTable.refusedBy(limits).isEmpty()) {
+            out.println(machine + " refuses nothing.");
+            return;
+        }
+        out.println(machine + " refuses, unless limits are extended (--limits extended):");
+        for (Refusal refusal : FunctionTable.refusedBy(limits)) {
+            out.printf("  %-24s %s%s%n", refusal.function().name(), refusal.isAlways() ? "" : "for some arguments: ",
+                    refusal.reason());
+        }
+    }
+}

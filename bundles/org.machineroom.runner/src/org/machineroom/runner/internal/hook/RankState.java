@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.hook;
+
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** What the hooks keep for one rank. Used by that rank's thread. */
+final class RankState {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    private final long firstSeed;
+    private long seedsGiven;
+    private int objectsHashed;
+    private Random shared;
+    private Thread seededThread;
+
+    RankState(long runSeed, int rank) {
+        firstSeed = scramble(scramble(runSeed) + rank + 1);
+    }
+
+    /** The next seed of this rank's sequence: depends on the run's seed, the rank and how many were given before. */
+    long nextSeed() {
+        return scramble(firstSeed + GOLDEN * ++seedsGiven);
+    }
+
+    /** Counts the objects that this rank asked a hash code of. */
+    int nextObject() {
+        return ++objectsHashed;
+    }
+
+    /** The generator behind those JDK methods that share one, such as {@code Math.random}. */
+    Random shared() {
+        if (shared == null) {
+            shared = new Random(nextSeed());
+        }
+        return shared;
+    }
+
+    /** Seeds the JDK's generator of this thread, once. The JDK must have made it first, or it would seed it again. */
+    void seedThread() {
+        if (seededThread != Thread.currentThread()) {
+            ThreadLocalRandom.current();
+            JdkInternals.setThreadSeed(nextSeed());
+            seededThread = Thread.currentThread();
+        }
+    }
+
+    /** The finishing step of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014). */
+    private static long scramble(long value) {
+        long mixed = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+        return mixed ^ mixed >>> 31;
+    }
+}

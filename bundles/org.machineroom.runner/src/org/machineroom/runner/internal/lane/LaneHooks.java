@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.lane;
+
+import java.util.function.IntUnaryOperator;
+import org.machineroom.kernel.Meter;
+
+/** The hooks of one lane, seen from the simulator. Called where no rank of the lane runs, unless said otherwise. */
+public interface LaneHooks {
+    /** What the lane's code counts. */
+    Meter meter();
+
+    /** Makes a simulator the one that all hooks ask from now on, and forgets what was kept for the run before. */
+    void install(ProgramHost host);
+
+    /** Makes a rank the one that runs. */
+    void turnTo(int rank);
+
+    /** Keeps static variables for so many ranks, none of which has any yet. */
+    void openStatics(int ranks, StaticsSource source);
+
+    /** Makes and fills the running rank's static variables of a class, unless they are there; on its own thread. */
+    void ensureStatics(int index);
+
+    /**
+     * Keeps a tree of calls for each of so many ranks.
+     *
+     * @param cellsOfMethod how much there is to count in a method, by its number
+     */
+    void openCallTrees(int ranks, IntUnaryOperator cellsOfMethod);
+
+    /** Where a rank is in its program. */
+    CallNode callPlace(int rank);
+
+    /** Where a rank's program began; its methods are called from there. */
+    CallNode callRoot(int rank);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.live;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.machineroom.live.RunProcess;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.runner.internal.run.Simulation;
+
+/**
+ * Entry point of a process that the IDE starts. The only argument is a {@link RunFile}. Started by hand, without the
+ * environment variable that leads to the IDE, it runs just the same.
+ */
+public final class LaunchMain {
+    private LaunchMain() {
+    }
+
+    /** Runs a program and ends the process with its exit status. */
+    public static void main(String[] args) {
+        System.exit(run(args));
+    }
+
+    private static int run(String[] args) {
+        if (args.length != 1) {
+            System.err.println("machineroom: needs one argument, the file with the settings of the run");
+            return ExitStatus.WRONG_USE;
+        }
+        try {
+            RunSettings settings = RunFile.read(Path.of(args[0]));
+            String address = System.getenv(RunProcess.ADDRESS);
+            return address == null ? run(settings, RunObserver.NONE) : runLive(settings, address);
+        } catch (RunException | WrongSettingException e) {
+            System.err.println("machineroom: " + e.getMessage());
+            return ExitStatus.WRONG_USE;
+        } catch (IOException e) {
+            System.err.println("machineroom: cannot reach the IDE that has started this run: " + e.getMessage());
+            return ExitStatus.FAILED;
+        }
+    }
+
+    private static int runLive(RunSettings settings, String address) throws RunException, IOException {
+        try (LiveConnection connection = LiveConnection.open(address)) {
+            // SIGTERM, which is how a console's Terminate ends a process
+            Runtime.getRuntime().addShutdownHook(new Thread(connection::terminate, "machineroom termination"));
+            try {
+                return run(settings, connection);
+            } catch (RunException e) {
+                connection.notStarted(ExitStatus.WRONG_USE);
+                throw e;
+            }
+        }
+    }
+
+    private static int run(RunSettings settings, RunObserver observer) throws RunException {
+        return new Simulation(settings, observer).run(System.out, System.err).exitStatus();
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.live;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Deadlock;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.live.LiveCodec;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.StopAt;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.RunProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.report.RunReport.Ending;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.RunObserver;
+
+/**
+ * The run's end of the connection to the IDE. Reports from threads of its own, so that a slow IDE never holds up the
+ * run, and obeys the IDE. Any thread may call.
+ */
+public final class LiveConnection implements RunObserver, AutoCloseable {
+    /** Exit status of a run that was terminated: what the shell says of one that SIGTERM has ended. */
+    public static final int TERMINATED = 143;
+
+    private static final int CONNECT_MILLIS = 10_000;
+    private static final long PERIOD_NANOS = 200_000_000;
+    private static final long PERIOD_NANOS_PER_RANK = 20_000;
+    private static final int PATIENCE_MILLIS = 2_000;
+
+    private final Socket socket;
+    private final InputStream in;
+    private final OutputStream out;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch goodbye = new CountDownLatch(1);
+    private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
+    private final Object asking = new Object();
+    private boolean terminating;
+    private volatile Kernel kernel;
+    private RankSampler sampler;
+    private volatile RunInspector inspector;
+
+    private LiveConnection(Socket socket) throws IOException {
+        this.socket = socket;
+        in = new BufferedInputStream(socket.getInputStream());
+        out = new BufferedOutputStream(socket.getOutputStream());
+        sampling.setDaemon(true);
+    }
+
+    /**
+     * Connects to the IDE and begins to obey it.
+     *
+     * @param address value of {@link RunProcess#ADDRESS}
+     */
+    static LiveConnection open(String address) throws IOException {
+        int colon = address.indexOf(':');
+        if (colon < 0) {
+            throw new IOException(RunProcess.ADDRESS + " must be port:secret");
+        }
+        int port = Integer.parseInt(address.substring(0, colon));
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+        socket.setTcpNoDelay(true);
+        LiveConnection connection = new LiveConnection(socket);
+        connection.send(new Hello(LiveMessage.VERSION, address.substring(colon + 1)));
+        Thread reader = new Thread(connection::obey, "machineroom live commands");
+        reader.setDaemon(true);
+        reader.start();
+        return connection;
+    }
+
+    @Override
+    public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        sampler = new RankSampler(run);
+        inspector = new RunInspector(run, sites, flushTrace, this::send);
+        inspector.attach();
+        kernel = run.kernel();
+        send(sampler.started());
+        inspector.awaitPermission();
+        sampling.start();
+    }
+
+    @Override
+    public void deadlocked(Deadlock deadlock) {
+        inspector.deadlocked(deadlock);
+    }
+
+    @Override
+    public void ended(RunReport report) {
+        over.countDown();
+        stopSampling();
+        send(sampler.sample());
+        send(new Ended(report.ending().name(), report.exitStatus(), report.simulatedTimePs(), report.messages(),
+                report.bytes(), report.host().seconds()));
+        goodbye.countDown();
+    }
+
+    /** Tells the IDE that the run could not begin. */
+    void notStarted(int exitStatus) {
+        send(new Ended(Ending.FAILED.name(), exitStatus, 0, 0, 0, 0));
+        goodbye.countDown();
+    }
+
+    private void stopSampling() {
+        LockSupport.unpark(sampling);
+        try {
+            sampling.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void sampleUntilTheEnd() {
+        long period = PERIOD_NANOS + PERIOD_NANOS_PER_RANK * kernel.size();
+        while (over.getCount() > 0) {
+            send(sampler.sample());
+            synchronized (asking) { // what is asked for last replaces what was asked for before
+                if (!terminating) {
+                    kernel.betweenEvents(inspector::betweenEvents);
+                }
+            }
+            LockSupport.parkNanos(period);
+        }
+    }
+
+    private void obey() {
+        try {
+            while (over.getCount() > 0) {
+                obey(LiveCodec.read(in, LiveCodec.LONGEST));
+            }
+        } catch (IOException e) {
+            terminate(); // the IDE is gone, or somebody else answers
+        }
+    }
+
+    private void obey(LiveMessage wish) {
+        switch (wish) {
+            case Terminate _ -> terminate();
+            case StopAt stops -> inspector.stopAt(stops);
+            case Look look -> {
+                if (look.isStopped()) {
+                    send(sampler.sample());
+                }
+                inspector.look(look);
+            }
+            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _ -> {
+                // nothing that an IDE says
+            }
+        }
+    }
+
+    /**
+     * Ends the run as soon as it can be ended tidily, and returns when the IDE has been told; halts the process if that
+     * takes too long.
+     */
+    void terminate() {
+        if (goodbye.getCount() == 0) {
+            return;
+        }
+        synchronized (asking) {
+            terminating = true;
+        }
+        Kernel running = kernel;
+        if (running == null || !endsTidily(running)) {
+            Runtime.getRuntime().halt(TERMINATED);
+        }
+    }
+
+    private boolean endsTidily(Kernel running) {
+        running.betweenEvents(() -> running.stop(TERMINATED, "Terminate"));
+        try {
+            return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private synchronized void send(LiveMessage message) {
+        if (socket.isClosed()) {
+            return;
+        }
+        try {
+            LiveCodec.write(out, message);
+        } catch (IOException e) {
+            close(); // nobody listens any more; the reader finds out too, and ends the run
+        }
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        goodbye.countDown();
+        try {
+            socket.close();
+        } catch (IOException e) {
+            System.err.println("machineroom: cannot close the connection to the IDE: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.machineroom.machines.description.Suggestions;
+
+/**
+ * The program's folders and jars, opened once for all loaders. Follows {@code Class-Path} entries and the versions of
+ * multi-release jars as the JDK does; {@code folder/*} stands for the folder's jars. Thread-safe.
+ */
+final class ClassPath implements AutoCloseable {
+    private static final String CLASS_SUFFIX = ".class";
+
+    private final List<Path> entries;
+    private final URLClassLoader reader;
+
+    private ClassPath(List<Path> entries, URLClassLoader reader) {
+        this.entries = entries;
+        this.reader = reader;
+    }
+
+    /** Opens a class path; an entry that does not exist is an error, other than in {@code java}. */
+    static ClassPath open(List<Path> wanted) throws ProgramException {
+        List<Path> entries = new ArrayList<>();
+        for (Path entry : wanted) {
+            expand(entry, entries);
+        }
+        URL[] urls = new URL[entries.size()];
+        for (int i = 0; i < urls.length; i++) {
+            urls[i] = url(entries.get(i));
+        }
+        return new ClassPath(List.copyOf(entries), new URLClassLoader("program class path", urls, null));
+    }
+
+    List<Path> entries() {
+        return entries;
+    }
+
+    /** The bytes of a class by its internal name ({@code a/b/C}), if it is on this class path. */
+    Optional<byte[]> classBytes(String internalName) {
+        try (InputStream in = reader.getResourceAsStream(internalName + CLASS_SUFFIX)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new ClassFormatError("cannot read class " + internalName + ": " + e.getMessage());
+        }
+    }
+
+    URL resource(String name) {
+        return reader.findResource(name);
+    }
+
+    Enumeration<URL> resources(String name) throws IOException {
+        return reader.findResources(name);
+    }
+
+    /** The folder or jar that a class comes from, as a code source names it; null if it is not on this class path. */
+    URL origin(String internalName) {
+        String file = internalName + CLASS_SUFFIX;
+        URL found = resource(file);
+        if (found == null) {
+            return null;
+        }
+        String text = found.toString();
+        try {
+            return text.startsWith("jar:")
+                    ? URI.create(text.substring("jar:".length(), text.lastIndexOf("!/"))).toURL()
+                    : URI.create(text.substring(0, text.length() - file.length())).toURL();
+        } catch (MalformedURLException | IllegalArgumentException e) {
+            throw new IllegalStateException("class " + internalName + " found at odd place " + text, e);
+        }
+    }
+
+    /** The names ({@code a.b.C}) of all classes on the entries themselves. */
+    SortedSet<String> classNames() throws ProgramException {
+        SortedSet<String> names = new TreeSet<>();
+        for (Path entry : entries) {
+            try (Stream<String> files = Files.isDirectory(entry) ? filesIn(entry) : filesOf(entry)) {
+                files.filter(file -> file.endsWith(CLASS_SUFFIX) && !file.startsWith("META-INF"))
+                        .map(file -> file.substring(0, file.length() - CLASS_SUFFIX.length()).replace('/', '.'))
+                        .forEach(names::add);
+            } catch (IOException e) {
+                throw new ProgramException("class path entry " + entry + " cannot be read: " + e.getMessage(), e);
+            }
+        }
+        return names;
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+
+    private static Stream<String> filesIn(Path folder) throws IOException {
+        return Files.walk(folder).map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'));
+    }
+
+    private static Stream<String> filesOf(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return Collections.list(file.entries()).stream().map(entry -> entry.getName());
+        }
+    }
+
+    private static void expand(Path entry, List<Path> entries) throws ProgramException {
+        if (entry.getFileName() != null && entry.getFileName().toString().equals("*")) {
+            entries.addAll(jarsIn(entry.getParent() == null ? Path.of("") : entry.getParent()));
+        } else if (Files.exists(entry)) {
+            entries.add(entry.toAbsolutePath().normalize());
+        } else {
+            throw new ProgramException(missing(entry));
+        }
+    }
+
+    private static List<Path> jarsIn(Path folder) throws ProgramException {
+        List<Path> jars = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+            found.forEach(jar -> jars.add(jar.toAbsolutePath().normalize()));
+        } catch (IOException e) {
+            throw new ProgramException("class path entry " + folder.resolve("*") + ": " + e, e);
+        }
+        Collections.sort(jars);
+        return jars;
+    }
+
+    private static String missing(Path entry) {
+        Path folder = entry.toAbsolutePath().getParent();
+        while (folder != null && !Files.isDirectory(folder)) {
+            folder = folder.getParent();
+        }
+        return "class path entry " + entry + " does not exist" + (folder == null ? "" : nearest(entry, folder));
+    }
+
+    private static String nearest(Path entry, Path folder) {
+        try (Stream<Path> there = Files.list(folder)) {
+            List<String> names = there.map(file -> file.getFileName().toString()).sorted().toList();
+            String name = folder.relativize(entry.toAbsolutePath()).getName(0).toString();
+            String meant = Suggestions.didYouMean(name, names, Suggestions::distance);
+            return meant.isEmpty() ? "" : " in " + folder + "; " + meant;
+        } catch (IOException unreadable) {
+            return " (" + folder + " cannot be read: " + unreadable.getMessage() + ")";
+        }
+    }
+
+    private static URL url(Path entry) throws ProgramException {
+        try {
+            return entry.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new ProgramException("class path entry " + entry + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.program;
+
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.invoke.MethodHandle;
+import java.util.Map;
+import java.util.Optional;
+import org.machineroom.runner.internal.lane.LaneHooks;
+
+/**
+ * A program, loaded so that it can run as so many ranks of a lane. One at a time on a lane, because the hooks its code
+ * calls are one. Closing it closes its jars; classes not loaded by then cannot be.
+ */
+public final class Program implements AutoCloseable {
+    private static final int REASONS_SHOWN = 5;
+
+    private final ProgramSettings settings;
+    private final ProgramCode code;
+    private final SiteTable sites;
+    private final Optional<ProfileTable> profile;
+    private final MainFinder main;
+    private final Isolation isolation;
+    private final Optional<SharedProgram> shared;
+    private final ClassFileTransformer redefinition;
+
+    /** What ranks have in common where they share classes. */
+    private record SharedProgram(ProgramLoader loader, HolderSource statics, MethodHandle main) {
+    }
+
+    private Program(ProgramSettings settings, ProgramClasses classes, MainFinder main, int ranks, JdkCosts jdkCosts)
+            throws ProgramException {
+        this.settings = settings;
+        this.main = main;
+        this.sites = new SiteTable();
+        this.profile = settings.profile() && settings.costs().isPresent() ? Optional.of(new ProfileTable())
+                : Optional.empty();
+        Redirections redirections = new Redirections(settings.redirections());
+        StaticState statics = new StaticState(classes, redirections);
+        statics.examine(classes.all());
+        this.isolation = choose(settings, ranks, statics.perRank());
+        Holders holders = new Holders(classes.world());
+        CallPlanner planner = new CallPlanner(classes.world(), redirections, jdkCosts,
+                new ClockReach(classes, redirections), settings.costs());
+        Instrumenter instrumenter = new Instrumenter(planner, holders, sites, profile.orElse(null),
+                settings.warnings());
+        Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
+                : Optional.of(new SharedClasses(classes, settings.mainClass().replace('.', '/'), statics, holders,
+                        settings.warnings()));
+        this.code = new ProgramCode(classes.world(), instrumenter, sharing);
+        this.redefinition = new RedefinitionTransformer(code, settings.warnings());
+        numberSites(classes);
+        this.shared = sharing.isPresent() ? Optional.of(share(holders, ranks)) : Optional.empty();
+    }
+
+    /**
+     * Finds a program and prepares it.
+     *
+     * @throws ProgramException if it cannot run, with a message for its user
+     */
+    public static Program load(ProgramSettings settings, int ranks) throws ProgramException {
+        return load(settings, ranks, JdkCosts.standard());
+    }
+
+    static Program load(ProgramSettings settings, int ranks, JdkCosts jdkCosts) throws ProgramException {
+        ClassPath path = ClassPath.open(settings.classPath());
+        try {
+            ClassWorld world = new ClassWorld(path, settings.lane().simulator());
+            MainFinder main = MainFinder.find(world, settings.mainClass());
+            ProgramClasses classes = new ProgramClasses(world);
+            classes.add(settings.mainClass().replace('.', '/'));
+            return new Program(settings, classes, main, ranks, jdkCosts);
+        } catch (ClassFormatError e) {
+            throw failed(path, new ProgramException(e.getMessage(), e));
+        } catch (ProgramException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /** Closes what a program would have used that cannot run, and returns why it cannot. */
+    private static ProgramException failed(ClassPath path, ProgramException reason) {
+        try {
+            path.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+        return reason;
+    }
+
+    /** The main method for a rank. Loads the main class, but does not initialise it. */
+    public MainMethod main(int rank) throws ProgramException {
+        if (shared.isPresent()) {
+            SharedProgram all = shared.get();
+            return new MainMethod(all.loader(), all.main(), () -> all.statics().start(rank));
+        }
+        ProgramLoader loader = new ProgramLoader(code, settings.lane());
+        return new MainMethod(loader, main.handle(loader), () -> {});
+    }
+
+    /** How ranks are kept apart; never {@link Isolation#AUTOMATIC}. */
+    public Isolation isolation() {
+        return isolation;
+    }
+
+    /** The places that call package mpi; grows as classes are loaded. */
+    public SiteTable sites() {
+        return sites;
+    }
+
+    /** The methods that are profiled; empty if none are. */
+    public Optional<ProfileTable> profile() {
+        return profile;
+    }
+
+    /**
+     * Instruments new versions of this program's classes when a debugger replaces them in the running program. To be
+     * registered as one that cannot retransform, see {@link RedefinitionAgent}.
+     */
+    ClassFileTransformer redefinition() {
+        return redefinition;
+    }
+
+    @Override
+    public void close() throws IOException {
+        code.path().close();
+    }
+
+    private SharedProgram share(Holders holders, int ranks) throws ProgramException {
+        ProgramLoader loader = new ProgramLoader(code, settings.lane());
+        LaneHooks hooks = settings.lane().hooks();
+        HolderSource source = new HolderSource(holders, loader, hooks);
+        hooks.openStatics(ranks, source);
+        return new SharedProgram(loader, source, main.handle(loader));
+    }
+
+    /** Classes that call package mpi are instrumented at once, so that the numbers of calls do not depend on timing. */
+    private void numberSites(ProgramClasses classes) {
+        for (ClassFacts facts : classes.all()) {
+            if (facts.references().stream().anyMatch(ClassWorld::isMpi)) {
+                code.instrumented(facts.name());
+            }
+        }
+    }
+
+    private static Isolation choose(ProgramSettings settings, int ranks, Map<String, String> perRank)
+            throws ProgramException {
+        if (settings.isolation() == Isolation.SHARED && !perRank.isEmpty()) {
+            throw new ProgramException("ranks cannot share all classes: " + String.join("; ", perRank.entrySet()
+                    .stream().limit(REASONS_SHOWN).map(Program::explain).toList()));
+        }
+        if (settings.isolation() != Isolation.AUTOMATIC) {
+            return settings.isolation();
+        }
+        return perRank.isEmpty() ? Isolation.SHARED
+                : ranks <= settings.loaderLimit() ? Isolation.LOADERS : Isolation.HOLDERS;
+    }
+
+    private static String explain(Map.Entry<String, String> reason) {
+        return "class " + reason.getKey().replace('/', '.') + ": " + reason.getValue();
+    }
+}

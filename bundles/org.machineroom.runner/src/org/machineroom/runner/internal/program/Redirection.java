@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.program;
+
+/** The groups of JDK calls that are led to the simulator. Each can be turned off in {@link ProgramSettings}. */
+public enum Redirection {
+    /** {@code System.nanoTime}, {@code currentTimeMillis}, {@code java.time}'s clocks and {@code new Date()}. */
+    TIME,
+    /** {@code Thread.sleep}, {@code TimeUnit.sleep}, {@code LockSupport.parkNanos}: spend virtual time. */
+    SLEEP,
+    /** Random generators without a seed get one from the run and the rank. */
+    RANDOM,
+    /** {@code Set.of}, {@code Map.of} and their kin keep their order instead of a random one. */
+    ORDER,
+    /** Objects, enum constants and {@code System.identityHashCode} get hash codes that repeat. */
+    HASH,
+    /** {@code System.exit} and {@code Runtime.exit} end the simulated run, or only the rank. */
+    EXIT,
+    /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
+    PROCESSORS,
+    /** The system class loader is the program's own. */
+    LOADER
+}

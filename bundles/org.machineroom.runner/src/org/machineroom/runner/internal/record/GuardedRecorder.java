@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.record;
+
+import java.util.concurrent.locks.Lock;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Recorder;
+
+/**
+ * Tells another recorder under a lock. For a run that a debugger may stop anywhere: who gets the lock knows that no
+ * rank is stopped in the middle of a record.
+ *
+ * @param recorder is told
+ * @param lock is held meanwhile
+ */
+public record GuardedRecorder(Recorder recorder, Lock lock) implements Recorder {
+    @Override
+    public boolean wantsMessages() {
+        return recorder.wantsMessages();
+    }
+
+    @Override
+    public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+        guarded(() -> recorder.compute(rank, beginPs, endPs, fromSite, toSite));
+    }
+
+    @Override
+    public void call(int rank, CallRecord call) {
+        guarded(() -> recorder.call(rank, call));
+    }
+
+    @Override
+    public void unfinishedCall(int rank, CallRecord call) {
+        guarded(() -> recorder.unfinishedCall(rank, call));
+    }
+
+    @Override
+    public void message(int rank, MessageRecord message) {
+        guarded(() -> recorder.message(rank, message));
+    }
+
+    @Override
+    public void interrupt(int rank, long beginPs, long endPs) {
+        guarded(() -> recorder.interrupt(rank, beginPs, endPs));
+    }
+
+    @Override
+    public void counter(String name, long timePs, long value) {
+        guarded(() -> recorder.counter(name, timePs, value));
+    }
+
+    private void guarded(Runnable telling) {
+        lock.lock();
+        try {
+            telling.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

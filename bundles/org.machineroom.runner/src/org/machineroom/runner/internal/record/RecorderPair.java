@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.record;
+
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Recorder;
+
+/**
+ * Tells two recorders.
+ *
+ * @param first told first
+ * @param second told second
+ */
+public record RecorderPair(Recorder first, Recorder second) implements Recorder {
+    @Override
+    public boolean wantsMessages() {
+        return first.wantsMessages() || second.wantsMessages();
+    }
+
+    @Override
+    public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+        first.compute(rank, beginPs, endPs, fromSite, toSite);
+        second.compute(rank, beginPs, endPs, fromSite, toSite);
+    }
+
+    @Override
+    public void call(int rank, CallRecord call) {
+        first.call(rank, call);
+        second.call(rank, call);
+    }
+
+    @Override
+    public void unfinishedCall(int rank, CallRecord call) {
+        first.unfinishedCall(rank, call);
+        second.unfinishedCall(rank, call);
+    }
+
+    @Override
+    public void message(int rank, MessageRecord message) {
+        first.message(rank, message);
+        second.message(rank, message);
+    }
+
+    @Override
+    public void interrupt(int rank, long beginPs, long endPs) {
+        first.interrupt(rank, beginPs, endPs);
+        second.interrupt(rank, beginPs, endPs);
+    }
+
+    @Override
+    public void counter(String name, long timePs, long value) {
+        first.counter(name, timePs, value);
+        second.counter(name, timePs, value);
+    }
+}

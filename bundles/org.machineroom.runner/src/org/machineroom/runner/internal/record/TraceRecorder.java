@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.record;
+
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.data.BaseType;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.trace.Category;
+import org.machineroom.trace.StepKind;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.write.TraceWriter;
+
+/** Hands a run's records to the trace on disk. */
+public final class TraceRecorder implements Recorder {
+    private static final int INTERRUPT_CAUSE = 0;
+
+    private final TraceWriter trace;
+    private final IntFunction<Site> sites;
+    private final BitSet definedSites = new BitSet();
+    private final Map<String, Integer> counters = new LinkedHashMap<>();
+
+    /**
+     * Creates a recorder.
+     *
+     * @param sites finds a call site by its number; {@code null} for one that is not known
+     */
+    public TraceRecorder(TraceWriter trace, IntFunction<Site> sites) {
+        this.trace = trace;
+        this.sites = sites;
+        for (BaseType type : BaseType.values()) {
+            trace.definitions().type(type.ordinal(), type.mpiName());
+        }
+        trace.definitions().cause(INTERRUPT_CAUSE, "message arrived");
+    }
+
+    /** Names what the records of this class will refer to. */
+    public static void describe(TraceHeader.Builder header) {
+        for (MpiFunction function : MpiFunction.values()) {
+            header.operation(function.operation().id(), function.operation().name(),
+                    Category.valueOf(function.operation().category().name()));
+        }
+        for (Step step : Step.values()) {
+            header.stepKind(step.ordinal(), step.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    StepKind.Place.valueOf(step.place().name()), StepKind.Nature.valueOf(step.nature().name()));
+        }
+    }
+
+    @Override
+    public boolean wantsMessages() {
+        return true;
+    }
+
+    @Override
+    public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+        define(fromSite);
+        define(toSite);
+        trace.stream(rank).compute(beginPs, endPs, fromSite, toSite);
+    }
+
+    @Override
+    public void call(int rank, CallRecord c) {
+        define(c.site);
+        if (c.receivePeer == CallRecord.NONE) {
+            trace.stream(rank).call(c.beginPs, c.endPs, c.waitedPs, c.operation.id(), c.site, c.peer, c.tag, c.context,
+                    c.count, c.datatype, c.bytes);
+        } else {
+            trace.stream(rank).call2(c.beginPs, c.endPs, c.waitedPs, c.operation.id(), c.site, c.peer, c.tag, c.context,
+                    c.count, c.datatype, c.bytes, c.receivePeer, c.receiveTag);
+        }
+    }
+
+    @Override
+    public void unfinishedCall(int rank, CallRecord c) {
+        define(c.site);
+        trace.stream(rank).unfinishedCall(c.beginPs, c.endPs, c.waitedPs, c.operation.id(), c.site, c.peer, c.tag,
+                c.context, c.count, c.datatype, c.bytes);
+    }
+
+    @Override
+    public void message(int rank, MessageRecord m) {
+        trace.stream(rank).message(m.endPs(), m.beginPs(), m.number(), m.source(), m.destination(), m.tag(),
+                m.context(),
+                m.bytes(), m.steps(), m.kinds(), m.untilPs());
+    }
+
+    @Override
+    public void interrupt(int rank, long beginPs, long endPs) {
+        trace.stream(rank).interrupt(beginPs, endPs, INTERRUPT_CAUSE);
+    }
+
+    @Override
+    public void counter(String name, long timePs, long value) {
+        Integer id = counters.get(name);
+        if (id == null) {
+            id = counters.size();
+            counters.put(name, id);
+            trace.definitions().counter(id, name, "");
+        }
+        trace.kernel().counter(timePs, id, value);
+    }
+
+    private void define(int site) {
+        if (site == 0 || definedSites.get(site)) {
+            return;
+        }
+        definedSites.set(site);
+        Site where = sites.apply(site);
+        if (where != null) {
+            trace.definitions().site(site, where.className(), where.method(), where.file(), where.line());
+        }
+    }
+}

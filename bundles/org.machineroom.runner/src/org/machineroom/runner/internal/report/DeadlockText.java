@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.kernel.Deadlock;
+import org.machineroom.live.Units;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.check.MissingRanks;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/** Explains a deadlock in words. */
+public final class DeadlockText {
+    private static final int MOST_RANKS = 64;
+    private static final int MOST_OPERATIONS = 4;
+
+    private final Deadlock deadlock;
+    private final MpiRun run;
+    private final IntFunction<Site> sites;
+
+    /**
+     * Prepares the explanation.
+     *
+     * @param sites finds a call site by its number; {@code null} for one that is not known
+     */
+    public DeadlockText(Deadlock deadlock, MpiRun run, IntFunction<Site> sites) {
+        this.deadlock = deadlock;
+        this.run = run;
+        this.sites = sites;
+    }
+
+    /** Prints the explanation. */
+    public void print(PrintWriter out) {
+        List<BlockedRank> blocked = deadlock.blocked();
+        out.printf("DEADLOCK at %s of virtual time: nothing is left to happen, and %d rank%s cannot go on.%n",
+                Units.time(deadlock.timePs()), blocked.size(), blocked.size() == 1 ? "" : "s");
+        for (BlockedRank rank : blocked.subList(0, Math.min(MOST_RANKS, blocked.size()))) {
+            BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
+            out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
+                    call.words(), place(" at ", call.site()), place(", begun at ", call.begun()),
+                    Units.time(rank.sincePs()));
+        }
+        if (blocked.size() > MOST_RANKS) {
+            out.printf("  ... and %d more%n", blocked.size() - MOST_RANKS);
+        }
+        printCycle(out);
+        run.checks().missing().stream().limit(MOST_OPERATIONS).forEach(missing -> printMissing(missing, out));
+        out.flush();
+    }
+
+    private MpiProcess process(BlockedRank rank) {
+        return MpiProcess.of(run.kernel().rank(rank.rank()));
+    }
+
+    private void printCycle(PrintWriter out) {
+        if (deadlock.cycle().isEmpty()) {
+            out.println("There is no cycle: " + reason());
+            return;
+        }
+        String chain = deadlock.cycle().stream().map(rank -> "rank " + rank).collect(Collectors.joining(" waits for "));
+        out.printf("They wait for each other in a cycle: %s waits for rank %d.%n", chain, deadlock.cycle().getFirst());
+    }
+
+    /** Why ranks cannot go on that do not wait for each other in a cycle. */
+    private String reason() {
+        for (BlockedRank rank : deadlock.blocked()) {
+            List<Integer> awaited = Arrays.stream(rank.blocking().waitsFor()).sorted().boxed().toList();
+            if (!awaited.isEmpty() && awaited.stream().allMatch(other -> deadlock.blockedRank(other) == null)) {
+                return "rank " + rank.rank() + " waits for " + RankRanges.words(awaited) + ", which "
+                        + (awaited.size() == 1 ? "has" : "have") + " ended.";
+            }
+        }
+        return "a rank waits for something that no other rank is going to do.";
+    }
+
+    private static void printMissing(MissingRanks missing, PrintWriter out) {
+        out.printf("%s on %s: %s called it, %s not.%n", missing.call(), missing.communicator(),
+                have(missing.present()), have(missing.absent()));
+    }
+
+    private static String have(List<Integer> ranks) {
+        return RankRanges.words(ranks) + (ranks.size() == 1 ? " has" : " have");
+    }
+
+    private String place(String before, int number) {
+        Site site = number == 0 ? null : sites.apply(number);
+        return site == null ? "" : before + site;
+    }
+}

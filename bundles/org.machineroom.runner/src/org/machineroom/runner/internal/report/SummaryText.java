@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongBinaryOperator;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.machineroom.live.Units;
+import org.machineroom.machines.RankMapping;
+import org.machineroom.runner.internal.record.Activity;
+import org.machineroom.runner.internal.record.CoarseTimeline;
+import org.machineroom.runner.internal.report.RunReport.RankReport;
+
+/** Prints what a run has come to, for the terminal. */
+public final class SummaryText {
+    private static final int MOST_RANKS = 32;
+    private static final int COLUMNS = 72;
+    private static final String NO_SHARE = " ".repeat(" 100.0%".length());
+    private static final String ROW = "%-6s %18s %18s %18s %18s %18s %9s %10s%n";
+
+    private final RunReport report;
+    private final PrintWriter out;
+
+    /** Prepares to print a report. */
+    public SummaryText(RunReport report, PrintWriter out) {
+        this.report = report;
+        this.out = out;
+    }
+
+    /** Prints everything. */
+    public void print() {
+        out.println();
+        out.printf("%s on %s, %d rank%s: %s simulated (compute time: %s)%n", report.program(), report.machine(),
+                report.perRank().size(), report.perRank().size() == 1 ? "" : "s", Units.time(report.simulatedTimePs()),
+                report.computeModel());
+        printMapping();
+        out.println();
+        printTable();
+        out.println();
+        out.printf("%s messages, %s; %s%n", Units.count(report.messages()), Units.bytes(report.bytes()), efficiency());
+        printTimeline();
+        out.printf(Locale.ROOT, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
+                Units.count(report.host().events()), Units.count(report.host().eventsPerSecond()));
+        if (report.traceSha256() != null) {
+            out.println("trace sha256: " + report.traceSha256());
+        }
+        out.flush();
+    }
+
+    private void printMapping() {
+        if (!report.mapping().equals(RankMapping.BLOCK.text())) {
+            List<RankReport> ranks = report.perRank();
+            out.println("mapping " + report.mapping() + ": "
+                    + ranks.stream().limit(MOST_RANKS).map(rank -> "rank " + rank.rank() + " on " + rank.node())
+                            .collect(Collectors.joining(", "))
+                    + (ranks.size() > MOST_RANKS ? ", ..." : ""));
+        }
+    }
+
+    private String efficiency() {
+        long stuck = report.waitingForEver();
+        return stuck == 0 ? String.format(Locale.ROOT, "parallel efficiency %.1f %%", 100 * report.parallelEfficiency())
+                : "no parallel efficiency, as " + stuck + (stuck == 1 ? " rank waits" : " ranks wait") + " for ever";
+    }
+
+    private void printTable() {
+        out.printf(ROW, "rank", "computing", "sending", "receiving", "waiting", "collectives", "messages", "bytes");
+        List<RankReport> ranks = report.perRank();
+        for (RankReport rank : ranks.subList(0, Math.min(ranks.size(), MOST_RANKS))) {
+            printRow(Integer.toString(rank.rank()), rank);
+        }
+        if (ranks.size() > MOST_RANKS) {
+            out.printf("... and %d more ranks%n", ranks.size() - MOST_RANKS);
+        }
+        if (ranks.size() > 1) {
+            boolean someWait = report.waitingForEver() > 0;
+            printRow("least", combined(Math::min, report.waitingForEver() == ranks.size()));
+            printRow("mean", mean(someWait));
+            printRow("most", combined(Math::max, someWait));
+        }
+    }
+
+    private void printRow(String name, RankReport rank) {
+        List<Object> cells = new ArrayList<>();
+        cells.add(name);
+        for (Activity activity : List.of(Activity.COMPUTING, Activity.SENDING, Activity.RECEIVING, Activity.WAITING,
+                Activity.COLLECTIVES)) {
+            cells.add(activity == Activity.WAITING && rank.waitsForEver() ? "for ever" + NO_SHARE
+                    : timeAndShare(rank.spentPs(activity)));
+        }
+        cells.add(Units.count(rank.messages()));
+        cells.add(Units.bytes(rank.bytes()));
+        out.printf(ROW, cells.toArray());
+    }
+
+    /** A time with its share in the whole, which a run without an end does not have. */
+    private String timeAndShare(long ps) {
+        if (report.waitingForEver() > 0) {
+            return Units.time(ps) + NO_SHARE;
+        }
+        double share = report.simulatedTimePs() == 0 ? 0 : 100.0 * ps / report.simulatedTimePs();
+        return Units.time(ps) + String.format(Locale.ROOT, " %5.1f%%", share);
+    }
+
+    private RankReport combined(LongBinaryOperator choice, boolean waitsForEver) {
+        return combined(values -> values.reduce(choice).orElse(0), waitsForEver);
+    }
+
+    private RankReport mean(boolean waitsForEver) {
+        return combined(values -> Math.round(values.average().orElse(0)), waitsForEver);
+    }
+
+    private RankReport combined(ToLongFunction<LongStream> how, boolean waitsForEver) {
+        List<RankReport> ranks = report.perRank();
+        long[] spent = new long[Activity.values().length];
+        for (Activity activity : Activity.values()) {
+            spent[activity.ordinal()] = how.applyAsLong(ranks.stream().mapToLong(r -> r.spentPs(activity)));
+        }
+        return new RankReport(-1, "", spent, how.applyAsLong(ranks.stream().mapToLong(RankReport::calls)),
+                how.applyAsLong(ranks.stream().mapToLong(RankReport::messages)),
+                how.applyAsLong(ranks.stream().mapToLong(RankReport::bytes)), waitsForEver);
+    }
+
+    private void printTimeline() {
+        if (report.simulatedTimePs() == 0) {
+            return;
+        }
+        CoarseTimeline timeline = report.timeline();
+        out.println();
+        out.printf("%6s 0%s%s%n", "", " ".repeat(COLUMNS - 1 - Units.time(report.simulatedTimePs()).length()),
+                Units.time(report.simulatedTimePs()));
+        for (int row = 0; row < timeline.rows(); row++) {
+            StringBuilder line = new StringBuilder();
+            for (int column = 0; column < COLUMNS; column++) {
+                Activity activity = timeline.dominant(row, column, COLUMNS, report.simulatedTimePs());
+                line.append(activity == null ? ' ' : activity.symbol());
+            }
+            out.printf("%6d|%s|%n", timeline.rankOfRow(row), line);
+        }
+        StringBuilder legend = new StringBuilder();
+        for (Activity activity : Activity.values()) {
+            legend.append("  ").append(activity.symbol()).append(' ').append(activity.label());
+        }
+        out.printf("%6s%s%n%n", "", legend);
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.machineroom.mpi.check.Finding;
+import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.check.Place;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/**
+ * Wrong use of MPI that a run has found, with the lines of the program.
+ *
+ * @param kind what kind of wrong use
+ * @param rule the rule of the standard that is broken
+ * @param text what is wrong in the first occurrence
+ * @param ranks the ranks it has happened to, in ascending order
+ * @param occurrences how often
+ * @param place where it has happened first
+ * @param others what else belongs to the first occurrence
+ */
+public record WrongUse(FindingKind kind, String rule, String text, List<Integer> ranks, long occurrences, Spot place,
+        List<Spot> others) {
+    /**
+     * A place with its line of the program.
+     *
+     * @param place rank, time and call
+     * @param site the line; {@code null} if it is not known
+     */
+    public record Spot(Place place, Site site) {
+    }
+
+    /**
+     * A finding with the lines of the program.
+     *
+     * @param sites finds a call site by its number; {@code null} for one that is not known
+     */
+    public static WrongUse of(Finding finding, IntFunction<Site> sites) {
+        return new WrongUse(finding.kind(), finding.rule(), finding.text(), finding.ranks(), finding.occurrences(),
+                spot(finding.place(), sites), finding.others().stream().map(place -> spot(place, sites)).toList());
+    }
+
+    private static Spot spot(Place place, IntFunction<Site> sites) {
+        return new Spot(place, place.site() == 0 ? null : sites.apply(place.site()));
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.NO_REDIRECT;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.description.Suggestions;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.LaneLoader;
+import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.program.ProgramException;
+import org.machineroom.runner.internal.program.ProgramSettings;
+import org.machineroom.runner.internal.program.RedefinitionAgent;
+import org.machineroom.runner.internal.program.Redirection;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/**
+ * The program of a run, loaded as the settings ask for.
+ *
+ * @param program the loaded program
+ */
+record ProgramSetup(Program program) implements AutoCloseable {
+    static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, LaneLoader lane,
+            PrintStream err)
+            throws RunException {
+        ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane)
+                .profile(settings.get(PROFILE)).warnings(text -> err.println("machineroom: " + text));
+        if (settings.get(COMPUTE) == Compute.COUNTED) {
+            builder.costs(machine.costs());
+        }
+        for (String name : settings.get(NO_REDIRECT)) {
+            builder.without(redirection(name));
+        }
+        try {
+            Program program = Program.load(builder.build(), ranks);
+            RedefinitionAgent.attendTo(program);
+            return new ProgramSetup(program);
+        } catch (ProgramException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private static Redirection redirection(String name) throws RunException {
+        List<String> names = Arrays.stream(Redirection.values()).map(r -> r.name().toLowerCase(Locale.ROOT)).toList();
+        if (!names.contains(name)) {
+            throw new RunException("--no-redirect " + name + ": must be one of " + String.join(", ", names) + ". "
+                    + Suggestions.didYouMean(name, names));
+        }
+        return Redirection.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    /** The call site with the given number, or {@code null} if there is none. */
+    Site site(int id) {
+        return program.sites().site(id).orElse(null);
+    }
+
+    @Override
+    public void close() {
+        RedefinitionAgent.leave(program);
+        try {
+            program.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close the program's jars", e);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import org.machineroom.kernel.RankBody;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.runner.internal.program.MainMethod;
+import org.machineroom.runner.internal.program.Program;
+
+/**
+ * The program as one rank runs it, from the first instruction of its main method to the last.
+ *
+ * @param rank the rank's number
+ * @param threadName how its thread is called
+ */
+record RankProgram(Program program, int rank, String threadName, String... arguments) implements RankBody {
+    @Override
+    public void run() throws Throwable {
+        MainMethod main = program.main(rank);
+        Thread.currentThread().setContextClassLoader(main.loader());
+        try {
+            main.run(arguments);
+        } catch (ProcessExit e) {
+            // the program has ended its own process in good order
+        }
+        MpiProcess.current().chargeOutsideCall();
+    }
+
+    @Override
+    public String threadName(int number) {
+        return threadName;
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+        MpiProcess.current().chargeOutsideCall();
+    }
+}

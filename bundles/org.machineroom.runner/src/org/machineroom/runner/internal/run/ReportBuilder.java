@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.live.settings.Check;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.record.Activity;
+import org.machineroom.runner.internal.record.TotalsRecorder;
+import org.machineroom.runner.internal.report.RunReport.Ending;
+import org.machineroom.runner.internal.report.RunReport.HostCost;
+import org.machineroom.runner.internal.report.RunReport.RankReport;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.WrongUse;
+
+/**
+ * Puts together the report of a run that has ended.
+ *
+ * @param isLost whether something that the run was to write could not be written
+ */
+record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, boolean isLost) {
+    RunReport build(Outcome outcome, List<WrongUse> wrongUse, HostCost host, String traceSha256) {
+        List<RankReport> ranks = new ArrayList<>();
+        for (int rank = 0; rank < run.kernel().size(); rank++) {
+            ranks.add(rank(rank, waitsForEver(outcome, rank)));
+        }
+        return new RunReport(run.machine().id(), settings.get(MAIN),
+                settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
+                settings.get(MAPPING), ending(outcome), exitStatus(outcome, wrongUse), endPs(outcome), ranks,
+                totals.timeline(), wrongUse, run.checks().gaps(), host, traceSha256);
+    }
+
+    private static boolean waitsForEver(Outcome outcome, int rank) {
+        return outcome instanceof Outcome.Deadlocked stuck && stuck.deadlock().blockedRank(rank) != null;
+    }
+
+    private RankReport rank(int rank, boolean waitsForEver) {
+        MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
+        long[] spent = new long[Activity.values().length];
+        for (Activity activity : Activity.values()) {
+            spent[activity.ordinal()] = totals.spentPs(rank, activity);
+        }
+        return new RankReport(rank, run.machine().nodeName(rank), spent, totals.calls(rank), process.messagesSent(),
+                process.bytesSent(), waitsForEver);
+    }
+
+    /**
+     * When the run ended. Where it was cut short, clocks of ranks had run ahead of the event that did: what they are
+     * on record with happened before the end.
+     */
+    private long endPs(Outcome outcome) {
+        boolean isCut = outcome instanceof Outcome.Stopped || outcome instanceof Outcome.Failed;
+        return isCut ? Math.max(outcome.timePs(), totals.latestPs()) : outcome.timePs();
+    }
+
+    private static Ending ending(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Completed _ -> Ending.COMPLETED;
+            case Outcome.Stopped _ -> Ending.EXITED;
+            case Outcome.Failed _ -> Ending.FAILED;
+            case Outcome.Deadlocked _ -> Ending.DEADLOCKED;
+        };
+    }
+
+    private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
+        boolean failed = settings.get(CHECK) == Check.ERROR && !wrongUse.isEmpty();
+        return switch (outcome) {
+            case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED : ExitStatus.OK;
+            case Outcome.Stopped stopped -> stopped.status();
+            case Outcome.Failed _ -> ExitStatus.FAILED;
+            case Outcome.Deadlocked _ -> ExitStatus.DEADLOCK;
+        };
+    }
+}

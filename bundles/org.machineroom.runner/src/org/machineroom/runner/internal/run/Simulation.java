@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MPJ_EXPRESS;
+import static org.machineroom.live.settings.SettingTable.SEED;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.machineroom.kernel.Deadlock;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.KernelListener;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.RankName;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.MachinePath;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.check.RunChecks;
+import org.machineroom.runner.internal.lane.LaneHooks;
+import org.machineroom.runner.internal.lane.LaneLoader;
+import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.record.TotalsRecorder;
+import org.machineroom.runner.internal.report.RunReport.HostCost;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.WrongUse;
+import org.machineroom.runner.internal.report.WrongUseText;
+
+/**
+ * One run of one program on one machine, from the settings to the report. Several may run at the same time in a
+ * process, each on a thread of its own; they share nothing but the process's standard streams.
+ */
+public final class Simulation {
+    private static final double NANOS = 1e9;
+
+    private final RunSettings settings;
+    private final RunObserver observer;
+
+    /** Prepares a run. */
+    public Simulation(RunSettings settings) {
+        this(settings, RunObserver.NONE);
+    }
+
+    /** Prepares a run that somebody watches. */
+    public Simulation(RunSettings settings, RunObserver observer) {
+        this.settings = settings;
+        this.observer = observer;
+    }
+
+    /**
+     * Runs the program.
+     *
+     * @param out where the ranks' standard output goes
+     * @param err where the ranks' error output goes, and what the simulator has to say
+     * @throws RunException if the run cannot start
+     */
+    public RunReport run(PrintStream out, PrintStream err) throws RunException {
+        try (MachinePath machines = openMachines()) {
+            return run(new SimulationStart(settings, machines), out, err);
+        }
+    }
+
+    private MachinePath openMachines() throws RunException {
+        try {
+            return MachinePath.open(settings.get(MACHINE_PATH));
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private RunReport run(SimulationStart start, PrintStream out, PrintStream err) throws RunException {
+        start.warn(err);
+        LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
+        ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
+        Kernel kernel = new Kernel(start.ranks(), start.vehicle(), lane.hooks().meter());
+        TotalsRecorder totals = new TotalsRecorder(start.ranks());
+        LostOutput lost = new LostOutput(kernel);
+        try (TraceOutput trace = TraceOutput.open(settings, start, lost)) {
+            Recorder recorder = profile.besides(trace.besides(totals));
+            SimulatedMachine machine = start.build(kernel, recorder);
+            MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
+                    settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
+            try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), lane, err)) {
+                trace.setSites(program::site);
+                profile.begin(program.program(), machine.processorClock());
+                long beganNs = System.nanoTime();
+                Outcome outcome = execute(run, program, lane.hooks(), () -> {
+                    trace.flush();
+                    profile.flush();
+                }, lost, out, err);
+                double seconds = (System.nanoTime() - beganNs) / NANOS;
+                recordEnd(run);
+                profile.write(lost, err);
+                new EndingText(run, program::site, err).print(outcome);
+                List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
+                String digest = trace.finish(err);
+                RunReport report = new ReportBuilder(settings, run, totals, lost.isLost()).build(outcome, wrongUse,
+                        new HostCost(seconds, kernel.eventsFired()), digest);
+                new WrongUseText(wrongUse, report.notLookedAt(), err).print();
+                observer.ended(report);
+                return report;
+            }
+        }
+    }
+
+    private Outcome execute(MpiRun run, ProgramSetup setup, LaneHooks hooks, Runnable flushTrace, LostOutput lost,
+            PrintStream out, PrintStream err) throws RunException {
+        run.createProcesses();
+        hooks.install(new SimulatedProcessHost(settings.get(SEED)));
+        ProgramArguments arguments = new ProgramArguments(settings);
+        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
+            observer.started(run, setup::site, flushTrace);
+            return run.kernel().run(rank -> body(run, setup.program(), rank, arguments.of(rank)),
+                    new KernelEars(hooks, err));
+        }
+    }
+
+    /** Virtual threads have short names: there may be millions, and no debugger shows them. */
+    private static RankProgram body(MpiRun run, Program program, int rank, String[] arguments) {
+        String name = run.kernel().vehicleKind() == VehicleKind.THREAD
+                ? new RankName(rank, run.machine().nodeName(rank)).toString() : "rank " + rank;
+        return new RankProgram(program, rank, name, arguments);
+    }
+
+    /** Passes on what the kernel says. */
+    private final class KernelEars implements KernelListener {
+        private final LaneHooks hooks;
+        private final PrintStream err;
+
+        KernelEars(LaneHooks hooks, PrintStream err) {
+            this.hooks = hooks;
+            this.err = err;
+        }
+
+        @Override
+        public void warned(String text) {
+            err.println("machineroom: " + text);
+        }
+
+        @Override
+        public void turnOf(int rank) {
+            hooks.turnTo(rank);
+        }
+
+        @Override
+        public void deadlocked(Deadlock deadlock) {
+            observer.deadlocked(deadlock);
+        }
+    }
+
+    private static void recordEnd(MpiRun run) {
+        for (int rank = 0; rank < run.kernel().size(); rank++) {
+            MpiProcess.of(run.kernel().rank(rank)).recordEnd();
+        }
+        run.recorder().counter("events", run.kernel().nowPs(), run.kernel().eventsFired());
+        run.machine().runEnded();
+    }
+}

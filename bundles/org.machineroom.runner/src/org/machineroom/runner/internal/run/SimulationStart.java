@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.CHECK;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.MEASURED_FACTOR;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.cost.ComputeModel;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.MachineEntry;
+import org.machineroom.machines.MachinePath;
+import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.Placement;
+import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.check.CheckMode;
+
+/** Finds and builds the machine of a run. */
+final class SimulationStart {
+    private final RunSettings settings;
+    private final MachineEntry entry;
+    private final int ranks;
+    private final boolean enforce;
+    private final Placement placement;
+
+    SimulationStart(RunSettings settings, MachinePath machines) throws RunException {
+        this.settings = settings;
+        try {
+            entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES));
+            String described = entry.description().choice("limits", List.of("enforced", "extended"));
+            enforce = settings.get(LIMITS) == null ? described.equals("enforced")
+                    : settings.get(LIMITS) == LimitsMode.ENFORCED;
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+        ranks = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
+        requirePossibleRanks();
+        placement = place();
+    }
+
+    private Placement place() throws RunException {
+        try {
+            return entry.place(RankMapping.parse(settings.get(MAPPING)), ranks, enforce);
+        } catch (DescriptionException | IllegalArgumentException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private void requirePossibleRanks() throws RunException {
+        if (ranks < 1 || ranks > Kernel.MAX_RANKS) {
+            throw new RunException(ranks + " ranks: between 1 and " + Kernel.MAX_RANKS + " are possible");
+        }
+        if (enforce && ranks > entry.greatestRanks()) {
+            throw new RunException(ranks + " ranks: " + entry.id() + " has at most " + entry.greatestRanks()
+                    + "; run with limits = \"extended\" (--limits extended) to make the machine larger than it was");
+        }
+    }
+
+    /** The machine as the catalogue has it. */
+    MachineEntry entry() {
+        return entry;
+    }
+
+    /** Whether what the library lacks is refused. */
+    boolean enforcesLimits() {
+        return enforce;
+    }
+
+    /** Which node each rank runs on. */
+    Placement placement() {
+        return placement;
+    }
+
+    /** Number of ranks. */
+    int ranks() {
+        return ranks;
+    }
+
+    /** Puts the machine together. */
+    SimulatedMachine build(Kernel kernel, Recorder recorder) throws RunException {
+        try {
+            entry.description().text("summary", "");
+            return entry.build(new MachineSite(kernel, recorder, enforce, placement));
+        } catch (DescriptionException | IllegalArgumentException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    /** What carries the ranks. */
+    VehicleKind vehicle() {
+        return switch (settings.get(VEHICLE)) {
+            case null -> Kernel.lightestVehicle();
+            case VIRTUAL -> VehicleKind.VIRTUAL;
+            case THREAD -> VehicleKind.THREAD;
+        };
+    }
+
+    /** What happens to wrong use of MPI. */
+    CheckMode checkMode() {
+        return switch (settings.get(CHECK)) {
+            case OFF -> CheckMode.OFF;
+            case WARN -> CheckMode.WARN;
+            case ERROR -> CheckMode.ERROR;
+        };
+    }
+
+    /** How computing is timed. */
+    ComputeModel computeModel(SimulatedMachine machine) {
+        return switch (settings.get(COMPUTE)) {
+            case COUNTED -> ComputeModel.counted(machine.processorClock());
+            case MEASURED -> ComputeModel.measured(settings.get(MEASURED_FACTOR));
+            case NONE, EXPLICIT -> ComputeModel.FREE;
+        };
+    }
+
+    /** Warns of what makes the run's times depend on the host. */
+    void warn(PrintStream err) {
+        if (settings.get(COMPUTE) == Compute.MEASURED) {
+            err.println("machineroom: compute time is measured on this host, so this run will not repeat exactly");
+        }
+    }
+}

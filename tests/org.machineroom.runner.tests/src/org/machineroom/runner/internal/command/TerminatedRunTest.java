@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.junit.Assert.assertEquals;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.MpiWatch;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.runner.internal.run.Simulation;
+
+/** A run can be ended between any two events, also where the clocks of its ranks have run ahead of the events. */
+public class TerminatedRunTest {
+    private static final int STATUS = 143;
+    private static final int MOST_STEPS = 100;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private final PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+
+    @Test
+    public void runEndsWithAWholeTraceWheneverItIsTerminated() throws IOException, RunException {
+        for (String machine : List.of("cluster.loggp", "raw.rmpi3", "smp.nemesis")) {
+            for (int steps = 0; steps < MOST_STEPS; steps++) {
+                assertEquals(machine + " after " + steps + " steps", STATUS, terminated(machine, steps));
+            }
+        }
+    }
+
+    private int terminated(String machine, int steps) throws IOException, RunException {
+        Path trace = folder.getRoot().toPath().resolve(machine + steps);
+        RunSettings settings = ExamplePrograms.resolve("stress", RunSettings.STANDARD).plus(ARGUMENTS, "20")
+                .with(MACHINE, machine).with(RANKS, 4).with(TRACE, trace);
+        return new Simulation(settings, new Stopper(steps)).run(nowhere, nowhere).exitStatus();
+    }
+
+    /** Ends a run between two events, after its processes have made some steps. */
+    private static final class Stopper implements RunObserver, MpiWatch {
+        private int stepsLeft;
+        private Kernel kernel;
+
+        Stopper(int steps) {
+            stepsLeft = steps;
+        }
+
+        @Override
+        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+            kernel = run.kernel();
+            for (int rank = 0; rank < kernel.size(); rank++) {
+                MpiProcess.of(kernel.rank(rank)).watch(this);
+            }
+        }
+
+        private void step() {
+            stepsLeft--;
+            if (stepsLeft < 0) {
+                kernel.betweenEvents(() -> kernel.stop(STATUS, "Terminate"));
+            }
+        }
+
+        @Override
+        public void entered(MpiProcess process) {
+            step();
+        }
+
+        @Override
+        public void made(Transfer transfer) {
+            step();
+        }
+
+        @Override
+        public void failed(MpiProcess process, MpiFault fault) {
+            step();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.fidelity;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.Test;
+import org.machineroom.runner.internal.run.RunException;
+
+/** The machines beside what was published of the real ones. Takes some seconds for each machine. */
+public class FidelityTest {
+    /** What does not come out, with the reasons in the files of results. Only ever to be made shorter. */
+    private static final List<String> KNOWN_DEVIATIONS = List.of();
+
+    private static final int MACHINE = 3;
+    private static final int PUBLISHED = 5;
+    private static final int VERDICT = 8;
+
+    private static FidelityReport report;
+
+    @BeforeClass
+    public static void runTheExperiments() throws RunException {
+        report = Fidelity.builtIn().compare(List.of());
+    }
+
+    @Test
+    public void everyResultIsAsPublishedOrKnownNotToBe() {
+        assertEquals(List.of(), report.surprises());
+    }
+
+    @Test
+    public void noDeviationIsAddedSilently() {
+        assertEquals(KNOWN_DEVIATIONS, report.comparisons().stream().map(Comparison::result)
+                .filter(result -> result.known() != null).map(PublishedResult::id).toList());
+    }
+
+    @Test
+    public void idsAreUnique() {
+        List<String> ids = Fidelity.builtIn().ids();
+        assertEquals(ids.stream().distinct().toList(), ids);
+    }
+
+    /** After a change: {@code machineroom fidelity --markdown} prints the guide's table anew. */
+    @Test
+    public void theGuideShowsWhatCameOut() throws IOException {
+        Path guide = Path.of(System.getProperty("machineroom.home"), "bundles", "org.machineroom.help", "guide",
+                "fidelity.md");
+        List<List<String>> shown = Files.readAllLines(guide).stream().filter(line -> line.startsWith("| "))
+                .map(line -> List.of(line.split(" ?\\| ?"))).skip(1)
+                .map(cells -> List.of(cells.get(1), cells.get(MACHINE), cells.get(PUBLISHED), cells.get(VERDICT)))
+                .toList();
+        assertEquals(report.comparisons().stream().map(FidelityTest::cells).toList(), shown);
+    }
+
+    private static List<String> cells(Comparison each) {
+        PublishedResult result = each.result();
+        return List.of(result.id(), String.join(", ", result.machines()),
+                (result.claim().text() + " " + result.unit()).strip(), each.verdict());
+    }
+}
