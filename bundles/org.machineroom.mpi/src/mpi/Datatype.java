@@ -91,47 +91,47 @@ public class Datatype implements Freeable, Cloneable {
 
     /** Distance from one element to the next, in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Extent() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / core.unit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / core.unit());
     }
 
     /** Number of base type elements that are communicated (MPI 1.1 section 3.12.3). */
     public final int Size() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / core.unit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / core.unit());
     }
 
     /** Lower bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Lb() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / core.unit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / core.unit());
     }
 
     /** Upper bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Ub() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.upperBound(JAVA, core) / core.unit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.upperBound(JAVA, core) / core.unit());
     }
 
     /** Distance from one element to the next, in elements of the base type; in bytes for structures and pairs. */
     public final int getExtent() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / bufferUnit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / bufferUnit());
     }
 
     /** What is communicated, in elements of the base type; in bytes for structures and pairs. */
     public final int getSize() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / bufferUnit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / bufferUnit());
     }
 
     /** Lower bound in elements of the base type; in bytes for structures and pairs. */
     public final int getLb() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / bufferUnit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / bufferUnit());
     }
 
     /** Where the first data begin, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueLb() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.trueLowerBound(JAVA, core) / bufferUnit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.trueLowerBound(JAVA, core) / bufferUnit());
     }
 
     /** From the first data to the end of the last, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueExtent() throws MPIException {
-        return (int) org.machineroom.mpi.datatype.Datatype.trueExtent(JAVA, core) / bufferUnit();
+        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.trueExtent(JAVA, core) / bufferUnit());
     }
 
     private int bufferUnit() {

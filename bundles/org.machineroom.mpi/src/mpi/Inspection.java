@@ -102,11 +102,11 @@ final class Inspection {
 
     /** Distance from one element to the next in bytes. */
     static int extent(Datatype type) {
-        return type.isNull() ? 0 : type.core().anyLayout().extent();
+        return type.isNull() ? 0 : (int) type.core().anyLayout().extent();
     }
 
     /** Where the data begin, in bytes. */
     static int lowerBound(Datatype type) {
-        return type.isNull() ? 0 : type.core().anyLayout().lowerBound();
+        return type.isNull() ? 0 : (int) type.core().anyLayout().lowerBound();
     }
 }

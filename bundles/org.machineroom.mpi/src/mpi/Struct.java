@@ -195,7 +195,7 @@ public abstract class Struct {
 
     /** Adds an array of data of any type and returns its offset in bytes. */
     public final int addData(Datatype type, int length) throws MPIException {
-        return add(type, type.core().anyLayout().extent(), length);
+        return add(type, (int) type.core().anyLayout().extent(), length);
     }
 
     /** Reads and writes the fields of a structure in a byte buffer. */

@@ -39,7 +39,7 @@ abstract class StructData {
 
     /** The buffer from an element of an array of any datatype on. */
     protected final ByteBuffer getBuffer(Datatype type, int field, int index) {
-        int extent = type.core().anyLayout().extent();
+        int extent = (int) type.core().anyLayout().extent();
         return MPI.slice(buffer, start + field + index * extent);
     }
 

@@ -108,7 +108,7 @@ public record BufferRegion(Object buffer, long start, int count, Layout layout, 
         Runs runs = layout.runs();
         long[][] pieces = new long[(int) pieces()][];
         for (int element = 0; element < count; element++) {
-            long at = base + start + (long) element * layout.extent();
+            long at = base + start + element * layout.extent();
             for (int run = 0; run < runs.count(); run++) {
                 long begin = at + runs.displacement(run);
                 pieces[element * runs.count() + run] = new long[] {begin, begin + runs.length(run)};

@@ -44,7 +44,7 @@ public final class Layout {
      * @param lowerMarked whether MPI_LB set the lower bound
      * @param upperMarked whether MPI_UB set the upper bound
      */
-    record Bounds(int lower, int upper, boolean lowerMarked, boolean upperMarked) {
+    record Bounds(long lower, long upper, boolean lowerMarked, boolean upperMarked) {
     }
 
     /** The layout of one value of an elementary type. */
@@ -92,17 +92,17 @@ public final class Layout {
     }
 
     /** Lower bound (MPI_TYPE_LB). */
-    public int lowerBound() {
+    public long lowerBound() {
         return bounds.lower();
     }
 
     /** Upper bound (MPI_TYPE_UB). */
-    public int upperBound() {
+    public long upperBound() {
         return bounds.upper();
     }
 
     /** Distance from one element to the next (MPI_TYPE_EXTENT). */
-    public int extent() {
+    public long extent() {
         return bounds.upper() - bounds.lower();
     }
 

@@ -11,7 +11,7 @@ import org.machineroom.mpi.data.Layout.Part;
 final class LayoutBuilder {
     private final BaseType baseWithoutData;
     private final List<Part> parts = new ArrayList<>();
-    private int[] displacements = new int[4];
+    private long[] displacements = new long[4];
     private int[] lengths = new int[4];
     private int pieces;
     private long lower = Long.MAX_VALUE;
@@ -33,11 +33,11 @@ final class LayoutBuilder {
     /**
      * Adds {@code count} elements of a layout, one after the other, from the given displacement on.
      *
-     * @throws ArithmeticException if the layout gets larger than 2 GiB
+     * @throws ArithmeticException if the layout gets more than 2 GiB of data
      */
     void add(Layout layout, int count, long displacement) {
         for (int i = 0; i < count; i++) {
-            addOne(layout, displacement + (long) i * layout.extent());
+            addOne(layout, displacement + i * layout.extent());
         }
         if (count > 0) {
             addParts(layout, count);
@@ -47,7 +47,7 @@ final class LayoutBuilder {
     private void addOne(Layout layout, long displacement) {
         Runs runs = layout.runs();
         for (int i = 0; i < runs.count(); i++) {
-            addPiece(Math.toIntExact(displacement + runs.displacement(i)), runs.length(i));
+            addPiece(Math.addExact(displacement, runs.displacement(i)), runs.length(i));
         }
         Bounds bounds = layout.bounds();
         if (bounds.lowerMarked()) {
@@ -62,7 +62,7 @@ final class LayoutBuilder {
         }
     }
 
-    private void addPiece(int displacement, int length) {
+    private void addPiece(long displacement, int length) {
         if (pieces > 0 && displacements[pieces - 1] + lengths[pieces - 1] == displacement) {
             lengths[pieces - 1] = Math.addExact(lengths[pieces - 1], length);
             return;
@@ -124,6 +124,6 @@ final class LayoutBuilder {
         if (parts.size() > 1 && !upperMarked) {
             to = from + Math.ceilDiv(to - from, alignment) * alignment;
         }
-        return new Bounds(Math.toIntExact(from), Math.toIntExact(to), lowerMarked, upperMarked);
+        return new Bounds(from, to, lowerMarked, upperMarked);
     }
 }

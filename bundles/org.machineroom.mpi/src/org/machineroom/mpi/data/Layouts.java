@@ -9,7 +9,7 @@ import org.machineroom.mpi.data.Layout.Part;
 /**
  * The constructors of derived datatypes (MPI 1.1 section 3.12.1). Displacements are in bytes; counts must not be
  * negative and arrays of one call must have the same length. All throw {@link ArithmeticException} where a layout gets
- * larger than 2 GiB.
+ * more than 2 GiB of data.
  */
 public final class Layouts {
     private Layouts() {
@@ -50,10 +50,10 @@ public final class Layouts {
         List<Part> parts = List.of(new Part(part.type(),
                 Math.multiplyExact(Math.multiplyExact(count, blockLength), part.count())));
         long last = Math.multiplyExact(count - 1L, stride);
-        int first = Math.toIntExact(old.lowerBound() + Math.min(0, last));
-        int end = Math.toIntExact(old.lowerBound() + Math.max(0, last) + length);
+        long first = Math.addExact(old.lowerBound(), Math.min(0, last));
+        long end = Math.addExact(old.lowerBound() + length, Math.max(0, last));
         Runs runs = stride == length ? Runs.single(first, Math.multiplyExact(count, length))
-                : Runs.regular(count, old.lowerBound(), length, Math.toIntExact(stride));
+                : Runs.regular(count, old.lowerBound(), length, stride);
         return new Layout(old.base(), old.isRaw(), parts, runs, new Bounds(first, end, false, false));
     }
 
@@ -89,7 +89,7 @@ public final class Layouts {
     }
 
     /** The same data with other bounds (MPI_TYPE_CREATE_RESIZED). */
-    public static Layout resized(Layout old, int lowerBound, int extent) {
+    public static Layout resized(Layout old, long lowerBound, long extent) {
         return new Layout(old.base(), old.isRaw(), old.parts(), old.runs(),
                 new Bounds(lowerBound, Math.addExact(lowerBound, extent), true, true));
     }

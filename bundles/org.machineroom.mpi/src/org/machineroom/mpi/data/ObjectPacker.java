@@ -107,7 +107,7 @@ public final class ObjectPacker implements ObjectCodec {
         while (inElement >= runs.length(run)) {
             inElement -= runs.length(run++);
         }
-        return (int) start + i / layout.size() * layout.extent() + runs.displacement(run) + inElement;
+        return (int) (start + i / layout.size() * layout.extent() + runs.displacement(run) + inElement);
     }
 
     @Override

@@ -68,7 +68,7 @@ public final class Packer {
             memory.getStrided(buffer, start + runs.first(), layout.size(), layout.extent(), count, out, at);
         } else {
             for (int i = 0; i < count; i++) {
-                packOne(memory, buffer, start + (long) i * layout.extent(), runs, out, at + i * layout.size());
+                packOne(memory, buffer, start + i * layout.extent(), runs, out, at + i * layout.size());
             }
         }
     }
@@ -105,13 +105,13 @@ public final class Packer {
             memory.putStrided(in, at, layout.size(), layout.extent(), count, buffer, start + runs.first());
         } else {
             for (int i = 0; i < count; i++) {
-                unpackOne(memory, in, at + i * layout.size(), buffer, start + (long) i * layout.extent(), runs);
+                unpackOne(memory, in, at + i * layout.size(), buffer, start + i * layout.extent(), runs);
             }
         }
         int rest = bytes % layout.size();
         if (rest > 0) {
             unpackPart(memory, in, at + bytes - rest, rest - rest % layout.unit(), buffer,
-                    start + (long) count * layout.extent(), runs);
+                    start + count * layout.extent(), runs);
         }
     }
 

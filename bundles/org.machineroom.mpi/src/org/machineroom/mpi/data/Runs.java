@@ -10,16 +10,16 @@ public final class Runs {
     static final Runs NONE = new Runs(0, 0, 0, 0, null, null);
 
     private final int count;
-    private final int displacement;
+    private final long displacement;
     private final int length;
-    private final int stride;
-    private final int[] displacements;
+    private final long stride;
+    private final long[] displacements;
     private final int[] lengths;
     private final int bytes;
-    private final int first;
-    private final int end;
+    private final long first;
+    private final long end;
 
-    private Runs(int count, int displacement, int length, int stride, int[] displacements, int[] lengths) {
+    private Runs(int count, long displacement, int length, long stride, long[] displacements, int[] lengths) {
         this.count = count;
         this.displacement = displacement;
         this.length = length;
@@ -27,8 +27,8 @@ public final class Runs {
         this.displacements = displacements;
         this.lengths = lengths;
         long total = 0;
-        int lowest = count == 0 ? 0 : Integer.MAX_VALUE;
-        int highest = count == 0 ? 0 : Integer.MIN_VALUE;
+        long lowest = count == 0 ? 0 : Long.MAX_VALUE;
+        long highest = count == 0 ? 0 : Long.MIN_VALUE;
         for (int i = 0; i < count; i++) {
             total += length(i);
             lowest = Math.min(lowest, displacement(i));
@@ -40,23 +40,23 @@ public final class Runs {
     }
 
     /** One piece. */
-    static Runs single(int displacement, int length) {
+    static Runs single(long displacement, int length) {
         return length == 0 ? NONE : new Runs(1, displacement, length, length, null, null);
     }
 
     /** Pieces of equal length and distance. */
-    static Runs regular(int count, int displacement, int length, int stride) {
+    static Runs regular(int count, long displacement, int length, long stride) {
         return count == 0 || length == 0 ? NONE : new Runs(count, displacement, length, stride, null, null);
     }
 
     /** Any pieces; the arrays are not copied. */
-    static Runs of(int count, int[] displacements, int[] lengths) {
+    static Runs of(int count, long[] displacements, int[] lengths) {
         if (count == 0) {
             return NONE;
         }
-        int stride = count == 1 ? lengths[0] : displacements[1] - displacements[0];
+        long stride = count == 1 ? lengths[0] : displacements[1] - displacements[0];
         for (int i = 0; i < count; i++) {
-            if (lengths[i] != lengths[0] || displacements[i] != displacements[0] + (long) i * stride) {
+            if (lengths[i] != lengths[0] || displacements[i] != displacements[0] + i * stride) {
                 return new Runs(count, 0, 0, 0, displacements, lengths);
             }
         }
@@ -74,7 +74,7 @@ public final class Runs {
     }
 
     /** Where a piece begins, counted from where the element begins; may be negative. */
-    public int displacement(int piece) {
+    public long displacement(int piece) {
         return displacements == null ? displacement + piece * stride : displacements[piece];
     }
 
@@ -84,7 +84,7 @@ public final class Runs {
     }
 
     /** Distance from one piece to the next, if they are regular. */
-    int stride() {
+    long stride() {
         return stride;
     }
 
@@ -94,12 +94,12 @@ public final class Runs {
     }
 
     /** The lowest displacement; 0 if there are no pieces. */
-    public int first() {
+    public long first() {
         return first;
     }
 
     /** The end of the piece that ends last; 0 if there are no pieces. */
-    public int end() {
+    public long end() {
         return end;
     }
 }

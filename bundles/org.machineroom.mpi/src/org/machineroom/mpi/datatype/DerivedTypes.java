@@ -60,7 +60,7 @@ public final class DerivedTypes {
             requireCount("count", count);
             requireCount("block length", blockLength);
             Layout layout = layout(old);
-            return new Definition(Layouts.strided(count, blockLength, (long) stride * layout.extent(), layout),
+            return new Definition(Layouts.strided(count, blockLength, stride * layout.extent(), layout),
                     Construction.of(Combiner.VECTOR, old, count, blockLength, stride));
         });
     }
@@ -129,7 +129,7 @@ public final class DerivedTypes {
     /** The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). */
     public static Datatype resized(Caller caller, Datatype old, long lowerBound, long extent) {
         return make(caller, "MPI_Type_create_resized", () -> new Definition(
-                Layouts.resized(layout(old), Math.toIntExact(lowerBound), Math.toIntExact(extent)),
+                Layouts.resized(layout(old), lowerBound, extent),
                 new Construction(Combiner.RESIZED, new int[0], new long[] {lowerBound, extent}, List.of(old))));
     }
 
@@ -147,7 +147,7 @@ public final class DerivedTypes {
             try {
                 return make(process, function, action.get());
             } catch (ArithmeticException e) {
-                throw new MpiFault(ErrorClass.ARG, "the datatype would reach over more than 2 GiB of memory");
+                throw new MpiFault(ErrorClass.ARG, "the datatype would have more than 2 GiB of data");
             }
         });
     }
