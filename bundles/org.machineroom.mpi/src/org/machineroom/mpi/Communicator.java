@@ -106,10 +106,24 @@ public final class Communicator extends Keeper {
         return tag == Wildcard.ANY_TAG ? CallRecord.ANY : tag;
     }
 
-    /** Ranks in the whole machine of everybody messages can come from, the process itself left out. */
-    int[] otherNodes() {
+    /** Rank in the whole machine of a rank that messages can come from; the wildcard stays one. */
+    int sourceNode(int source) {
+        return source == Wildcard.ANY_SOURCE ? source : destinationNode(source);
+    }
+
+    /** Ranks in the whole machine of everybody a message can come from, the process itself left out for any source. */
+    int[] sources(int source) {
+        if (source != Wildcard.ANY_SOURCE) {
+            return new int[] {destinationNode(source)};
+        }
         int me = process.rank().id();
         return IntStream.range(0, remoteGroup.size()).map(remoteGroup::node).filter(n -> n != me).toArray();
+    }
+
+    /** Which messages are wanted, in explanations. */
+    String describe(int source, int tag) {
+        return "from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
+                + (tag == Wildcard.ANY_TAG ? "any tag" : "tag " + tag) + suffix();
     }
 
     /** Counts a collective operation that the process calls; the same number in all processes. */

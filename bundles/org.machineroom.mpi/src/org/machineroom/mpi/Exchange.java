@@ -18,6 +18,7 @@ public final class Exchange {
     private final Transport transport;
     private final int tag;
     private final int first;
+    private final CallOrigin origin;
     private int piecesOut = 1;
     private int piecesIn = 1;
     private boolean isStraight;
@@ -29,10 +30,11 @@ public final class Exchange {
      *        hangs visibly instead of mixing their data
      */
     public Exchange(Communicator communicator, int tag) {
-        this(communicator, tag, 0);
+        this(communicator, tag, 0, CallOrigin.ofCollective(communicator.process()));
     }
 
-    private Exchange(Communicator communicator, int tag, int first) {
+    private Exchange(Communicator communicator, int tag, int first, CallOrigin origin) {
+        this.origin = origin;
         this.communicator = communicator;
         this.transport = communicator.process().transport();
         this.tag = tag;
@@ -44,7 +46,7 @@ public final class Exchange {
         if (root == 0) {
             return this;
         }
-        Exchange shifted = new Exchange(communicator, tag, (first + root) % size());
+        Exchange shifted = new Exchange(communicator, tag, (first + root) % size(), origin);
         shifted.piecesOut = piecesOut;
         shifted.piecesIn = piecesIn;
         shifted.isStraight = isStraight;
@@ -91,6 +93,11 @@ public final class Exchange {
     /** Number of ranks. */
     public int size() {
         return communicator.size();
+    }
+
+    /** The call of the program, for transfers that an algorithm makes itself. */
+    public CallOrigin origin() {
+        return origin;
     }
 
     /** What tells the call from collectives of other kinds; the tag of its messages. */
@@ -253,12 +260,13 @@ public final class Exchange {
     }
 
     private SendTransfer message(byte[] data, int to) {
-        return new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD, peer(to), tag,
-                data, data.length, 1);
+        return new SendTransfer(origin, communicator, communicator.collectiveContext(), SendMode.STANDARD, peer(to),
+                tag, data, data.length, 1).post();
     }
 
     private ReceiveTransfer receive(int from, int length) {
-        return new ReceiveTransfer(communicator, communicator.collectiveContext(), peer(from), tag, length);
+        return new ReceiveTransfer(origin, communicator, communicator.collectiveContext(), peer(from), tag, length, 1)
+                .post();
     }
 
     private int peer(int rank) {

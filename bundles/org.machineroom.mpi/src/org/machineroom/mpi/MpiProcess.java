@@ -30,6 +30,7 @@ public final class MpiProcess extends Keeper {
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
     private int localSite;
+    private CallOrigin origin = new CallOrigin(null, 0);
     private int depth;
     private boolean hasBegun;
     private long blockedOnEntryPs;
@@ -104,10 +105,18 @@ public final class MpiProcess extends Keeper {
         watch = watcher;
     }
 
-    /** Notes that a transfer has been made. */
-    void made(Transfer transfer) {
+    /** The call that the process is in, or was in last, as what the program's own transfers come from. */
+    public CallOrigin origin() {
+        if (origin.site() != call.site) {
+            origin = new CallOrigin(null, call.site);
+        }
+        return origin;
+    }
+
+    /** Notes that a transfer is posted. */
+    void posted(Transfer transfer) {
         if (watch != null) {
-            watch.made(transfer);
+            watch.posted(transfer);
         }
     }
 

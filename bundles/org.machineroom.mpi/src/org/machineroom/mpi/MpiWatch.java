@@ -9,8 +9,8 @@ public interface MpiWatch {
     /** A process has entered an MPI call; what it is called with is not known yet. */
     void entered(MpiProcess process);
 
-    /** A process has made a message or a receive, and starts it next; or one that it only probes for. */
-    void made(Transfer transfer);
+    /** A process has made a message or a receive, and starts it next. */
+    void posted(Transfer transfer);
 
     /** A call of a process has failed; its error handler is asked next. */
     void failed(MpiProcess process, MpiFault fault);

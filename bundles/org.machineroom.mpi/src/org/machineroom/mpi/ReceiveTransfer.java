@@ -4,7 +4,7 @@ package org.machineroom.mpi;
 import org.machineroom.mpi.check.PostedReceive;
 
 /** A posted receive, and what it has received. */
-public final class ReceiveTransfer extends Transfer {
+public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private final int source;
     private final int sourceNode;
     private final long capacity;
@@ -13,27 +13,39 @@ public final class ReceiveTransfer extends Transfer {
     private SendTransfer message;
     private PostedReceive checked;
 
-    /** Creates a receive into a buffer in one piece; parameters as below. */
+    /** Creates a receive of the program's own into a buffer in one piece; parameters as below. */
     public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
-        this(communicator, context, source, tag, capacity, 1);
+        this(communicator.process().origin(), communicator, context, source, tag, capacity, 1);
     }
 
     /**
-     * Creates a receive.
+     * Creates a receive, which nobody knows of before it is posted.
      *
+     * @param origin the call that it comes from
      * @param context one of the communicator's contexts
      * @param source rank in the communicator, or {@link Wildcard#ANY_SOURCE}
      * @param tag a tag, or {@link Wildcard#ANY_TAG}
      * @param capacity bytes that fit into the user's buffer
      * @param blocks number of pieces the user's buffer consists of
      */
-    public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity, int blocks) {
-        super(communicator, context, tag);
+    public ReceiveTransfer(CallOrigin origin, Communicator communicator, int context, int source, int tag,
+            long capacity, int blocks) {
+        super(origin, communicator, context, tag);
         this.source = source;
-        this.sourceNode = source == Wildcard.ANY_SOURCE ? source : communicator.destinationNode(source);
+        this.sourceNode = communicator.sourceNode(source);
         this.capacity = capacity;
         this.blocks = blocks;
-        communicator.process().made(this);
+    }
+
+    /**
+     * Makes it one of the receives of its process: from now on the debugger knows it. To be called once, before a
+     * transport is given the receive.
+     *
+     * @return this receive
+     */
+    public ReceiveTransfer post() {
+        communicator().process().posted(this);
+        return this;
     }
 
     /** Rank of the wanted sender in the communicator, or {@link Wildcard#ANY_SOURCE}. */
@@ -41,7 +53,7 @@ public final class ReceiveTransfer extends Transfer {
         return source;
     }
 
-    /** Rank of the wanted sender in the whole machine, or {@link Wildcard#ANY_SOURCE}. */
+    @Override
     public int sourceNode() {
         return sourceNode;
     }
@@ -64,13 +76,6 @@ public final class ReceiveTransfer extends Transfer {
     /** Notes when the receive is posted, which may be ahead of virtual time. */
     public void setPostedPs(long timePs) {
         postedPs = timePs;
-    }
-
-    /** Whether the receive would take the given message. */
-    public boolean matches(SendTransfer candidate) {
-        return context() == candidate.context()
-                && (tag() == candidate.tag() || tag() == Wildcard.ANY_TAG)
-                && (sourceNode == candidate.sourceNode() || sourceNode == Wildcard.ANY_SOURCE);
     }
 
     /** Notes the message that was matched; the receive need not be complete yet. */
@@ -101,7 +106,7 @@ public final class ReceiveTransfer extends Transfer {
     public void deliver() {
         if (message.length() > capacity) {
             fail(new MpiFault(ErrorClass.TRUNCATE, "a message of " + message.length() + " bytes from rank "
-                    + message.source() + (collectiveCall() == null ? " with tag " + message.tag() : "")
+                    + message.source() + (origin().collective() == null ? " with tag " + message.tag() : "")
                     + " does not fit into a receive buffer of " + capacity + " bytes"));
         } else {
             finish();
@@ -110,16 +115,14 @@ public final class ReceiveTransfer extends Transfer {
 
     @Override
     public String describe() {
-        String collective = collectiveCall();
-        if (collective != null) {
-            return collective + " for a message from rank " + source + communicator().suffix();
+        if (origin().collective() != null) {
+            return origin().collective() + " for a message from rank " + source + communicator().suffix();
         }
-        return "MPI_Recv from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
-                + (tag() == Wildcard.ANY_TAG ? "any tag" : "tag " + tag()) + communicator().suffix();
+        return "MPI_Recv " + communicator().describe(source, tag());
     }
 
     @Override
     public int[] waitsFor() {
-        return sourceNode == Wildcard.ANY_SOURCE ? communicator().otherNodes() : new int[] {sourceNode};
+        return communicator().sources(source);
     }
 }

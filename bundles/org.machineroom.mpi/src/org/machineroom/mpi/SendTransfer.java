@@ -12,29 +12,47 @@ public final class SendTransfer extends Transfer {
     private final byte[] data;
     private final int length;
     private final int blocks;
-    private final MessageRecord record;
+    private MessageRecord record;
     private SentMessage checked;
     private boolean matched;
 
+    /** Creates a message of the program's own, from the call that its process is in; parameters as below. */
+    public SendTransfer(Communicator communicator, int context, SendMode mode, int destination, int tag, byte[] data,
+            int length, int blocks) {
+        this(communicator.process().origin(), communicator, context, mode, destination, tag, data, length, blocks);
+    }
+
     /**
-     * Creates a message.
+     * Creates a message, which nobody knows of before it is posted.
      *
+     * @param origin the call that it comes from
      * @param context one of the communicator's contexts
      * @param destination rank in the communicator (the remote group of an intercommunicator)
      * @param data packed payload; its first {@code length} bytes count and are not changed any more
      * @param blocks number of pieces the data lay in in the user's memory; 1 if contiguous
      */
-    public SendTransfer(Communicator communicator, int context, SendMode mode, int destination, int tag, byte[] data,
-            int length, int blocks) {
-        super(communicator, context, tag);
+    public SendTransfer(CallOrigin origin, Communicator communicator, int context, SendMode mode, int destination,
+            int tag, byte[] data, int length, int blocks) {
+        super(origin, communicator, context, tag);
         this.mode = mode;
         this.destination = destination;
         this.destinationNode = communicator.destinationNode(destination);
         this.data = data;
         this.length = length;
         this.blocks = blocks;
-        this.record = communicator.process().newMessage(destinationNode, context, tag, length);
-        communicator.process().made(this);
+    }
+
+    /**
+     * Makes it one of the messages of its process: from now on it is counted, recorded, and the debugger knows it. To be
+     * called once, before a transport is given the message.
+     *
+     * @return this message
+     */
+    public SendTransfer post() {
+        MpiProcess process = communicator().process();
+        record = process.newMessage(destinationNode, context(), tag(), length);
+        process.posted(this);
+        return this;
     }
 
     /** The communication mode. */
@@ -77,7 +95,7 @@ public final class SendTransfer extends Transfer {
         return blocks;
     }
 
-    /** The message's life so far; {@code null} when nobody wants it. */
+    /** The message's life so far; {@code null} when nobody wants it, and before it is posted. */
     public MessageRecord record() {
         return record;
     }
@@ -112,9 +130,8 @@ public final class SendTransfer extends Transfer {
 
     @Override
     public String describe() {
-        String collective = collectiveCall();
-        if (collective != null) {
-            return collective + " with a message of " + length + " bytes to rank " + destination
+        if (origin().collective() != null) {
+            return origin().collective() + " with a message of " + length + " bytes to rank " + destination
                     + communicator().suffix();
         }
         return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + tag()

@@ -11,16 +11,16 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
     private final Communicator communicator;
     private final int context;
     private final int tag;
-    private int site;
+    private final CallOrigin origin;
     private boolean done;
     private boolean cancelled;
     private MpiFault fault;
 
-    Transfer(Communicator communicator, int context, int tag) {
+    Transfer(CallOrigin origin, Communicator communicator, int context, int tag) {
+        this.origin = origin;
         this.communicator = communicator;
         this.context = context;
         this.tag = tag;
-        this.site = communicator.process().call().site;
     }
 
     /** The communicator it belongs to. */
@@ -70,15 +70,13 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
         return cancelled;
     }
 
-    /** The collective call of the program that it is a part of; {@code null} if it is one of the program's own. */
-    final String collectiveCall() {
-        MpiProcess process = communicator.process();
-        return context == communicator.collectiveContext() && process.isInCall() ? process.call().operation.name()
-                : null;
+    /** The call of the program that it comes from. */
+    public final CallOrigin origin() {
+        return origin;
     }
 
     @Override
     public final int site() {
-        return site;
+        return origin.site();
     }
 }

@@ -47,11 +47,9 @@ public abstract class Transport {
     public abstract void awaitChange(Blocking reason);
 
     /**
-     * The oldest message that a receive with these arguments would get now, or {@code null}. Does not progress.
-     *
-     * @param receive a receive that is not posted
+     * The oldest message that a receive of this pattern would get now, or {@code null}. Does not progress.
      */
-    public abstract SendTransfer peek(ReceiveTransfer receive);
+    public abstract SendTransfer peek(MessagePattern wanted);
 
     /**
      * Takes back a transfer that has not been matched.

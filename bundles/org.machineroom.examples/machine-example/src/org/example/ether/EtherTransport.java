@@ -7,6 +7,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -106,8 +107,8 @@ final class EtherTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        return unexpected.peek(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        return unexpected.peek(wanted);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.machineroom.mpi.check;
 import java.util.List;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -61,9 +62,14 @@ public final class ProcessChecks {
         }
     }
 
-    /** Notes a receive, or a probe, that is about to be posted. */
+    /** Notes a receive that is about to be posted. */
     public void receiving(ReceiveTransfer receive) {
         receive.setChecked(races.posted(receive, place("received")));
+    }
+
+    /** Notes a look for messages; what is returned is for {@link #chosen(MessagePattern, PostedReceive, SendTransfer)}. */
+    public PostedReceive probing(MessagePattern wanted) {
+        return races.posted(wanted, place("received"));
     }
 
     /** Looks at the type of a message that is going to be unpacked. */
@@ -86,10 +92,10 @@ public final class ProcessChecks {
         }
     }
 
-    /** Looks at a message that a receive or a probe has chosen. */
-    public void chosen(ReceiveTransfer receive, SendTransfer message) {
-        if (message.checked() != null && receive.checked() != null) {
-            races.received(receive, receive.checked(), message.checked());
+    /** Looks at a message that a receive or a probe has chosen; {@code posting} is what was noted of that. */
+    public void chosen(MessagePattern wanted, PostedReceive posting, SendTransfer message) {
+        if (message.checked() != null && posting != null) {
+            races.received(wanted, posting, message.checked());
         }
     }
 

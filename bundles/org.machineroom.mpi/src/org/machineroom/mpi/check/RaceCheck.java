@@ -4,7 +4,7 @@ package org.machineroom.mpi.check;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
 
@@ -60,9 +60,9 @@ final class RaceCheck {
         knowledge = knowledge.and(others);
     }
 
-    /** Notes a receive that is being posted. */
-    PostedReceive posted(ReceiveTransfer receive, Place place) {
-        boolean isWild = receive.source() == Wildcard.ANY_SOURCE;
+    /** Notes a receive that is being posted, or a probe. */
+    PostedReceive posted(MessagePattern wanted, Place place) {
+        boolean isWild = wanted.sourceNode() == Wildcard.ANY_SOURCE;
         if (isWild && !asked) {
             asked = true;
             slot = limits.nextSlot(checks.processes());
@@ -73,14 +73,14 @@ final class RaceCheck {
     }
 
     /** Looks at a message that was received or found. */
-    void received(ReceiveTransfer receive, PostedReceive posting, SentMessage message) {
+    void received(MessagePattern wanted, PostedReceive posting, SentMessage message) {
         if (slot != PostedReceive.NO_SLOT) {
             compare(message, posting.order());
         }
         learn(message.knowledge());
         if (posting.isWild()) {
             knowledge = knowledge.with(slot, posting.number());
-            Kind kind = new Kind(receive.context(), receive.tag());
+            Kind kind = new Kind(wanted.context(), wanted.tag());
             Choice before = choices.remove(kind);
             boolean isLater = before == null || before.receive.order() < posting.order();
             choices.put(kind, isLater ? new Choice(posting, message) : before);

@@ -4,6 +4,7 @@ package org.machineroom.mpi.communicator;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.machineroom.mpi.CallOrigin;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
@@ -33,13 +34,16 @@ public final class Bridge {
     }
 
     /** Where and how two leaders talk: a context and a tag of a communicator in which they can reach each other. */
-    private record Line(Communicator comm, int context, int tag, int otherLeader) {
+    private record Line(CallOrigin origin, Communicator comm, int context, int tag, int otherLeader) {
         /** Sends numbers to the other leader and receives its numbers. */
         int[] exchange(int[] numbers, int most) {
             byte[] out = packed(numbers);
-            ReceiveTransfer receive = new ReceiveTransfer(comm, context, otherLeader, tag, (long) Integer.BYTES * most);
+            ReceiveTransfer receive = new ReceiveTransfer(origin, comm, context, otherLeader, tag,
+                    (long) Integer.BYTES * most, 1).post();
             comm.process().transport().sendReceive(
-                    new SendTransfer(comm, context, SendMode.STANDARD, otherLeader, tag, out, out.length, 1), receive);
+                    new SendTransfer(origin, comm, context, SendMode.STANDARD, otherLeader, tag, out, out.length, 1)
+                            .post(),
+                    receive);
             if (receive.fault() != null) {
                 throw receive.fault();
             }
@@ -107,7 +111,7 @@ public final class Bridge {
     private static Line line(Communicator peer, int remoteLeader, int tag) {
         Arguments.leader(peer, "remote", remoteLeader);
         Arguments.sendTag(peer, tag);
-        return new Line(peer, peer.pointToPointContext(), tag, remoteLeader);
+        return new Line(peer.process().origin(), peer, peer.pointToPointContext(), tag, remoteLeader);
     }
 
     private static void requireDisjoint(RankGroup local, RankGroup remote) {
@@ -136,7 +140,7 @@ public final class Bridge {
     private static int[] number(Communicator inter, MpiFunction function, int word) {
         Exchange local = localPart(inter, function);
         int proposed = CommunicatorNumbers.agree(local);
-        Line line = new Line(inter, inter.collectiveContext(), function.ordinal(), 0);
+        Line line = new Line(local.origin(), inter, inter.collectiveContext(), function.ordinal(), 0);
         int[] other = agree(local, 0, line, new int[] {proposed, word}, 2);
         return new int[] {CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0])), other[1]};
     }

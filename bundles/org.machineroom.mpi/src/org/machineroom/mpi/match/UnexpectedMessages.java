@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
@@ -82,8 +83,8 @@ public final class UnexpectedMessages {
     }
 
     /** The oldest message that the receive matches, left in the queue; {@code null} if there is none. */
-    public SendTransfer peek(ReceiveTransfer receive) {
-        Entry entry = find(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        Entry entry = find(wanted);
         return entry == null ? null : entry.message;
     }
 
@@ -141,29 +142,29 @@ public final class UnexpectedMessages {
         return isIndexedByTag || isIndexedBySource || isIndexedByContext;
     }
 
-    private Entry find(ReceiveTransfer receive) {
-        return index == null ? search(receive) : lookUp(receive);
+    private Entry find(MessagePattern wanted) {
+        return index == null ? search(wanted) : lookUp(wanted);
     }
 
-    private Entry search(ReceiveTransfer receive) {
+    private Entry search(MessagePattern wanted) {
         for (int i = 0; i < few.size(); i++) {
-            if (receive.matches(few.get(i).message)) {
+            if (wanted.matches(few.get(i).message)) {
                 return few.get(i);
             }
         }
         return null;
     }
 
-    private Entry lookUp(ReceiveTransfer receive) {
-        boolean anySource = receive.sourceNode() == Wildcard.ANY_SOURCE;
-        boolean anyTag = receive.tag() == Wildcard.ANY_TAG;
+    private Entry lookUp(MessagePattern wanted) {
+        boolean anySource = wanted.sourceNode() == Wildcard.ANY_SOURCE;
+        boolean anyTag = wanted.tag() == Wildcard.ANY_TAG;
         if (!isIndexed(anySource, anyTag)) {
             isIndexedByContext |= anySource && anyTag;
             isIndexedByTag |= anySource && !anyTag;
             isIndexedBySource |= !anySource && anyTag;
             buildIndex();
         }
-        return firstWaiting(new MatchKey(receive.context(), receive.sourceNode(), receive.tag()));
+        return firstWaiting(new MatchKey(wanted.context(), wanted.sourceNode(), wanted.tag()));
     }
 
     private boolean isIndexed(boolean anySource, boolean anyTag) {

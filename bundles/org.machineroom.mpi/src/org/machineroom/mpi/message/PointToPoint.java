@@ -191,7 +191,7 @@ public final class PointToPoint {
             process.transport().chargePacking(packed.length, pieces);
         }
         SendTransfer message = new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed,
-                packed.length, pieces);
+                packed.length, pieces).post();
         if (process.checks() != null) {
             process.checks().sending(message, data.signature());
         }
@@ -206,12 +206,11 @@ public final class PointToPoint {
         Arguments.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null : posted(core, source, tag, into.capacity(), into.pieces());
-    }
-
-    /** A receive of the program that is going to be posted, or a probe. */
-    static ReceiveTransfer posted(Communicator core, int source, int tag, long capacity, int pieces) {
-        ReceiveTransfer receive = new ReceiveTransfer(core, core.pointToPointContext(), source, tag, capacity, pieces);
+        if (source == Wildcard.PROC_NULL) {
+            return null;
+        }
+        ReceiveTransfer receive = new ReceiveTransfer(core.process().origin(), core, core.pointToPointContext(), source,
+                tag, into.capacity(), into.pieces()).post();
         if (core.process().checks() != null) {
             core.process().checks().receiving(receive);
         }

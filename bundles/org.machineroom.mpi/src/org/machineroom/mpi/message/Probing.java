@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.message;
 
-import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
@@ -14,6 +13,7 @@ import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Polling;
+import org.machineroom.mpi.check.PostedReceive;
 import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.request.Status;
 
@@ -25,70 +25,60 @@ public final class Probing {
     /** Waits until a message is there. */
     public static Status probe(CommunicatorHandle comm, int source, int tag) {
         return Calls.on(comm, MpiFunction.PROBE, (core, call) -> {
-            ReceiveTransfer wanted = wanted(core, call, source, tag);
+            Probe wanted = wanted(core, call, source, tag);
             if (wanted == null) {
                 return Status.OF_NOBODY;
             }
+            PostedReceive noted = noted(wanted);
             Transport transport = core.process().transport();
             transport.progress();
             SendTransfer message = transport.peek(wanted);
             while (message == null) {
-                transport.awaitChange(new Awaited(wanted));
+                transport.awaitChange(wanted);
                 transport.progress();
                 message = transport.peek(wanted);
             }
-            return found(wanted, message);
+            return found(wanted, noted, message);
         });
     }
 
     /** The status of a message if one is there, else {@code null}. */
     public static Status probeNow(CommunicatorHandle comm, int source, int tag) {
         return Calls.on(comm, MpiFunction.IPROBE, (core, call) -> {
-            ReceiveTransfer wanted = wanted(core, call, source, tag);
+            Probe wanted = wanted(core, call, source, tag);
             if (wanted == null) {
                 return Status.OF_NOBODY;
             }
+            PostedReceive noted = noted(wanted);
             core.process().transport().progress();
             SendTransfer message = core.process().transport().peek(wanted);
             if (message == null) {
                 Polling.polled(core.process());
+                return null;
             }
-            return message == null ? null : found(wanted, message);
+            return found(wanted, noted, message);
         });
     }
 
-    private static Status found(ReceiveTransfer wanted, SendTransfer message) {
-        ProcessChecks checks = wanted.communicator().process().checks();
-        if (checks != null) {
-            checks.chosen(wanted, message);
-        }
-        return Status.of(message);
-    }
-
-    private static ReceiveTransfer wanted(Communicator core, CallRecord call, int source, int tag) {
+    private static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
         core.process().run().machine().limits().require(Feature.PROBE);
         Arguments.source(core, source);
         Arguments.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
-        return source == Wildcard.PROC_NULL ? null : PointToPoint.posted(core, source, tag, 0, 1);
+        return source == Wildcard.PROC_NULL ? null : new Probe(core.process().origin(), core, source, tag);
     }
 
-    /** Why a rank waits in MPI_Probe. */
-    private record Awaited(ReceiveTransfer wanted) implements Blocking {
-        @Override
-        public String describe() {
-            return wanted.describe().replace("MPI_Recv", "MPI_Probe for a message");
-        }
+    private static PostedReceive noted(Probe wanted) {
+        ProcessChecks checks = wanted.communicator().process().checks();
+        return checks == null ? null : checks.probing(wanted);
+    }
 
-        @Override
-        public int[] waitsFor() {
-            return wanted.waitsFor();
+    private static Status found(Probe wanted, PostedReceive noted, SendTransfer message) {
+        ProcessChecks checks = wanted.communicator().process().checks();
+        if (checks != null) {
+            checks.chosen(wanted, noted, message);
         }
-
-        @Override
-        public int site() {
-            return wanted.site();
-        }
+        return Status.of(message);
     }
 }

@@ -23,7 +23,7 @@ public final class Arrival {
         Status status = unpacked(process, receive, into);
         if (checks != null) {
             checks.ready(receive);
-            checks.chosen(receive, receive.message());
+            checks.chosen(receive, receive.checked(), receive.message());
         }
         return status;
     }

@@ -10,6 +10,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
@@ -134,7 +135,7 @@ final class PlainTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
+    public SendTransfer peek(MessagePattern wanted) {
         return null;
     }
 

@@ -84,11 +84,20 @@ public class LayoutTest {
     }
 
     @Test
-    public void typesOverTwoGibibytesAreRefused() {
+    public void typesWithMoreThanTwoGibibytesOfDataAreRefused() {
         assertThrows(ArithmeticException.class, () -> Layouts.contiguous(1 << 29, DOUBLE));
-        assertThrows(ArithmeticException.class, () -> Layouts.strided(3, 1, 1L << 31, DOUBLE));
-        assertThrows(ArithmeticException.class,
-                () -> Layouts.indexed(new int[] {1, 1}, new long[] {0, 1L << 40}, DOUBLE));
+        assertThrows(ArithmeticException.class, () -> Layouts.strided(1 << 20, 1 << 10, 1L << 20, DOUBLE));
+    }
+
+    @Test
+    public void typesReachAnywhereInMemory() {
+        Layout strided = Layouts.strided(3, 1, 1L << 31, DOUBLE);
+        assertEquals((2L << 31) + 8, strided.extent());
+        Layout addresses = Layouts.indexed(new int[] {1, 1}, new long[] {1L << 46, -(1L << 40)}, DOUBLE);
+        assertEquals(-(1L << 40), addresses.firstByte(1));
+        assertEquals((1L << 46) + 8, addresses.endByte(1));
+        assertEquals(16, addresses.size());
+        assertEquals(1L << 40, Layouts.resized(DOUBLE, 0, 1L << 40).extent());
     }
 
     @Test

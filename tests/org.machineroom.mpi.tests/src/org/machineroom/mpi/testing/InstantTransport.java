@@ -6,6 +6,7 @@ import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -130,8 +131,8 @@ final class InstantTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        return unexpected.peek(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        return unexpected.peek(wanted);
     }
 
     @Override

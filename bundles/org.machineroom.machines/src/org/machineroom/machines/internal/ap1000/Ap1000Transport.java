@@ -12,6 +12,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -336,11 +337,11 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         }
     }
 
-    private SystemBuffer.Search probe(ReceiveTransfer receive) {
+    private SystemBuffer.Search probe(MessagePattern wanted) {
         rank().spend(costs.probePs());
         probes++;
         rank().sync();
-        SystemBuffer.Search search = kernel.buffer().search(receive);
+        SystemBuffer.Search search = kernel.buffer().search(wanted);
         rank().spend(costs.looksPs(search.looks()));
         return search;
     }
@@ -381,8 +382,8 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        SystemBuffer.Search search = probe(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        SystemBuffer.Search search = probe(wanted);
         return search.found() == null ? null : search.found().transfer();
     }
 

@@ -18,14 +18,14 @@ final class BroadcastAllgather implements AllgatherAlgorithm {
         Dcbroad dcbroad = Ap1000Transport.of(exchange).dcbroad();
         int me = communicator.rank();
         if (exchange.size() > 1) {
-            dcbroad.send(communicator, exchange.tag(), mine.clone());
+            dcbroad.send(exchange, mine.clone());
         }
         for (int rank = 0; rank < exchange.size(); rank++) {
             int length = blocks.length(rank);
             if (rank == me) {
                 exchange.copy(mine, 0, all, blocks.offset(rank), length);
             } else {
-                byte[] block = dcbroad.receive(communicator, exchange.tag(), rank, length, length);
+                byte[] block = dcbroad.receive(exchange, rank, length, length);
                 System.arraycopy(block, 0, all, blocks.offset(rank), length);
             }
         }

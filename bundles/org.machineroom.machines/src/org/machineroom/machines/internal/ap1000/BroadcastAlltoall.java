@@ -23,13 +23,13 @@ final class BroadcastAlltoall implements AlltoallAlgorithm {
         Dcbroad dcbroad = Ap1000Transport.of(exchange).dcbroad();
         int me = communicator.rank();
         if (exchange.size() > 1) {
-            dcbroad.send(communicator, exchange.tag(), withTable(out, exchange.size()));
+            dcbroad.send(exchange, withTable(out, exchange.size()));
         }
         for (int rank = 0; rank < exchange.size(); rank++) {
             if (rank == me) {
                 exchange.keepOwn(out, in);
             } else {
-                byte[] message = dcbroad.receive(communicator, exchange.tag(), rank,
+                byte[] message = dcbroad.receive(exchange, rank,
                         Dcbroad.ANY_LENGTH, in.length(rank));
                 store(message, me, in, rank);
             }

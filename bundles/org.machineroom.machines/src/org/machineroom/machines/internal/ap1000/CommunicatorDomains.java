@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.ap1000;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.machineroom.mpi.CallOrigin;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
@@ -58,13 +59,14 @@ final class CommunicatorDomains {
     private int numbers(Communicator local) {
         byte[] message = new byte[DomainTable.EACH * Integer.BYTES];
         if (local.rank() != 0) {
-            return (int) INTS.get(transport.dcbroad().receive(local, TAG, 0, message.length, message.length), 0);
+            return (int) INTS
+                    .get(transport.dcbroad().receive(new Exchange(local, TAG), 0, message.length, message.length), 0);
         }
         int[] numbers = table.pop(local, transport.machine().layout().ranks());
         for (int i = 0; i < DomainTable.EACH; i++) {
             INTS.set(message, i * Integer.BYTES, numbers == null ? NONE : numbers[i]);
         }
-        transport.dcbroad().send(local, TAG, message);
+        transport.dcbroad().send(new Exchange(local, TAG), message);
         return (int) INTS.get(message, 0);
     }
 
@@ -83,11 +85,12 @@ final class CommunicatorDomains {
     private void awaitOtherGroup(Communicator inter, Communicator local) {
         if (local.rank() == 0) {
             int context = inter.collectiveContext();
-            transport.send(new SendTransfer(inter, context, SendMode.STANDARD, 0, TAG, NOTHING, 0, 1));
-            transport.receive(new ReceiveTransfer(inter, context, 0, TAG, 0));
-            transport.dcbroad().send(local, TAG, NOTHING);
+            CallOrigin origin = new Exchange(local, TAG).origin();
+            transport.send(new SendTransfer(origin, inter, context, SendMode.STANDARD, 0, TAG, NOTHING, 0, 1).post());
+            transport.receive(new ReceiveTransfer(origin, inter, context, 0, TAG, 0, 1).post());
+            transport.dcbroad().send(new Exchange(local, TAG), NOTHING);
         } else {
-            transport.dcbroad().receive(local, TAG, 0, 0, 0);
+            transport.dcbroad().receive(new Exchange(local, TAG), 0, 0, 0);
         }
     }
 

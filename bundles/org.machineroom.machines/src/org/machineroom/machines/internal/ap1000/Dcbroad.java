@@ -7,6 +7,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -37,9 +38,10 @@ final class Dcbroad {
      *
      * @param data nobody may change it from now on
      */
-    void send(Communicator communicator, int tag, byte[] data) {
+    void send(Exchange exchange, byte[] data) {
+        Communicator communicator = exchange.communicator();
         Ap1000Machine machine = transport.machine();
-        List<Packet> packets = packets(communicator, tag, data);
+        List<Packet> packets = packets(exchange, data);
         rank.spend(machine.software().broadcastPs());
         rank.sync();
         CellInterconnect.Passage passage = machine.interconnect().broadcast(rank.id(), data.length, rank.clockPs());
@@ -48,12 +50,15 @@ final class Dcbroad {
         transport.waitUntil(passage.leftPs(), new Leaving(data.length, MpiProcess.of(rank).call().site));
     }
 
-    private List<Packet> packets(Communicator communicator, int tag, byte[] data) {
+    private List<Packet> packets(Exchange exchange, byte[] data) {
+        Communicator communicator = exchange.communicator();
         List<Packet> packets = new ArrayList<>();
         for (int member = 0; member < communicator.size(); member++) {
             if (member != communicator.rank()) {
-                SendTransfer send = new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD,
-                        member, tag, data, data.length, 1);
+                SendTransfer send = new SendTransfer(exchange.origin(), communicator,
+                        communicator.collectiveContext(), SendMode.STANDARD, member, exchange.tag(), data, data.length,
+                        1)
+                        .post();
                 packets.add(Packet.of(Packet.Kind.BROADCAST, send,
                         transport.machine().transport(send.destinationNode()).kernel()));
             }
@@ -100,9 +105,9 @@ final class Dcbroad {
      * @param taken bytes that are copied out of the system buffer
      * @return the data, which others see too
      */
-    byte[] receive(Communicator communicator, int tag, int root, int length, int taken) {
-        ReceiveTransfer receive = new ReceiveTransfer(communicator, communicator.collectiveContext(), root, tag,
-                length);
+    byte[] receive(Exchange exchange, int root, int length, int taken) {
+        ReceiveTransfer receive = new ReceiveTransfer(exchange.origin(), exchange.communicator(),
+                exchange.communicator().collectiveContext(), root, exchange.tag(), length, 1).post();
         Packet packet = transport.await(receive);
         int sent = packet.transfer().length();
         int copied = Math.min(taken, sent);

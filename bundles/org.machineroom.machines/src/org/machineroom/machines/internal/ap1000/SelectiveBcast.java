@@ -17,9 +17,9 @@ final class SelectiveBcast implements BcastAlgorithm {
         }
         Dcbroad dcbroad = Ap1000Transport.of(exchange).dcbroad();
         if (exchange.communicator().rank() == root) {
-            dcbroad.send(exchange.communicator(), exchange.tag(), data.clone());
+            dcbroad.send(exchange, data.clone());
         } else {
-            byte[] received = dcbroad.receive(exchange.communicator(), exchange.tag(), root, data.length,
+            byte[] received = dcbroad.receive(exchange, root, data.length,
                     data.length);
             System.arraycopy(received, 0, data, 0, data.length);
         }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 
 /**
  * The circular buffer of a cell's kernel into which the message controller puts what arrives, and the queue of the
@@ -56,11 +56,11 @@ final class SystemBuffer {
     }
 
     /** The oldest message that a receive would get, left in the queue, and how many were looked at. */
-    Search search(ReceiveTransfer receive) {
+    Search search(MessagePattern wanted) {
         int looks = 0;
         for (Packet packet : queue) {
             looks++;
-            if (packet.isMessage() && receive.matches(packet.transfer())) {
+            if (packet.isMessage() && wanted.matches(packet.transfer())) {
                 return new Search(packet, looks);
             }
         }

@@ -31,9 +31,9 @@ final class WholeArrayScatter implements ScatterAlgorithm, ScattervAlgorithm {
     private static byte[] exchange(Exchange exchange, byte[] all, int root, int length, int taken) {
         Dcbroad dcbroad = Ap1000Transport.of(exchange).dcbroad();
         if (exchange.communicator().rank() != root) {
-            return dcbroad.receive(exchange.communicator(), exchange.tag(), root, length, taken);
+            return dcbroad.receive(exchange, root, length, taken);
         }
-        dcbroad.send(exchange.communicator(), exchange.tag(), all.clone());
+        dcbroad.send(exchange, all.clone());
         return all;
     }
 

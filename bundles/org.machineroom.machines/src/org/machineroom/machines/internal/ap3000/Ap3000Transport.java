@@ -17,6 +17,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -323,12 +324,12 @@ final class Ap3000Transport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
+    public SendTransfer peek(MessagePattern wanted) {
         int looked = 0;
         SendTransfer found = null;
         for (ChunkMessage message : unexpected) {
             looked++;
-            if (receive.matches(message.send())) {
+            if (wanted.matches(message.send())) {
                 found = message.send();
                 break;
             }

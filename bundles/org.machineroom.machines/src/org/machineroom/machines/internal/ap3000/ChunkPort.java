@@ -62,8 +62,9 @@ final class ChunkPort implements Blocking {
     /** Sends a chunk as it is, into a memory of the receiver. */
     void send(Chunk chunk, int to, Memory target) {
         Communicator communicator = exchange.communicator();
-        SendTransfer send = new SendTransfer(communicator, communicator.collectiveContext(), SendMode.STANDARD, to,
-                exchange.tag(), chunk.data(), chunk.data().length, 1);
+        SendTransfer send = new SendTransfer(exchange.origin(), communicator, communicator.collectiveContext(),
+                SendMode.STANDARD, to,
+                exchange.tag(), chunk.data(), chunk.data().length, 1).post();
         chunk.sends().add(send);
         transport.startFrom(chunk.memory(), target, send);
     }
@@ -71,8 +72,9 @@ final class ChunkPort implements Blocking {
     /** Posts a receive for a chunk. */
     ReceiveTransfer expect(int length, int from) {
         Communicator communicator = exchange.communicator();
-        ReceiveTransfer receive = new ReceiveTransfer(communicator, communicator.collectiveContext(), from,
-                exchange.tag(), length);
+        ReceiveTransfer receive = new ReceiveTransfer(exchange.origin(), communicator, communicator.collectiveContext(),
+                from,
+                exchange.tag(), length, 1).post();
         transport.startKept(receive);
         return receive;
     }

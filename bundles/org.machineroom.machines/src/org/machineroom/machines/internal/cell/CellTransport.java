@@ -8,6 +8,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
@@ -101,16 +102,16 @@ final class CellTransport extends Transport {
 
     /** Looks through the queues that may hold a message for a receive; with any source, the one after the last first.
      * */
-    private QueueEntry search(ReceiveTransfer receive) {
+    private QueueEntry search(MessagePattern wanted) {
         rank().sync();
-        boolean isAny = receive.sourceNode() == Wildcard.ANY_SOURCE;
+        boolean isAny = wanted.sourceNode() == Wildcard.ANY_SOURCE;
         int queues = isAny ? machine.ranks() : 1;
-        int first = isAny ? lastSource + 1 : receive.sourceNode();
+        int first = isAny ? lastSource + 1 : wanted.sourceNode();
         QueueEntry found = null;
         long looks = 0;
         for (int i = 0; i < queues && found == null; i++) {
             MetadataQueue queue = machine.queue((first + i) % machine.ranks(), rank().id());
-            found = queue.find(receive);
+            found = queue.find(wanted);
             looks += queue.looks();
         }
         rank().spend(looks * library.lookPs());
@@ -162,8 +163,8 @@ final class CellTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        QueueEntry entry = search(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        QueueEntry entry = search(wanted);
         return entry == null ? null : entry.message();
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.cell;
 
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 
 /**
  * The queue Q_ij in the local store of receiver j, written by sender i alone: a ring of entries (Kumar section 3.2).
@@ -37,7 +37,7 @@ final class MetadataQueue {
     }
 
     /** The first valid entry that the receive matches; {@code null} if there is none. */
-    QueueEntry find(ReceiveTransfer receive) {
+    QueueEntry find(MessagePattern wanted) {
         front = Math.max(front, back - ring.length);
         while (front < back && !ring[(int) (front % ring.length)].isValid()) {
             front++;
@@ -45,7 +45,7 @@ final class MetadataQueue {
         looks = 1;
         for (long i = front; i < back; i++) {
             QueueEntry entry = ring[(int) (i % ring.length)];
-            if (entry.isValid() && receive.matches(entry.message())) {
+            if (entry.isValid() && wanted.matches(entry.message())) {
                 return entry;
             }
             looks++;

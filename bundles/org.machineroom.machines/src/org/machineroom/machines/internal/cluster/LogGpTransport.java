@@ -6,6 +6,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -204,8 +205,8 @@ final class LogGpTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        return unexpected.peek(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        return unexpected.peek(wanted);
     }
 
     @Override

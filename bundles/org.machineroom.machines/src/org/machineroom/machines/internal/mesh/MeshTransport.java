@@ -8,6 +8,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
@@ -67,18 +68,18 @@ abstract class MeshTransport extends Transport {
     }
 
     /** Looks for a message and charges for that; finds also what an interrupt handler has stored meanwhile. */
-    private TileMessage find(ReceiveTransfer receive) {
+    private TileMessage find(MessagePattern wanted) {
         rank().sync();
-        int first = indexOf(receive);
+        int first = indexOf(wanted);
         rank().spend((first < 0 ? unexpected.size() : first + 1) * parameters().stepPs());
         rank().sync();
-        int index = indexOf(receive);
+        int index = indexOf(wanted);
         return index < 0 ? null : unexpected.get(index);
     }
 
-    private int indexOf(ReceiveTransfer receive) {
+    private int indexOf(MessagePattern wanted) {
         for (int i = 0; i < unexpected.size(); i++) {
-            if (receive.matches(unexpected.get(i).send())) {
+            if (wanted.matches(unexpected.get(i).send())) {
                 return i;
             }
         }
@@ -130,8 +131,8 @@ abstract class MeshTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        TileMessage message = find(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        TileMessage message = find(wanted);
         return message == null ? null : message.send();
     }
 

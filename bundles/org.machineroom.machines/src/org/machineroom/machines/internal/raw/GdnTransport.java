@@ -8,6 +8,7 @@ import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -229,11 +230,11 @@ final class GdnTransport extends RawTransport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
+    public SendTransfer peek(MessagePattern wanted) {
         rank().sync();
         changesSeen = changes;
         for (NativeArrival arrival : arrivals) {
-            if (arrival.receive() == null && receive.matches(arrival.message())) {
+            if (arrival.receive() == null && wanted.matches(arrival.message())) {
                 return arrival.message();
             }
         }

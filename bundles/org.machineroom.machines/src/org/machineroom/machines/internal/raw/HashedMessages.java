@@ -3,7 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.Wildcard;
 
 /**
@@ -36,9 +36,9 @@ final class HashedMessages implements OutstandingMessages {
     }
 
     @Override
-    public Found find(ReceiveTransfer receive) {
-        boolean any = receive.sourceNode() == Wildcard.ANY_SOURCE && receive.tag() == Wildcard.ANY_TAG;
-        OutstandingMessage found = OutstandingMessages.first(messages, receive, any);
+    public Found find(MessagePattern wanted) {
+        boolean any = wanted.sourceNode() == Wildcard.ANY_SOURCE && wanted.tag() == Wildcard.ANY_TAG;
+        OutstandingMessage found = OutstandingMessages.first(messages, wanted, any);
         if (any) {
             int looked = found == null ? messages.size() : messages.indexOf(found) + 1;
             return new Found(found, costs.hashOperation() + looked * costs.listStep());

@@ -4,7 +4,7 @@ package org.machineroom.machines.internal.raw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.Wildcard;
 
 /**
@@ -32,17 +32,17 @@ final class ListedMessages implements OutstandingMessages {
     }
 
     @Override
-    public Found find(ReceiveTransfer receive) {
-        if (receive.sourceNode() != Wildcard.ANY_SOURCE) {
-            return findIn(List.of(bySource.get(receive.sourceNode())), receive, false);
+    public Found find(MessagePattern wanted) {
+        if (wanted.sourceNode() != Wildcard.ANY_SOURCE) {
+            return findIn(List.of(bySource.get(wanted.sourceNode())), wanted, false);
         }
-        return findIn(bySource, receive, receive.tag() == Wildcard.ANY_TAG);
+        return findIn(bySource, wanted, wanted.tag() == Wildcard.ANY_TAG);
     }
 
-    private Found findIn(List<List<OutstandingMessage>> lists, ReceiveTransfer receive, boolean onlyDone) {
+    private Found findIn(List<List<OutstandingMessage>> lists, MessagePattern wanted, boolean onlyDone) {
         long steps = 0;
         for (List<OutstandingMessage> list : lists) {
-            OutstandingMessage found = OutstandingMessages.first(list, receive, onlyDone);
+            OutstandingMessage found = OutstandingMessages.first(list, wanted, onlyDone);
             if (found != null) {
                 return new Found(found, (steps + list.indexOf(found) + 1) * listStep);
             }

@@ -2,7 +2,7 @@
 package org.machineroom.machines.internal.raw;
 
 import java.util.List;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 
 /** The outstanding messages structure (OMS) of versions I and II, with what using it costs. */
 interface OutstandingMessages {
@@ -17,16 +17,16 @@ interface OutstandingMessages {
     long packetCycles(RawPacket packet);
 
     /** The message that a receive gets: one that no other receive has claimed. */
-    Found find(ReceiveTransfer receive);
+    Found find(MessagePattern wanted);
 
     /** Takes out a message; returns the cycles it takes. */
     long remove(OutstandingMessage message);
 
     /** The first in a list that matches a receive and that no other has claimed, or {@code null}. */
-    static OutstandingMessage first(List<OutstandingMessage> list, ReceiveTransfer receive, boolean onlyDone) {
+    static OutstandingMessage first(List<OutstandingMessage> list, MessagePattern wanted, boolean onlyDone) {
         for (OutstandingMessage candidate : list) {
             if (candidate.receive() == null && (candidate.isDone() || !onlyDone)
-                    && receive.matches(candidate.message())) {
+                    && wanted.matches(candidate.message())) {
                 return candidate;
             }
         }

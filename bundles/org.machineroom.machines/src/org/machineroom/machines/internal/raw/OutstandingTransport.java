@@ -11,6 +11,7 @@ import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -253,10 +254,10 @@ abstract class OutstandingTransport extends RawTransport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
+    public SendTransfer peek(MessagePattern wanted) {
         lock();
         changesSeen = changes;
-        OutstandingMessages.Found found = messages.find(receive);
+        OutstandingMessages.Found found = messages.find(wanted);
         spend(found.cycles());
         unlock();
         return found.message() == null ? null : found.message().message();

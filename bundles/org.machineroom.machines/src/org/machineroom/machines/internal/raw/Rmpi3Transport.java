@@ -12,6 +12,7 @@ import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -136,8 +137,8 @@ final class Rmpi3Transport extends RawTransport {
         processor.enableInterrupts();
     }
 
-    private UnexpectedMessage search(ReceiveTransfer receive) {
-        UnexpectedMessage message = unexpected.find(receive);
+    private UnexpectedMessage search(MessagePattern wanted) {
+        UnexpectedMessage message = unexpected.find(wanted);
         spend(library().hashOperation() + unexpected.compared() * library().listStep());
         return message;
     }
@@ -237,10 +238,10 @@ final class Rmpi3Transport extends RawTransport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
+    public SendTransfer peek(MessagePattern wanted) {
         processor.disableInterrupts();
         changesSeen = changes;
-        UnexpectedMessage message = search(receive);
+        UnexpectedMessage message = search(wanted);
         processor.enableInterrupts();
         return message == null ? null : message.message();
     }

@@ -3,7 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.MessagePattern;
 
 /**
  * Version III's unexpected message structure (UMS). The thesis keeps it in a hash table keyed by the whole envelope,
@@ -22,11 +22,11 @@ final class UnexpectedStructure {
     }
 
     /** The oldest message that the receive matches, or {@code null}. */
-    UnexpectedMessage find(ReceiveTransfer receive) {
+    UnexpectedMessage find(MessagePattern wanted) {
         compared = 0;
         for (UnexpectedMessage candidate : messages) {
             compared++;
-            if (receive.matches(candidate.message())) {
+            if (wanted.matches(candidate.message())) {
                 return candidate;
             }
         }

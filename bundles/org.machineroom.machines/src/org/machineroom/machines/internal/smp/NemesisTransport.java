@@ -13,6 +13,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.machines.internal.smp.NemesisMessage.Path;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -193,8 +194,8 @@ final class NemesisTransport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        return unexpected.peek(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        return unexpected.peek(wanted);
     }
 
     @Override

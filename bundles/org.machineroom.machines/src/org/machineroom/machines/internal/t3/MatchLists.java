@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 
 /**
@@ -29,11 +30,11 @@ final class MatchLists {
     }
 
     /** The oldest message for a receive; {@code null} if there is none. */
-    ProtocolMessage find(ReceiveTransfer receive) {
+    ProtocolMessage find(MessagePattern wanted) {
         compared = 0;
         for (ProtocolMessage message : unexpected) {
             compared++;
-            if (receive.matches(message.transfer())) {
+            if (wanted.matches(message.transfer())) {
                 return message;
             }
         }

@@ -9,6 +9,7 @@ import org.machineroom.kernel.record.Step;
 import org.machineroom.machines.internal.t3.ProtocolMessage.Kind;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -205,8 +206,8 @@ final class T3Transport extends Transport {
     }
 
     @Override
-    public SendTransfer peek(ReceiveTransfer receive) {
-        ProtocolMessage message = lists.find(receive);
+    public SendTransfer peek(MessagePattern wanted) {
+        ProtocolMessage message = lists.find(wanted);
         rank().spend(lists.compared() * library.matchPs());
         return message == null ? null : message.transfer();
     }

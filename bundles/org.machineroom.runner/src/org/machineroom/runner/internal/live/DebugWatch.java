@@ -63,7 +63,7 @@ final class DebugWatch implements MpiWatch {
     }
 
     @Override
-    public void made(Transfer transfer) {
+    public void posted(Transfer transfer) {
         log.add(transfer);
         for (StopCondition condition : conditions) {
             if (isAbout(condition, transfer.communicator().process())) {

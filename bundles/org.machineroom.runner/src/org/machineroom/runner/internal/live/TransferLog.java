@@ -7,7 +7,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Operation;
-import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 
@@ -50,12 +49,9 @@ final class TransferLog {
         }
     }
 
-    /** Adds a transfer that a rank has made; those that are only probed for do not count. */
+    /** Adds a transfer that a rank has posted. */
     void add(Transfer transfer) {
         CallRecord call = transfer.communicator().process().call();
-        if (call.operation == MpiFunction.PROBE.operation() || call.operation == MpiFunction.IPROBE.operation()) {
-            return;
-        }
         int rank = transfer.communicator().process().rank().id();
         Entry entry = new Entry(transfer, call.operation, transfer.communicator().process().rank().clockPs());
         lock.lock();

@@ -142,7 +142,7 @@ final class ClusterRun {
         if (bytes > 0) {
             data[0] = (byte) tag;
         }
-        return new SendTransfer(me().world(), me().world().pointToPointContext(), mode, to, tag, data, bytes, 1);
+        return new SendTransfer(me().world(), me().world().pointToPointContext(), mode, to, tag, data, bytes, 1).post();
     }
 
     static void send(int to, int tag, int bytes) {
@@ -156,7 +156,8 @@ final class ClusterRun {
     }
 
     static ReceiveTransfer receiveOf(int from, int tag) {
-        return new ReceiveTransfer(me().world(), me().world().pointToPointContext(), from, tag, Integer.MAX_VALUE);
+        return new ReceiveTransfer(me().world(), me().world().pointToPointContext(), from, tag, Integer.MAX_VALUE)
+                .post();
     }
 
     static ReceiveTransfer startReceive(int from, int tag) {

@@ -227,11 +227,11 @@ final class RawRun {
         SendTransfer message(SendMode mode, int to, int tag, int... data) {
             byte[] bytes = new byte[4 * data.length];
             ByteBuffer.wrap(bytes).asIntBuffer().put(data);
-            return new SendTransfer(world, world.pointToPointContext(), mode, to, tag, bytes, bytes.length, 1);
+            return new SendTransfer(world, world.pointToPointContext(), mode, to, tag, bytes, bytes.length, 1).post();
         }
 
         ReceiveTransfer posting(int from, int tag, int words) {
-            return new ReceiveTransfer(world, world.pointToPointContext(), from, tag, 4L * words);
+            return new ReceiveTransfer(world, world.pointToPointContext(), from, tag, 4L * words).post();
         }
 
         /** Receives up to the given number of words and returns them. */

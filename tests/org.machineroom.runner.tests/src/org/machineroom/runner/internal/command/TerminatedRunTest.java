@@ -84,7 +84,7 @@ public class TerminatedRunTest {
         }
 
         @Override
-        public void made(Transfer transfer) {
+        public void posted(Transfer transfer) {
             step();
         }
 

@@ -68,7 +68,7 @@ public class WatchedRunTest {
         }
 
         @Override
-        public void made(Transfer transfer) {
+        public void posted(Transfer transfer) {
             action.run();
         }
 
