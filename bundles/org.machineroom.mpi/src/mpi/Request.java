@@ -231,21 +231,23 @@ public class Request implements Freeable {
     /**
      * Completes those of several that are complete now (MPI 1.1 section 3.7.5).
      *
-     * @return as from {@link #Waitsome}; an empty array if none is complete
+     * @return the statuses of those, each with its {@code index}; an empty array if none is complete, and if there was
+     *         nothing to test
      * @throws MPIException as {@link #Waitall}
      */
     public static Status[] Testsome(Request[] requests) throws MPIException {
-        return Status.of(Completion.some(JAVA, MpiFunction.TESTSOME, cores(requests), false));
+        Status[] complete = testSomeStatus(requests);
+        return complete == null ? new Status[0] : complete;
     }
 
-    /** The same as {@link #Testsome}. */
+    /** The same as {@link #Testsome}, but {@code null} if there was nothing to test. */
     public static Status[] testSomeStatus(Request[] requests) throws MPIException {
         return Status.of(Completion.some(JAVA, MpiFunction.TESTSOME, cores(requests), false));
     }
 
-    /** The same as {@link #Testsome}, but returns only the indices. */
+    /** The same as {@link #testSomeStatus}, but returns only the indices. */
     public static int[] testSome(Request[] requests) throws MPIException {
-        return indices(Testsome(requests));
+        return indices(testSomeStatus(requests));
     }
 
     private static int[] indices(Status[] statuses) {

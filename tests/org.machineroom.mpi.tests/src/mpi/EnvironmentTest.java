@@ -53,19 +53,19 @@ public class EnvironmentTest {
 
     @Test
     public void callsOutsideInitAndFinalizeAreErrors() {
-        assertFailure("MPI_Comm_rank on rank 0 at 0.0 s: called before MPI_Init", () -> MPI.COMM_WORLD.Rank());
-        assertFailure("MPI_Send on rank 0 at 0.0 s: called before MPI_Init",
+        assertFailure("MPI_Comm_rank on rank 0 at 0 ps: called before MPI_Init", () -> MPI.COMM_WORLD.Rank());
+        assertFailure("MPI_Send on rank 0 at 0 ps: called before MPI_Init",
                 () -> MPI.COMM_WORLD.Send(new int[1], 0, 1, MPI.INT, 0, 0));
-        assertFailure("MPI_Barrier on rank 0 at 0.0 s: called after MPI_Finalize", () -> {
+        assertFailure("MPI_Barrier on rank 0 at 0 ps: called after MPI_Finalize", () -> {
             MPI.Init(new String[0]);
             MPI.Finalize();
             MPI.COMM_WORLD.Barrier();
         });
-        assertFailure("MPI_Init on rank 0 at 0.0 s: called a second time", () -> {
+        assertFailure("MPI_Init on rank 0 at 0 ps: called a second time", () -> {
             MPI.Init(new String[0]);
             MPI.Init(new String[0]);
         });
-        assertFailure("MPI_Type_contiguous on rank 0 at 0.0 s: called before", () -> Datatype.Contiguous(1, MPI.INT));
+        assertFailure("MPI_Type_contiguous on rank 0 at 0 ps: called before", () -> Datatype.Contiguous(1, MPI.INT));
     }
 
     private static void assertFailure(String beginning, TestRun.Program program) {
@@ -102,13 +102,13 @@ public class EnvironmentTest {
             assertEquals(MPI.ERR_RANK, assertThrows(MPIException.class,
                     () -> MPI.COMM_SELF.Send(new int[1], 0, 1, MPI.INT, 1, 0)).getErrorClass());
         });
-        assertFailure("MPI_Send on rank 0 at 0.0 s: the destination is rank 1", () -> {
+        assertFailure("MPI_Send on rank 0 at 0 ps: the destination is rank 1", () -> {
             MPI.Init(new String[0]);
             MPI.COMM_SELF.Errhandler_set(MPI.ERRORS_RETURN);
             MPI.COMM_SELF.Errhandler_set(new Errhandler(Errhandler.FATAL));
             MPI.COMM_SELF.Send(new int[1], 0, 1, MPI.INT, 1, 0);
         });
-        assertFailure("MPI_Errhandler_create on rank 0 at 0.0 s: the type is 2", () -> {
+        assertFailure("MPI_Errhandler_create on rank 0 at 0 ps: the type is 2", () -> {
             MPI.Init(new String[0]);
             new Errhandler(2);
         });
@@ -154,7 +154,7 @@ public class EnvironmentTest {
         });
         Outcome.Failed failed = (Outcome.Failed) outcome;
         assertEquals(0, failed.rank());
-        assertEquals("MPI_Send on rank 0 at 0.001 s: the destination is rank 7; MPI_COMM_WORLD has ranks 0 to 1, or "
+        assertEquals("MPI_Send on rank 0 at 1 ms: the destination is rank 7; MPI_COMM_WORLD has ranks 0 to 1, or "
                 + "MPI.PROC_NULL (MPI 1.1 section 3.2.3) (MPI_ERR_RANK)", failed.cause().getMessage());
         assertTrue("the program's line is in the stack", Arrays.stream(failed.cause().getStackTrace())
                 .anyMatch(frame -> frame.getClassName().equals(EnvironmentTest.class.getName())));

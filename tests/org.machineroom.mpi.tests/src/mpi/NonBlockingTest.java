@@ -133,6 +133,7 @@ public class NonBlockingTest {
             assertEquals(1, Request.waitSome(requests)[0]);
             assertNull(Request.Waitsome(requests));
             assertNull(Request.testSome(requests));
+            assertEquals(0, Request.Testsome(requests).length);
             Machine.compute(1);
             Request[] rest = {WORLD.Irecv(in, 2, 1, MPI.INT, 1, 1), WORLD.Irecv(in, 3, 1, MPI.INT, 2, 1)};
             assertArrayEquals(new int[] {0, 1}, Request.testSome(rest));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.call;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
@@ -8,7 +10,9 @@ import org.machineroom.mpi.MpiProcess;
 
 /** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
 public final class Faults {
-    private static final double PS_PER_SECOND = 1e12;
+    private static final String[] UNITS = {"ps", "ns", "us", "ms", "s"};
+    private static final int STEP = 1000;
+    private static final MathContext DIGITS = new MathContext(4);
 
     private Faults() {
     }
@@ -37,7 +41,19 @@ public final class Faults {
     }
 
     private static String text(MpiProcess process, String function, MpiFault fault) {
-        return function + " on rank " + process.rank().id() + " at " + process.rank().clockPs() / PS_PER_SECOND + " s: "
+        return function + " on rank " + process.rank().id() + " at " + time(process.rank().clockPs()) + ": "
                 + fault.getMessage() + " (" + fault.errorClass().mpiName() + ")";
+    }
+
+    /** A time with a unit that fits, rounded to four digits. */
+    private static String time(long ps) {
+        BigDecimal time = BigDecimal.valueOf(ps);
+        int unit = 0;
+        while (time.longValue() >= STEP && unit < UNITS.length - 1) {
+            time = time.movePointLeft(3);
+            unit++;
+        }
+        return time.round(DIGITS).stripTrailingZeros().toPlainString() + " "
+                + UNITS[unit];
     }
 }

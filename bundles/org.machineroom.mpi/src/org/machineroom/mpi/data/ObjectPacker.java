@@ -72,13 +72,13 @@ public final class ObjectPacker implements ObjectCodec {
 
     @Override
     public byte[] pack(Object buffer, long start, int count, Layout layout) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Bytes bytes = new Bytes();
         bytes.writeBytes(new byte[HEADER_BYTES]);
         int objects = Packer.packedBytes(count, layout);
         if (objects > 0) {
             write((Object[]) buffer, start, objects, layout, bytes);
         }
-        byte[] packed = Arrays.copyOf(bytes.toByteArray(), Math.ceilDiv(bytes.size(), WORD) * WORD);
+        byte[] packed = bytes.inWholeWords();
         INTS.set(packed, 0, objects);
         INTS.set(packed, LENGTH_AT, packed.length);
         return packed;
@@ -148,6 +148,13 @@ public final class ObjectPacker implements ObjectCodec {
                     + Memories.kind(into));
         }
         into[index] = object;
+    }
+
+    /** What is written, of which only one copy is made. */
+    private static final class Bytes extends ByteArrayOutputStream {
+        byte[] inWholeWords() {
+            return Arrays.copyOf(buf, Math.ceilDiv(count, WORD) * WORD);
+        }
     }
 
     /** Reads objects of the receiving rank's own classes, which are not those of the sending rank. */
