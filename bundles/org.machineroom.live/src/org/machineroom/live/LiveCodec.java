@@ -39,6 +39,7 @@ public final class LiveCodec {
     private static final int QUEUES = 7;
     private static final int STOP_AT = 8;
     private static final int STOPPING = 9;
+    private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 4 * Long.BYTES;
     private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
 
@@ -156,7 +157,7 @@ public final class LiveCodec {
         long virtualTimePs = body.readLong();
         long events = body.readLong();
         int done = body.readInt();
-        int count = body.readInt();
+        int count = Length.read(body, RANK_SAMPLE_BYTES, "ranks");
         List<RankSample> ranks = new ArrayList<>();
         for (int rank = 0; rank < count; rank++) {
             ranks.add(new RankSample(activity(body.readByte()), body.readShort(), body.readInt(), body.readInt(),
@@ -181,7 +182,7 @@ public final class LiveCodec {
 
     private static StopAt readStops(DataInputStream body) throws IOException {
         List<StopCondition> conditions = new ArrayList<>();
-        for (int count = body.readInt(); count > 0; count--) {
+        for (int count = Length.read(body, 1, "conditions"); count > 0; count--) {
             conditions.add(new StopCondition(body.readInt(), event(body.readByte()), readRanks(body), body.readUTF(),
                     body.readInt(), body.readInt(), body.readLong()));
         }
@@ -195,7 +196,7 @@ public final class LiveCodec {
     }
 
     private static BitSet readRanks(DataInputStream body) throws IOException {
-        return BitSet.valueOf(body.readNBytes(body.readInt()));
+        return BitSet.valueOf(body.readNBytes(Length.read(body, 1, "bytes of ranks")));
     }
 
     private static StopCondition.Event event(int ordinal) throws ProtocolException {
@@ -220,7 +221,7 @@ public final class LiveCodec {
     }
 
     private static List<String> readTexts(DataInputStream body) throws IOException {
-        int count = body.readInt();
+        int count = Length.read(body, Short.BYTES, "texts");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             texts.add(body.readUTF());

@@ -40,7 +40,7 @@ final class QueueCodec {
     private static void write(DataOutputStream body, RankWait wait) throws IOException {
         body.writeInt(wait.rank());
         body.writeUTF(wait.reason());
-        body.writeByte(wait.waitsFor().size());
+        body.writeInt(wait.waitsFor().size());
         for (int rank : wait.waitsFor()) {
             body.writeInt(rank);
         }
@@ -72,20 +72,21 @@ final class QueueCodec {
     static Queues read(DataInputStream body) throws IOException {
         long virtualTimePs = body.readLong();
         String deadlock = body.readUTF();
-        List<Integer> cycle = readRanks(body, body.readInt());
+        List<Integer> cycle = readRanks(body);
         List<RankWait> waits = new ArrayList<>();
-        for (int count = body.readInt(); count > 0; count--) {
-            waits.add(new RankWait(body.readInt(), body.readUTF(), readRanks(body, body.readByte()), body.readLong(),
+        for (int count = Length.read(body, 1, "waits"); count > 0; count--) {
+            waits.add(new RankWait(body.readInt(), body.readUTF(), readRanks(body), body.readLong(),
                     readPlace(body)));
         }
         List<PendingTransfer> transfers = new ArrayList<>();
-        for (int count = body.readInt(); count > 0; count--) {
+        for (int count = Length.read(body, 1, "transfers"); count > 0; count--) {
             transfers.add(readTransfer(body));
         }
         return new Queues(virtualTimePs, deadlock, cycle, waits, transfers, body.readInt());
     }
 
-    private static List<Integer> readRanks(DataInputStream body, int count) throws IOException {
+    private static List<Integer> readRanks(DataInputStream body) throws IOException {
+        int count = Length.read(body, Integer.BYTES, "ranks");
         List<Integer> ranks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             ranks.add(body.readInt());

@@ -3,12 +3,14 @@ package org.machineroom.live;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -28,6 +30,19 @@ public class LiveCodecTest {
     private static final RankSample WAITING = new RankSample(RankActivity.WAITING, 3, RankSample.ANY, 7, 1000, 250, 5,
             1L << 40);
 
+    private static final int FRAME_HEAD = Integer.BYTES + Byte.BYTES;
+    private static final Started STARTED = new Started("raw.rmpi3", List.of("tile 0", "tile 1"),
+            List.of("MPI_Init", "MPI_Send"));
+    private static final Sample SAMPLE = new Sample(1L << 50, 12, 1, List.of(WAITING,
+            new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0, 0, 0, 0)));
+    private static final Queues QUEUES = new Queues(1L << 50, "DEADLOCK", List.of(0, 1),
+            List.of(new RankWait(1, "MPI_Recv", List.of(0, 2), 17, new CodePlace("pi.Pi", "main", "Pi.java", 12))),
+            List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",
+                    1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
+            3);
+    private static final StopAt STOP_AT = new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
+            BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40)));
+
     @Test
     public void helloSurvives() throws IOException {
         assertSurvives(new Hello(LiveMessage.VERSION, "0123456789abcdef"));
@@ -35,13 +50,12 @@ public class LiveCodecTest {
 
     @Test
     public void startedSurvives() throws IOException {
-        assertSurvives(new Started("raw.rmpi3", List.of("tile 0", "tile 1"), List.of("MPI_Init", "MPI_Send")));
+        assertSurvives(STARTED);
     }
 
     @Test
     public void sampleSurvives() throws IOException {
-        assertSurvives(new Sample(1L << 50, 12, 1, List.of(WAITING, new RankSample(RankActivity.DONE, RankSample.NONE,
-                RankSample.NONE, RankSample.NONE, 0, 0, 0, 0))));
+        assertSurvives(SAMPLE);
     }
 
     @Test
@@ -61,18 +75,12 @@ public class LiveCodecTest {
 
     @Test
     public void queuesSurvive() throws IOException {
-        CodePlace place = new CodePlace("pi.Pi", "main", "Pi.java", 12);
-        assertSurvives(new Queues(1L << 50, "DEADLOCK", List.of(0, 1),
-                List.of(new RankWait(1, "MPI_Recv", List.of(0, 2), 17, place)),
-                List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",
-                        1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
-                3));
+        assertSurvives(QUEUES);
     }
 
     @Test
     public void stopConditionsSurvive() throws IOException {
-        assertSurvives(new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
-                BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40))));
+        assertSurvives(STOP_AT);
     }
 
     @Test
@@ -110,6 +118,40 @@ public class LiveCodecTest {
     public void frameThatIsCutOffIsTheEnd() throws IOException {
         byte[] bytes = written(new Hello(1, "secret"));
         assertThrows(EOFException.class, () -> read(Arrays.copyOf(bytes, bytes.length - 1), LiveCodec.LONGEST));
+    }
+
+    @Test
+    public void frameWithAnImpossibleLengthIsRefused() throws IOException {
+        assertRefused(STARTED, 2);
+        assertRefused(SAMPLE, 1);
+        assertRefused(QUEUES, 4);
+        assertRefused(STOP_AT, 2);
+    }
+
+    /** Makes each length of a frame negative, and larger than the frame, wherever it may be. */
+    private static void assertRefused(LiveMessage message, int lengths) throws IOException {
+        for (int length : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            byte[] whole = written(message);
+            int refused = 0;
+            for (int at = FRAME_HEAD; at + Integer.BYTES <= whole.length; at++) {
+                byte[] damaged = whole.clone();
+                ByteBuffer.wrap(damaged).putInt(at, length);
+                refused += refusals(damaged);
+            }
+            assertTrue(message + " was refused " + refused + " times", refused >= lengths);
+        }
+    }
+
+    /** 1 if a frame is refused because of a length in it, else 0; nothing but an IOException may come of it. */
+    private static int refusals(byte[] frame) {
+        try {
+            read(frame, LiveCodec.LONGEST);
+            return 0;
+        } catch (ProtocolException e) {
+            return e.getMessage().contains("leaves room for") ? 1 : 0;
+        } catch (IOException e) {
+            return 0;
+        }
     }
 
     private static void assertSurvives(LiveMessage message) throws IOException {
