@@ -9,9 +9,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -36,7 +33,7 @@ final class ExamplePrograms {
     static RunSettings resolve(String program, RunSettings settings) throws RunException {
         Properties examples = list(LIST);
         if (examples.containsKey(program)) {
-            return settings.with(MAIN, mainClass(examples, program)).plus(CLASS_PATH, location(LIST));
+            return settings.with(MAIN, mainClass(examples, program)).plus(CLASS_PATH, ResourcePlace.of(LIST));
         }
         RunSettings named = settings.with(MAIN, program);
         if (settings.get(CLASS_PATH).isEmpty()) {
@@ -65,19 +62,5 @@ final class ExamplePrograms {
             throw new UncheckedIOException("cannot read the list " + resource, e);
         }
         return programs;
-    }
-
-    /** The jar or folder that holds a resource. */
-    private static Path location(String resource) {
-        URL url = ExamplePrograms.class.getResource(resource);
-        try {
-            String text = url.toString();
-            if (text.startsWith("jar:")) {
-                return Path.of(URI.create(text.substring("jar:".length(), text.indexOf("!/"))));
-            }
-            return Path.of(new URI(text.substring(0, text.length() - resource.length())));
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("cannot find where " + url + " lies", e);
-        }
     }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine;
 @Command(name = "machineroom", mixinStandardHelpOptions = true, version = "Machine Room 0.1.0",
         description = "Runs real MPI programs on simulated message-passing machines.", subcommands = {
                 RunCommand.class, MachinesCommand.class, DescribeCommand.class, MpiCommand.class, TraceCommand.class,
-                BenchCommand.class, FidelityCommand.class, CommandLine.HelpCommand.class},
+                BenchCommand.class, FidelityCommand.class, ClasspathCommand.class, CommandLine.HelpCommand.class},
         footer = {"",
                 "Also: machineroom test (runs every test of Machine Room itself)"})
 public final class MachineRoomCommand implements Runnable {

@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.command;
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -50,9 +51,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "print no summary")
     private boolean quiet;
 
-    @Parameters(index = "0", paramLabel = "MAIN|EXAMPLE",
-            description = "the program's main class, or one of the examples: hello, ring, ping-pong, trapezoid, pi, "
-                    + "jacobi, matrix-multiply, deadlock, stress")
+    @Parameters(index = "0", paramLabel = "MAIN|FILE|EXAMPLE",
+            description = "the program's main class, its source file, or one of the examples: hello, ring, ping-pong, "
+                    + "trapezoid, pi, jacobi, matrix-multiply, deadlock, stress")
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
@@ -61,11 +62,21 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunException {
         RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries());
-        requireEntries(settings.get(CLASS_PATH));
         if (json != null) {
             requireFile("--json", json);
         }
-        settings = ExamplePrograms.resolve(program, settings).with(ARGUMENTS, arguments);
+        settings = settings.with(ARGUMENTS, arguments);
+        if (!SourceProgram.isNamed(program)) {
+            return run(ExamplePrograms.resolve(program, settings));
+        }
+        List<Path> classPath = new ArrayList<>(settings.get(CLASS_PATH));
+        try (SourceProgram source = SourceProgram.compile(program, classPath)) {
+            classPath.addFirst(source.classes());
+            return run(settings.with(CLASS_PATH, classPath).with(MAIN, source.mainClass()));
+        }
+    }
+
+    private int run(RunSettings settings) throws RunException {
         try (Interruption interruption = Interruption.await()) {
             RunReport report = new Simulation(settings, interruption).run(System.out, System.err);
             if (!quiet) {
@@ -93,14 +104,6 @@ final class RunCommand implements Callable<Integer> {
         } catch (IOException e) {
             System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
             return ExitStatus.orFailed(report.exitStatus());
-        }
-    }
-
-    private static void requireEntries(List<Path> classPath) throws RunException {
-        for (Path entry : classPath) {
-            if (!Files.exists(entry)) {
-                throw new RunException("class path entry " + entry + " does not exist");
-            }
         }
     }
 

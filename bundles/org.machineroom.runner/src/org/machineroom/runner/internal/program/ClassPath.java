@@ -129,6 +129,9 @@ final class ClassPath implements AutoCloseable {
     }
 
     private static List<Path> jarsIn(Path folder) throws ProgramException {
+        if (!Files.isDirectory(folder)) {
+            throw new ProgramException(missing(folder));
+        }
         List<Path> jars = new ArrayList<>();
         try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
             found.forEach(jar -> jars.add(jar.toAbsolutePath().normalize()));

@@ -20,6 +20,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.Units;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
@@ -31,6 +32,11 @@ import org.machineroom.mpi.check.CheckMode;
 
 /** Finds and builds the machine of a run. */
 final class SimulationStart {
+    private static final long MEGA = 1 << 20;
+    /** What the smallest run takes, and what each rank of one that only says hello adds to it, on a 64-bit JVM. */
+    private static final long BYTES_PER_RUN = 16 * MEGA;
+    private static final long BYTES_PER_RANK = 2_300;
+
     private final RunSettings settings;
     private final MachineEntry entry;
     private final int ranks;
@@ -67,6 +73,21 @@ final class SimulationStart {
         if (enforce && ranks > entry.greatestRanks()) {
             throw new RunException(ranks + " ranks: " + entry.id() + " has at most " + entry.greatestRanks()
                     + "; run with limits = \"extended\" (--limits extended) to make the machine larger than it was");
+        }
+        requireMemory(ranks, Runtime.getRuntime().maxMemory());
+    }
+
+    /**
+     * Refuses what cannot fit, before half of the ranks have been started.
+     *
+     * @param heap bytes that the JVM may use
+     */
+    static void requireMemory(int ranks, long heap) throws RunException {
+        long needed = BYTES_PER_RUN + ranks * BYTES_PER_RANK;
+        if (needed > heap) {
+            throw new RunException(ranks + " ranks need at least " + Units.bytes(needed)
+                    + " of memory, and the simulator has " + Units.bytes(heap) + "; MACHINEROOM_OPTS=-Xmx"
+                    + (needed / MEGA + 1) + "m in the environment gives it more, in Eclipse the launch's VM arguments");
         }
     }
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
+
+/** The zip of the command line works where it is unpacked, with nothing but a JDK. */
+public class CommandLineZipTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private Path home;
+
+    @Before
+    public void unpackIntoAFolderWithABlankInItsName() throws IOException {
+        Path top = Path.of(System.getProperty("machineroom.home"), "releng/commandline/zip/target");
+        Path zip;
+        try (Stream<Path> zips = Files.list(top)) {
+            zip = zips.filter(file -> file.toString().endsWith(".zip")).findFirst().orElseThrow();
+        }
+        Path target = folder.newFolder("a place").toPath();
+        try (FileSystem files = FileSystems.newFileSystem(zip); Stream<Path> all = Files.walk(files.getPath("/"))) {
+            for (Path file : all.toList()) {
+                Path copy = target.resolve(file.toString().substring(1));
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+        home = target.resolve("machineroom");
+    }
+
+    private CommandLine machineroom(String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("bash", home.resolve("bin/machineroom").toString()));
+        command.addAll(Arrays.asList(words));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.getRoot());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().remove("MACHINEROOM_OPTS");
+        return OwnProcess.run(builder);
+    }
+
+    @Test
+    public void zipRunsAnExampleAndASourceFile() throws IOException, InterruptedException {
+        CommandLine example = machineroom("run", "ring", "-n", "4", "-m", "raw.rmpi3");
+        assertEquals(example.toString(), ExitStatus.OK, example.status());
+        assertEquals(example.toString(), 1, example.linesWith("after 10 rounds the token is 60, right").size());
+        CommandLine source = machineroom("run", home.resolve("examples/org/machineroom/examples/Ring.java").toString(),
+                "-n", "4", "-m", "raw.rmpi3");
+        assertEquals(source.toString(), ExitStatus.OK, source.status());
+    }
+
+    @Test
+    public void zipHoldsScriptsGuideAndLicence() throws IOException {
+        for (String file : new String[] {"bin/machineroom.bat", "guide/index.md", "LICENSE", "CHANGELOG.md"}) {
+            assertTrue(file, Files.exists(home.resolve(file)));
+        }
+        assertTrue(Files.readString(home.resolve("LICENSE")).contains("Eclipse Public License"));
+    }
+
+    @Test
+    public void zipRunsUnderALimitOnAddresses() throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", "ulimit -v 4000000 && exec \"$0\" run hello -n 2",
+                home.resolve("bin/machineroom").toString()).directory(folder.getRoot());
+        home.resolve("bin/machineroom").toFile().setExecutable(true);
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        CommandLine run = OwnProcess.run(builder);
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+    }
+}
