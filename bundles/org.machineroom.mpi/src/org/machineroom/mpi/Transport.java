@@ -56,7 +56,24 @@ public abstract class Transport {
      *
      * @return whether it could be taken back; if so it is marked cancelled
      */
-    public abstract boolean cancel(Transfer transfer);
+    public final boolean cancel(Transfer transfer) {
+        boolean isTakenBack = switch (transfer) {
+            case SendTransfer send -> withdraw(send);
+            case ReceiveTransfer receive -> withdraw(receive);
+        };
+        if (isTakenBack) {
+            transfer.cancel();
+        }
+        return isTakenBack;
+    }
+
+    /** Forgets a message that nobody has received, if the library can; returns whether it has. Few libraries can. */
+    protected boolean withdraw(SendTransfer send) {
+        return false;
+    }
+
+    /** Forgets a receive, if no message has been matched to it; returns whether it has. */
+    protected abstract boolean withdraw(ReceiveTransfer receive);
 
     /** Charges what noticing the completion of a transfer costs. Called once for each transfer. */
     public void observe(Transfer transfer) {

@@ -112,13 +112,9 @@ final class EtherTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+        return posted.remove(receive);
     }
 
     private static void note(SendTransfer send, Step step, long untilPs) {

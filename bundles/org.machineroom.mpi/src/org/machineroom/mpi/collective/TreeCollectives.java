@@ -18,9 +18,9 @@ import org.machineroom.mpi.ScattervAlgorithm;
 /**
  * Simple collectives for libraries that are known to have built theirs on point-to-point messages, but not how:
  * binomial trees for broadcast and reduction, rings for allgather, pairwise exchanges for alltoall, linear algorithms
- * for the rest. Size of the data plays no part. Immutable.
+ * for the rest. Size of the data plays no part. A library that has some of its own overrides those. Immutable.
  */
-public final class TreeCollectives implements Collectives {
+public class TreeCollectives implements Collectives {
     private final BarrierAlgorithm barrier;
     private final BcastAlgorithm bcast = new BinomialBcast(BinomialBcast.Tree.LOWEST_BIT);
     private final LinearGather gather = new LinearGather();

@@ -140,7 +140,7 @@ final class PlainTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         return false;
     }
 }

@@ -136,16 +136,15 @@ final class InstantTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(SendTransfer send) {
         rank().sync();
-        boolean waiting = switch (transfer) {
-            case ReceiveTransfer receive -> posted.remove(receive);
-            case SendTransfer send -> !send.isDone() && all[send.destinationNode()].unexpected.remove(send);
-        };
-        if (waiting) {
-            transfer.cancel();
-        }
-        return waiting;
+        return !send.isDone() && all[send.destinationNode()].unexpected.remove(send);
+    }
+
+    @Override
+    protected boolean withdraw(ReceiveTransfer receive) {
+        rank().sync();
+        return posted.remove(receive);
     }
 
     @Override

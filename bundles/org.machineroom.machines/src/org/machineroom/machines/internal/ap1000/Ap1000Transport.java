@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.ap1000;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
@@ -30,19 +31,18 @@ import org.machineroom.mpi.Transport;
 final class Ap1000Transport extends Transport implements CellKernel.Listener {
     private final Ap1000Machine machine;
     private final CellKernel kernel;
+    private final KernelCalls calls;
     private final SoftwareCosts costs;
     private final CommunicatorDomains domains;
     private final Dcbroad dcbroad;
     private final DomainTable table;
-    private final List<ReceiveTransfer> posted = new ArrayList<>();
-    private final List<Packet> unanswered = new ArrayList<>();
+    private final NotedReceives noted = new NotedReceives();
+    private final SynchronousSends synchronous;
     private final List<ReceiveTransfer> put = new ArrayList<>();
+    private final Changes changes = new Changes();
     private ReceiveTransfer wanted;
     private boolean isPolling;
     private boolean isServing;
-    private long changes;
-    private long changesSeen;
-    private int probes;
 
     /**
      * Creates the transport of a rank.
@@ -53,10 +53,12 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         super(rank);
         this.machine = machine;
         this.kernel = kernel;
+        this.calls = new KernelCalls(machine, kernel);
         this.costs = machine.software();
         this.table = table;
         this.domains = table == null ? null : new CommunicatorDomains(this, table);
         this.dcbroad = new Dcbroad(this);
+        this.synchronous = new SynchronousSends(kernel, costs);
         kernel.listen(this);
     }
 
@@ -71,6 +73,10 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     CellKernel kernel() {
         return kernel;
+    }
+
+    KernelCalls calls() {
+        return calls;
     }
 
     /** Selective broadcasts. */
@@ -96,37 +102,11 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         Packet packet = Packet.of(isRequest ? Packet.Kind.REQUEST : Packet.Kind.DATA, send,
                 machine.transport(send.destinationNode()).kernel);
         if (isSynchronous) {
-            unanswered.add(packet);
+            synchronous.add(packet);
         }
-        transmit(packet, send.destinationNode(), Step.SEND_SOFTWARE);
+        calls.send(packet, send.destinationNode(), Step.SEND_SOFTWARE);
         if (!isSynchronous) {
             send.finish();
-        }
-    }
-
-    /** A send call of the kernel. */
-    private void transmit(Packet packet, int to, Step software) {
-        boolean copies = machine.variant().copiesOnSend() && packet.bytes() > 0;
-        rank().spend(costs.sendPs());
-        packet.note(software, rank().clockPs());
-        rank().spend(copies ? costs.copyPs(packet.bytes()) : 0);
-        rank().sync();
-        packet.note(copies ? Step.SEND_COPY : software, rank().clockPs());
-        CellInterconnect.Passage passage = machine.interconnect().send(rank().id(), to, packet.bytes(),
-                rank().clockPs());
-        packet.note(Step.SEND_WAIT, passage.startPs());
-        packet.note(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
-        packet.arriveAt(passage.arrivedPs() + machine.parameters().kernel().wirePs());
-        if (!machine.variant().copiesOnSend()) {
-            waitUntil(passage.leftPs(), packet.transfer());
-        }
-    }
-
-    /** Waits until a message has left. */
-    void waitUntil(long timePs, Blocking reason) {
-        if (timePs > rank().clockPs()) {
-            rank().schedule(timePs, new Wake(rank()));
-            rank().block(reason);
         }
     }
 
@@ -134,37 +114,22 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     @Override
     public void start(ReceiveTransfer receive) {
-        posted.add(receive);
+        noted.add(receive);
     }
 
     @Override
     public void receive(ReceiveTransfer receive) {
-        if (posted.stream().anyMatch(other -> mayTakeSame(other, receive))) {
-            posted.add(receive);
+        if (noted.mayTakeSame(receive)) {
+            noted.add(receive);
         } else {
             take(receive, await(receive), receive.capacity(), costs.receivePs());
         }
         complete(receive);
     }
 
-    /** Whether one message could match both of two receives. */
-    private static boolean mayTakeSame(ReceiveTransfer a, ReceiveTransfer b) {
-        return a.context() == b.context() && (a.sourceNode() == b.sourceNode() || a.sourceNode() < 0
-                || b.sourceNode() < 0) && (a.tag() == b.tag() || a.tag() < 0 || b.tag() < 0);
-    }
-
     /** Takes a receive's message out of the queue, as soon as it is there. */
     Packet await(ReceiveTransfer receive) {
-        rank().sync();
-        SystemBuffer.Search search = kernel.buffer().search(receive);
-        Packet packet = search.found();
-        if (packet == null) {
-            rank().spend(costs.looksPs(search.looks() + 1));
-            rank().sync();
-            packet = kernel.buffer().search(receive).found();
-        } else {
-            rank().spend(costs.looksPs(search.looks()));
-        }
+        Packet packet = look(receive);
         while (packet == null) {
             if (!serve()) {
                 wanted = receive;
@@ -177,6 +142,19 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         return packet;
     }
 
+    /** Looks through the queue; finds also what an interrupt handler puts there meanwhile. */
+    private Packet look(ReceiveTransfer receive) {
+        rank().sync();
+        SystemBuffer.Search search = kernel.buffer().search(receive);
+        if (search.found() != null) {
+            rank().spend(costs.looksPs(search.looks()));
+            return search.found();
+        }
+        rank().spend(costs.looksPs(search.looks() + 1));
+        rank().sync();
+        return kernel.buffer().search(receive).found();
+    }
+
     /** Blocks until something has come for the rank, or for a sender that {@link #serve} would let go on. */
     void blockServing(Blocking reason) {
         isServing = true;
@@ -187,17 +165,12 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     /** Receives what has come for noted receives, if a sender waits for that; returns whether there was anything. */
     boolean serve() {
         rank().sync();
-        boolean isDemanded = kernel.buffer().hasAny(this::isDemanded);
+        boolean isDemanded = kernel.buffer().hasAny(noted::areDemandedBy);
         if (isDemanded) {
-            List.copyOf(posted).stream().filter(receive -> kernel.buffer().search(receive).found() != null)
+            noted.all().stream().filter(receive -> kernel.buffer().search(receive).found() != null)
                     .forEach(this::poll);
         }
         return isDemanded;
-    }
-
-    private boolean isDemanded(Packet packet) {
-        return packet.isMessage() && packet.transfer().mode() == SendMode.SYNCHRONOUS
-                && posted.stream().anyMatch(receive -> receive.matches(packet.transfer()));
     }
 
     /**
@@ -207,27 +180,27 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
      * @param softwarePs what the call costs without copying, in picoseconds
      */
     void take(ReceiveTransfer receive, Packet packet, long atMost, long softwarePs) {
-        SendTransfer send = packet.transfer();
         packet.note(Step.UNEXPECTED, rank().clockPs());
         rank().spend(softwarePs);
         packet.note(Step.RECEIVE_SOFTWARE, rank().clockPs());
-        receive.match(send);
+        receive.match(packet.transfer());
         if (packet.kind() == Packet.Kind.REQUEST) {
             packet.promise(receive);
             kernel.buffer().release(packet.bytes());
-            transmit(Packet.answer(packet, machine.transport(send.sourceNode()).kernel), send.sourceNode(),
-                    Step.RECEIVE_SOFTWARE);
-            return;
+            calls.answer(packet);
+        } else {
+            copyOut(receive, packet, Math.min(packet.bytes(), atMost));
         }
-        long copied = Math.min(packet.bytes(), atMost);
+    }
+
+    private void copyOut(ReceiveTransfer receive, Packet packet, long copied) {
         rank().spend(costs.copyPs(copied));
         rank().sync();
         packet.note(copied > 0 ? Step.RECEIVE_COPY : Step.RECEIVE_SOFTWARE, rank().clockPs());
         kernel.buffer().release(packet.bytes());
         finish(receive);
-        if (send.mode() == SendMode.SYNCHRONOUS) {
-            transmit(Packet.answer(packet, machine.transport(send.sourceNode()).kernel), send.sourceNode(),
-                    Step.RECEIVE_SOFTWARE);
+        if (packet.transfer().mode() == SendMode.SYNCHRONOUS) {
+            calls.answer(packet);
         }
     }
 
@@ -243,8 +216,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     @Override
     public boolean receives(int context) {
-        return table == null || table.receives(context)
-                || posted.stream().anyMatch(receive -> receive.context() == context);
+        return table == null || table.receives(context) || noted.hasContext(context);
     }
 
     @Override
@@ -256,7 +228,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             kernel.stealInHandler(costs.putPs(), nowPs);
             rank().schedule(nowPs + costs.putPs(), new Put(request, request.promised(), this,
                     machine.transport(request.transfer().destinationNode())));
-        } else if (rank().isBlocked() && (isWanted(packet) || isServing && isDemanded(packet))) {
+        } else if (rank().isBlocked() && (isWanted(packet) || isServing && noted.areDemandedBy(packet))) {
             rank().wake(nowPs);
         } else {
             changed(nowPs);
@@ -269,8 +241,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     /** The data of a synchronous message have left by a put. */
     void putLeft(Packet request, long nowPs) {
-        unanswered.remove(request);
-        request.transfer().finish();
+        synchronous.putLeft(request);
         changed(nowPs);
     }
 
@@ -282,11 +253,10 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     /** Lets a rank that polls notice a change, in its next poll. */
     private void changed(long nowPs) {
-        changes++;
+        changes.note();
         if (isPolling && rank().isBlocked()) {
-            long roundPs = Math.max(1, probes * costs.probePs());
             long waitedPs = nowPs - rank().blockedSincePs();
-            rank().wake(nowPs + Math.floorMod(-waitedPs, roundPs));
+            rank().wake(nowPs + Math.floorMod(-waitedPs, calls.roundPs()));
         }
     }
 
@@ -295,22 +265,21 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     @Override
     public void progress() {
         rank().sync();
-        changesSeen = changes;
+        changes.look();
         finishPuts();
-        List.copyOf(posted).forEach(this::poll);
-        List.copyOf(unanswered).forEach(this::takeAnswer);
+        noted.all().forEach(this::poll);
+        synchronous.takeAnswers();
     }
 
     @Override
     public void complete(Transfer transfer) {
         while (!transfer.isDone()) {
             rank().sync();
-            changesSeen = changes;
+            changes.look();
             finishPuts();
-            if (transfer instanceof ReceiveTransfer receive) {
-                pollUpTo(receive);
-            } else {
-                List.copyOf(unanswered).stream().filter(p -> p.transfer() == transfer).forEach(this::takeAnswer);
+            switch (transfer) {
+                case ReceiveTransfer receive -> noted.upTo(receive).forEach(this::poll);
+                case SendTransfer send -> synchronous.takeAnswer(send);
             }
             if (!transfer.isDone() && !serve()) {
                 awaitChange(transfer);
@@ -318,43 +287,13 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         }
     }
 
-    private void pollUpTo(ReceiveTransfer receive) {
-        int index = posted.indexOf(receive);
-        for (ReceiveTransfer earlier : List.copyOf(posted.subList(0, index + 1))) {
-            if (mayTakeSame(earlier, receive)) {
-                poll(earlier);
-            }
-        }
-    }
-
     /** MPI_Iprobe, and MPI_Recv if there is a message. */
     private void poll(ReceiveTransfer receive) {
-        SystemBuffer.Search search = probe(receive);
-        if (search.found() != null) {
-            posted.remove(receive);
-            kernel.buffer().remove(search.found());
-            take(receive, search.found(), receive.capacity(), costs.receivePs());
-        }
-    }
-
-    private SystemBuffer.Search probe(MessagePattern wanted) {
-        rank().spend(costs.probePs());
-        probes++;
-        rank().sync();
-        SystemBuffer.Search search = kernel.buffer().search(wanted);
-        rank().spend(costs.looksPs(search.looks()));
-        return search;
-    }
-
-    /** Receives the acknowledgement of a synchronous message if it has come. */
-    private void takeAnswer(Packet message) {
-        Packet answer = kernel.buffer().takeAnswer(message);
-        if (answer != null) {
-            unanswered.remove(message);
-            rank().spend(costs.receivePs());
-            rank().sync();
-            kernel.buffer().release(answer.bytes());
-            message.transfer().finish();
+        Packet packet = calls.probe(receive).found();
+        if (packet != null) {
+            noted.remove(receive);
+            kernel.buffer().remove(packet);
+            take(receive, packet, receive.capacity(), costs.receivePs());
         }
     }
 
@@ -373,28 +312,24 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     @Override
     public void awaitChange(Blocking reason) {
         rank().sync();
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             isPolling = true;
             rank().block(reason);
             isPolling = false;
         }
-        probes = 0;
+        calls.beginRound();
     }
 
     @Override
-    public SendTransfer peek(MessagePattern wanted) {
-        SystemBuffer.Search search = probe(wanted);
+    public SendTransfer peek(MessagePattern pattern) {
+        SystemBuffer.Search search = calls.probe(pattern);
         return search.found() == null ? null : search.found().transfer();
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+        return noted.remove(receive);
     }
 
     @Override

@@ -47,7 +47,7 @@ final class Dcbroad {
         CellInterconnect.Passage passage = machine.interconnect().broadcast(rank.id(), data.length, rank.clockPs());
         packets.forEach(packet -> leave(packet, passage));
         disturbOthers(communicator, passage);
-        transport.waitUntil(passage.leftPs(), new Leaving(data.length, MpiProcess.of(rank).call().site));
+        transport.calls().waitUntil(passage.leftPs(), new Leaving(data.length, MpiProcess.of(rank).call().site));
     }
 
     private List<Packet> packets(Exchange exchange, byte[] data) {

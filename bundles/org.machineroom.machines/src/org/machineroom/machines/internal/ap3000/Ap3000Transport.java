@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BufferPool;
@@ -21,7 +22,6 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 
@@ -42,8 +42,7 @@ final class Ap3000Transport extends Transport {
     private final PostedReceives posted = new PostedReceives();
     private final List<ChunkMessage> unexpected = new ArrayList<>();
     private final Map<ReceiveTransfer, ChunkTransfer> kept = new IdentityHashMap<>();
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
 
     Ap3000Transport(Rank rank, Ap3000Machine machine, Node node) {
         super(rank);
@@ -280,7 +279,7 @@ final class Ap3000Transport extends Transport {
     }
 
     private void changed(long nowPs) {
-        changes++;
+        changes.note();
         if (rank().isBlocked()) {
             rank().wake(nowPs);
         }
@@ -292,7 +291,7 @@ final class Ap3000Transport extends Transport {
     public void progress() {
         rank().sync();
         do {
-            changesSeen = changes;
+            changes.look();
             while (!answered.isEmpty()) {
                 rank().spend(library.receivePs());
                 answered.remove().finish();
@@ -302,13 +301,13 @@ final class Ap3000Transport extends Transport {
             }
             fill();
             rank().sync();
-        } while (changes != changesSeen);
+        } while (changes.hasNew());
     }
 
     @Override
     public void awaitChange(Blocking reason) {
         rank().sync();
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             boolean isOutOfMemory = !sending.isEmpty() && sending.peek().send() == reason;
             rank().block(isOutOfMemory ? new MemoryExhausted(sending.peek(), node) : reason);
         }
@@ -339,13 +338,9 @@ final class Ap3000Transport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+        return posted.remove(receive);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.cell;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
@@ -30,8 +31,7 @@ final class CellTransport extends Transport {
     private final List<ReceiveTransfer> posted = new ArrayList<>();
     private int lastSource;
     private boolean isWaiting;
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
 
     CellTransport(Rank rank, CellMachine machine) {
         super(rank);
@@ -78,7 +78,7 @@ final class CellTransport extends Transport {
     public void progress() {
         rank().spend(library.lookPs());
         rank().sync();
-        changesSeen = changes;
+        changes.look();
         outbox.advance();
         outbox.finishCopied();
         for (ReceiveTransfer receive : List.copyOf(posted)) {
@@ -139,7 +139,7 @@ final class CellTransport extends Transport {
 
     /** A sender has written an entry. */
     void changed() {
-        changes++;
+        changes.note();
         if (isWaiting) {
             isWaiting = false;
             rank().wake(rank().kernel().nowPs());
@@ -156,7 +156,7 @@ final class CellTransport extends Transport {
     @Override
     public void awaitChange(Blocking reason) {
         rank().sync();
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             isWaiting = true;
             rank().block(reason instanceof SendTransfer send ? outbox.reason(send) : reason);
         }
@@ -169,12 +169,8 @@ final class CellTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
-        boolean isWaitingReceive = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaitingReceive) {
-            transfer.cancel();
-        }
-        return isWaitingReceive;
+    protected boolean withdraw(ReceiveTransfer receive) {
+        return posted.remove(receive);
     }
 
     @Override

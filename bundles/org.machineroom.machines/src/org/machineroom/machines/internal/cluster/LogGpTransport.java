@@ -210,13 +210,9 @@ final class LogGpTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean waiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (waiting) {
-            transfer.cancel();
-        }
-        return waiting;
+        return posted.remove(receive);
     }
 
     @Override

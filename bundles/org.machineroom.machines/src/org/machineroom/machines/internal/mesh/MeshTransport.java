@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.mesh;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
@@ -11,7 +12,6 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 
@@ -23,8 +23,7 @@ abstract class MeshTransport extends Transport {
     private final MeshMachine machine;
     private final PostedReceives posted = new PostedReceives();
     private final List<TileMessage> unexpected = new ArrayList<>();
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
 
     MeshTransport(Rank rank, MeshMachine machine) {
         super(rank);
@@ -106,7 +105,7 @@ abstract class MeshTransport extends Transport {
 
     /** Something has happened that the library might be waiting for. */
     final void changed(long nowPs) {
-        changes++;
+        changes.note();
         if (rank().isBlocked()) {
             rank().wake(nowPs);
         }
@@ -114,12 +113,12 @@ abstract class MeshTransport extends Transport {
 
     /** Notes that the library looks at all there is. */
     final void look() {
-        changesSeen = changes;
+        changes.look();
     }
 
     /** Whether something has changed since the library has looked. */
     final boolean hasChanged() {
-        return changes != changesSeen;
+        return changes.hasNew();
     }
 
     @Override
@@ -137,13 +136,9 @@ abstract class MeshTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+        return posted.remove(receive);
     }
 
     @Override

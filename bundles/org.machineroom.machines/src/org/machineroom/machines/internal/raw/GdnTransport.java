@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.raw;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.WormholeMesh;
@@ -31,8 +32,7 @@ final class GdnTransport extends RawTransport {
     private long readUntilCycle;
     private long readingWords;
     private Transfer awaited;
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
 
     /**
      * Creates the transport of a rank.
@@ -123,7 +123,7 @@ final class GdnTransport extends RawTransport {
                 break;
             }
         }
-        changes++;
+        changes.note();
         return arrival;
     }
 
@@ -183,7 +183,7 @@ final class GdnTransport extends RawTransport {
     public void progress() {
         spend(parameters().port().perWordReceive());
         rank().sync();
-        changesSeen = changes;
+        changes.look();
         for (NativeArrival arrival : List.copyOf(arrivals)) {
             if (arrival.receive() != null && arrival.isComplete()) {
                 read(arrival.receive());
@@ -198,7 +198,7 @@ final class GdnTransport extends RawTransport {
             read(receive);
         }
         while (!transfer.isDone()) {
-            changesSeen = changes;
+            changes.look();
             awaitChange(transfer);
         }
         observe(transfer);
@@ -207,14 +207,14 @@ final class GdnTransport extends RawTransport {
     @Override
     public void awaitChange(Blocking reason) {
         rank().sync();
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             awaited = reason instanceof Transfer transfer ? transfer : null;
             processor.park(TileProcessor.Wait.CHANGE, reason);
         }
     }
 
     private void changed(long cycle) {
-        changes++;
+        changes.note();
         if (reading == null && (!(awaited instanceof SendTransfer) || awaited.isDone())) {
             processor.wake(TileProcessor.Wait.CHANGE, cycle);
         }
@@ -232,7 +232,7 @@ final class GdnTransport extends RawTransport {
     @Override
     public SendTransfer peek(MessagePattern wanted) {
         rank().sync();
-        changesSeen = changes;
+        changes.look();
         for (NativeArrival arrival : arrivals) {
             if (arrival.receive() == null && wanted.matches(arrival.message())) {
                 return arrival.message();
@@ -242,13 +242,9 @@ final class GdnTransport extends RawTransport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+        return posted.remove(receive);
     }
 
     /** Takes words from the network as they come. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ErrorClass;
@@ -33,8 +34,7 @@ abstract class OutstandingTransport extends RawTransport {
     private final List<OutstandingMessage> claimed = new ArrayList<>();
     private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
     private Transfer awaited;
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
 
     OutstandingTransport(Rank rank, RawParameters parameters, Packetisation packetisation,
             OutstandingMessages messages, Limits limits) {
@@ -92,7 +92,7 @@ abstract class OutstandingTransport extends RawTransport {
         spend(library().packetBuffer() * message.packets() + library().perWordCopy() * words(send));
         step(send, Step.SEND_COPY);
         messages.add(message);
-        changes++;
+        changes.note();
         unlock();
     }
 
@@ -110,7 +110,7 @@ abstract class OutstandingTransport extends RawTransport {
     final void endPacket(RawPacket packet, long doneCycle) {
         if (packet.message().isAnswer()) {
             packet.transfer().finish();
-            changes++;
+            changes.note();
             return;
         }
         OutstandingMessage message = incomplete[packet.sender()];
@@ -118,7 +118,7 @@ abstract class OutstandingTransport extends RawTransport {
         if (packet.isLast()) {
             packet.message().step(readingStep(), parameters().clock().timePs(doneCycle));
             message.setDone();
-            changes++;
+            changes.note();
         }
     }
 
@@ -137,7 +137,7 @@ abstract class OutstandingTransport extends RawTransport {
     private void serve(ReceiveTransfer receive, long calledPs) {
         lock();
         if (posted.size() == 1) {
-            changesSeen = changes;
+            changes.look();
         }
         OutstandingMessage message = receive.message() == null ? claim(receive) : claimedBy(receive);
         if (message != null && message.isDone()) {
@@ -197,7 +197,7 @@ abstract class OutstandingTransport extends RawTransport {
 
     private void advance() {
         processor().claim();
-        changesSeen = changes;
+        changes.look();
         for (ReceiveTransfer receive : List.copyOf(posted)) {
             serve(receive, 0);
         }
@@ -218,14 +218,14 @@ abstract class OutstandingTransport extends RawTransport {
     public void awaitChange(Blocking reason) {
         processor().claim();
         awaited = reason instanceof Transfer transfer ? transfer : null;
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             park(reason);
         }
     }
 
     /** Whether the rank has something new to do about what it waits for. */
     final boolean canGoOn() {
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             return false;
         }
         return awaited == null || awaited.isDone() || posted.stream().anyMatch(this::isServable);
@@ -256,7 +256,7 @@ abstract class OutstandingTransport extends RawTransport {
     @Override
     public SendTransfer peek(MessagePattern wanted) {
         lock();
-        changesSeen = changes;
+        changes.look();
         OutstandingMessages.Found found = messages.find(wanted);
         spend(found.cycles());
         unlock();
@@ -264,15 +264,11 @@ abstract class OutstandingTransport extends RawTransport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         lock();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && receive.message() == null
-                && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
+        boolean isPosted = receive.message() == null && posted.remove(receive);
         unlock();
-        return isWaiting;
+        return isPosted;
     }
 
     @Override

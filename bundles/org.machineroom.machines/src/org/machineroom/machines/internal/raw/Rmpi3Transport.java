@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
@@ -36,8 +37,7 @@ final class Rmpi3Transport extends RawTransport {
     private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
     private final OutstandingReceive[] outstanding;
     private Transfer awaited;
-    private long changes;
-    private long changesSeen;
+    private final Changes changes = new Changes();
     private long resumedPs = -1;
 
     /** A receive that has found its message before that was complete (case 3). */
@@ -181,7 +181,7 @@ final class Rmpi3Transport extends RawTransport {
     /** Does what the library's own loop does each time the handler has changed something. */
     private void advance() {
         processor.claim();
-        changesSeen = changes;
+        changes.look();
         answer();
         for (int i = 0; i < claims.size(); i++) {
             Claim claim = claims.get(i);
@@ -208,7 +208,7 @@ final class Rmpi3Transport extends RawTransport {
     @Override
     public void awaitChange(Blocking reason) {
         processor.claim();
-        if (changes == changesSeen) {
+        if (!changes.hasNew()) {
             awaited = reason instanceof Transfer transfer ? transfer : null;
             processor.park(TileProcessor.Wait.CHANGE, reason);
             resumedPs = rank().clockPs();
@@ -240,21 +240,18 @@ final class Rmpi3Transport extends RawTransport {
     @Override
     public SendTransfer peek(MessagePattern wanted) {
         processor.disableInterrupts();
-        changesSeen = changes;
+        changes.look();
         UnexpectedMessage message = search(wanted);
         processor.enableInterrupts();
         return message == null ? null : message.message();
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         processor.disableInterrupts();
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
+        boolean isPosted = posted.remove(receive);
         processor.enableInterrupts();
-        return isWaiting;
+        return isPosted;
     }
 
     @Override
@@ -296,12 +293,12 @@ final class Rmpi3Transport extends RawTransport {
             UnexpectedMessage message = new UnexpectedMessage(packet.transfer());
             store(message);
             entry.toLibrary(message);
-            changes++;
+            changes.note();
             return library().hashOperation() + library().allocation();
         }
 
         private void messageComplete(RawPacket packet, long doneCycle) {
-            changes++;
+            changes.note();
             if (packet.message().isAnswer()) {
                 packet.transfer().finish();
                 return;
@@ -312,7 +309,7 @@ final class Rmpi3Transport extends RawTransport {
 
         @Override
         public void handlerEnded(long cycle) {
-            if (changes != changesSeen && processor.waiting() == TileProcessor.Wait.CHANGE && canGoOn(awaited)) {
+            if (changes.hasNew() && processor.waiting() == TileProcessor.Wait.CHANGE && canGoOn(awaited)) {
                 processor.wake(TileProcessor.Wait.CHANGE, cycle);
             }
         }

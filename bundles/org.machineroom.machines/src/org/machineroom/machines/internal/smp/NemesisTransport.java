@@ -17,7 +17,6 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 import org.machineroom.mpi.match.UnexpectedMessages;
@@ -199,13 +198,9 @@ final class NemesisTransport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
+    protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
-        boolean waiting = transfer instanceof ReceiveTransfer receive && posted.remove(receive);
-        if (waiting) {
-            transfer.cancel();
-        }
-        return waiting;
+        return posted.remove(receive);
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 
 /**
@@ -213,12 +212,8 @@ final class T3Transport extends Transport {
     }
 
     @Override
-    public boolean cancel(Transfer transfer) {
-        boolean isWaiting = transfer instanceof ReceiveTransfer receive && lists.remove(receive);
-        if (isWaiting) {
-            transfer.cancel();
-        }
-        return isWaiting;
+    protected boolean withdraw(ReceiveTransfer receive) {
+        return lists.remove(receive);
     }
 
     @Override
