@@ -4,7 +4,6 @@ package org.machineroom.launching;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.RANKS;
-import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.Reader;
