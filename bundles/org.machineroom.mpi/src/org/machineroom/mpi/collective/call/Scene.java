@@ -12,7 +12,6 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
 
