@@ -43,8 +43,8 @@ public final class SendTransfer extends Transfer {
     }
 
     /**
-     * Makes it one of the messages of its process: from now on it is counted, recorded, and the debugger knows it. To be
-     * called once, before a transport is given the message.
+     * Makes it one of the messages of its process: from now on it is counted, recorded, and the debugger knows it. To
+     * be called once, before a transport is given the message.
      *
      * @return this message
      */

@@ -67,7 +67,7 @@ public final class ProcessChecks {
         receive.setChecked(races.posted(receive, place("received")));
     }
 
-    /** Notes a look for messages; what is returned is for {@link #chosen(MessagePattern, PostedReceive, SendTransfer)}. */
+    /** Notes a look for messages, and returns what {@link #chosen} wants to know of it. */
     public PostedReceive probing(MessagePattern wanted) {
         return races.posted(wanted, place("received"));
     }
