@@ -8,10 +8,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
-import org.machineroom.mpi.message.AttachedBuffer;
 import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.message.AttachedBuffer;
 
 /** The beginning and the end of MPI, its constants, and its clock (MPI 1.1 chapter 7). */
 public class MPI extends MpiBuffers {

@@ -3,11 +3,11 @@ package mpi;
 
 import mpjbuf.Buffer;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.message.Packing;
+import org.machineroom.mpi.message.Persistent;
 import org.machineroom.mpi.message.PointToPoint;
 import org.machineroom.mpi.message.Probing;
-import org.machineroom.mpi.message.Persistent;
-import org.machineroom.mpi.message.Packing;
-import org.machineroom.mpi.SendMode;
 
 /**
  * Point-to-point communication in the manner of mpiJava (MPI 1.1 chapter 3): a buffer is an array, or a buffer of

@@ -3,11 +3,11 @@ package mpi;
 
 import java.nio.Buffer;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.message.Packing;
+import org.machineroom.mpi.message.Persistent;
 import org.machineroom.mpi.message.PointToPoint;
 import org.machineroom.mpi.message.Probing;
-import org.machineroom.mpi.message.Persistent;
-import org.machineroom.mpi.message.Packing;
-import org.machineroom.mpi.SendMode;
 
 /**
  * Point-to-point communication in the manner of Open MPI's Java binding (MPI 1.1 chapter 3). A buffer is an array, or a

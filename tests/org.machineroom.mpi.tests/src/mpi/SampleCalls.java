@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.mpi.testing.TestRun;
 
-/** A right call of every function of MPI 1.1 that moves no data, for a run with two ranks. */
+/** A right call of every function of the table that moves no data, for a run with two ranks. */
 final class SampleCalls {
     private static final Intracomm WORLD = MPI.COMM_WORLD;
     private static final int[] NONE = {};
@@ -98,6 +98,8 @@ final class SampleCalls {
         add("Comm_size", WORLD::Size);
         add("Comm_rank", WORLD::Rank);
         add("Comm_compare", () -> Comm.Compare(WORLD, WORLD));
+        add("Comm_set_name", () -> WORLD.setName("all"));
+        add("Comm_get_name", WORLD::getName);
         add("Comm_dup", WORLD::Dup);
         add("Comm_create", () -> WORLD.Create(WORLD.Group()));
         add("Comm_split", () -> WORLD.Split(0, 0));
@@ -146,6 +148,10 @@ final class SampleCalls {
         add("Errhandler_create", () -> new Errhandler((comm, code, text) -> {}));
         add("Errhandler_set", () -> WORLD.Errhandler_set(MPI.ERRORS_RETURN));
         add("Errhandler_get", WORLD::Errhandler_get);
+        add("Comm_call_errhandler", () -> {
+            WORLD.setErrhandler(MPI.ERRORS_RETURN);
+            WORLD.callErrhandler(MPI.ERR_OTHER);
+        });
         add("Errhandler_free", () -> new Errhandler((comm, code, text) -> {}).free());
         add("Error_string", () -> MPI.Error_string(MPI.ERR_RANK));
         add("Error_class", () -> MPI.Error_class(MPI.ERR_RANK));

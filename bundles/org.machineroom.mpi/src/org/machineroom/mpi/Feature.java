@@ -3,6 +3,8 @@ package org.machineroom.mpi;
 
 /** Parts of MPI that a historical library may lack. */
 public enum Feature {
+    MPI_2("functions of MPI 2"),
+    MPI_3("functions of MPI 3"),
     NON_BLOCKING("non-blocking calls"),
     PERSISTENT("persistent requests"),
     SYNCHRONOUS_SEND("synchronous sends"),

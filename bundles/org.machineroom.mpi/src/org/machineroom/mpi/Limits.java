@@ -28,6 +28,19 @@ public final class Limits {
         this.enforced = enforced;
     }
 
+    /**
+     * Limits of a library that is older than MPI 2.
+     *
+     * @param source the place that says so
+     */
+    public static Limits ofMpi1(String library, Map<Feature, String> lacking, String source, boolean enforced) {
+        Map<Feature, String> all = new EnumMap<>(Feature.class);
+        all.putAll(lacking);
+        all.put(Feature.MPI_2, source);
+        all.put(Feature.MPI_3, source);
+        return new Limits(library, all, enforced);
+    }
+
     /** What the library lacks, each feature with the place that says so. */
     public Map<Feature, String> lacking() {
         return lacking;

@@ -10,6 +10,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.coverage.FunctionTable;
 
 /**
  * The bracket around every call of a program. A recorded call takes part in the simulated run: what the program has
@@ -46,7 +47,7 @@ public final class Calls {
         MpiProcess process = caller.process();
         process.calledFrom(caller.site());
         try {
-            requireInitialized(process);
+            requirePossible(process, function);
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function, fault);
@@ -58,7 +59,7 @@ public final class Calls {
         MpiProcess process = caller.process();
         process.enter(function, caller.site());
         try {
-            requireInitialized(process);
+            requirePossible(process, function.operation().name());
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function.operation().name(), fault);
@@ -74,7 +75,7 @@ public final class Calls {
         CallRecord call = process.enter(function, caller.site());
         Communicator communicator = null;
         try {
-            requireInitialized(process);
+            requirePossible(process, function.operation().name());
             communicator = handle.of(process);
             call.context = communicator.pointToPointContext();
             return action.run(communicator, call);
@@ -92,7 +93,7 @@ public final class Calls {
         process.calledFrom(caller.site());
         Communicator communicator = null;
         try {
-            requireInitialized(process);
+            requirePossible(process, function);
             communicator = handle.of(process);
             return query.run(communicator);
         } catch (MpiFault fault) {
@@ -117,6 +118,11 @@ public final class Calls {
     public static void leave(MpiProcess process) {
         Abandoned.collect(process);
         process.leave();
+    }
+
+    private static void requirePossible(MpiProcess process, String function) {
+        requireInitialized(process);
+        FunctionTable.require(function, process.run().machine().limits());
     }
 
     /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5). */

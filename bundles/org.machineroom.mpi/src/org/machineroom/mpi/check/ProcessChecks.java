@@ -13,6 +13,7 @@ import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.check.OwnedBuffers.Owned;
 import org.machineroom.mpi.coverage.FunctionTable;
+import org.machineroom.mpi.coverage.StandardFunction;
 
 /**
  * The checks of one process. The binding tells it what the program does. Owned by the process's rank.
@@ -230,8 +231,7 @@ public final class ProcessChecks {
     }
 
     private static String rule(String call) {
-        return FunctionTable.find(call).map(function -> FindingKind.rule(function.section()))
-                .orElse(FindingKind.INVALID_CALL.rule());
+        return FunctionTable.find(call).map(StandardFunction::rule).orElse(FindingKind.INVALID_CALL.rule());
     }
 
     /** Notes that the process is in MPI_Init. */

@@ -16,11 +16,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFault;
 
-/** The table of all functions of MPI 1.1, in the order of the standard; it is the resource {@code mpi-1.1.csv}. */
+/** The table of all functions of MPI, in the order of the standard; it is the resource {@code functions.csv}. */
 public final class FunctionTable {
-    private static final String RESOURCE = "mpi-1.1.csv";
-    private static final int COLUMNS = 7;
+    private static final String RESOURCE = "functions.csv";
+    private static final int COLUMNS = 8;
     private static final Map<String, StandardFunction> BY_NAME = read();
 
     private FunctionTable() {
@@ -36,6 +37,19 @@ public final class FunctionTable {
         StandardFunction function = BY_NAME.get(name);
         return function != null ? Optional.of(function)
                 : BY_NAME.values().stream().filter(f -> f.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    /**
+     * Refuses a function that is younger than a library.
+     *
+     * @param name its name in the standard
+     * @throws MpiFault of class {@link org.machineroom.mpi.ErrorClass#OTHER} if the library is held to its limits
+     */
+    public static void require(String name, Limits limits) {
+        StandardFunction function = limits.isEnforced() ? BY_NAME.get(name) : null;
+        if (function != null) {
+            function.requireStandard(limits);
+        }
     }
 
     /**
@@ -87,8 +101,15 @@ public final class FunctionTable {
 
     private static StandardFunction function(String line) {
         String[] cells = line.split(",", COLUMNS);
-        return new StandardFunction(cells[0], cells[1], cells[2], cells[3], cells[4], features(cells[5]),
-                features(cells[6]));
+        Set<Feature> needs = features(cells[6]);
+        switch (cells[1].charAt(0)) {
+            case '2' -> needs.add(Feature.MPI_2);
+            case '3' -> needs.add(Feature.MPI_3);
+            default -> {
+            }
+        }
+        return new StandardFunction(cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], needs,
+                features(cells[7]));
     }
 
     private static Set<Feature> features(String names) {

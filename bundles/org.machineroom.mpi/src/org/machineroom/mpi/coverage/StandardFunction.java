@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.coverage;
 
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -8,22 +9,39 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 
 /**
- * A function of MPI 1.1.
+ * A function of MPI.
  *
  * @param name its name in the standard, {@code MPI_Send}
- * @param section the section of the standard that defines it
+ * @param standard the version of the standard that has brought it, {@code 2.2}
+ * @param section the section that defines it, of MPI 1.1 for functions of MPI 1.1, of MPI 3.1 for all others
  * @param mpiJavaName class and method in the first dialect, {@code new} for a constructor; empty if it has none
  * @param openMpiName the same in the second dialect
  * @param since version of Machine Room since which it works
  * @param needs features without which a library refuses it
  * @param mayNeed features without which a library refuses it for some arguments
  */
-public record StandardFunction(String name, String section, String mpiJavaName, String openMpiName, String since,
-        Set<Feature> needs, Set<Feature> mayNeed) {
+public record StandardFunction(String name, String standard, String section, String mpiJavaName, String openMpiName,
+        String since, Set<Feature> needs, Set<Feature> mayNeed) {
+    private static final Set<Feature> STANDARDS = EnumSet.of(Feature.MPI_2, Feature.MPI_3);
+
     /** Keeps copies of the sets. */
     public StandardFunction {
         needs = Set.copyOf(needs);
         mayNeed = Set.copyOf(mayNeed);
+    }
+
+    /** Where it is defined: {@code MPI 1.1 section 3.2.1}. */
+    public String rule() {
+        return "MPI " + (standard.equals("1.1") ? "1.1" : "3.1") + " section " + section;
+    }
+
+    /** Refuses it for a library that is held to its limits and is older than the function. */
+    void requireStandard(Limits limits) {
+        for (Feature standardOf : STANDARDS) {
+            if (needs.contains(standardOf)) {
+                limits.require(standardOf);
+            }
+        }
     }
 
     /** What a library that is held to its limits always refuses the function for, with the place that says so. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.ap1000;
 
+import java.util.Map;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
@@ -21,6 +22,7 @@ final class Ap1000Machine implements SimulatedMachine {
     private final CellLayout layout;
     private final CellInterconnect interconnect;
     private final SoftwareCosts software;
+    private final Limits limits;
     private final Ap1000Transport[] transports;
     private final Collectives collectives;
     private final Rendezvous sNet = new Rendezvous("sync on the S-net");
@@ -40,6 +42,7 @@ final class Ap1000Machine implements SimulatedMachine {
         this.layout = new CellLayout(id, site.placement(), parameters.cells(), site.enforceLimits());
         this.interconnect = new CellInterconnect(layout, parameters.networks());
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
+        this.limits = Limits.ofMpi1(id, Map.of(), "ANU report: the library is one of MPI 1", site.enforceLimits());
         this.xy = new XyLibrary(parameters.library().xyStepPs());
         this.collectives = new Ap1000Collectives(parameters.library());
         this.transports = new Ap1000Transport[site.ranks()];
@@ -116,7 +119,7 @@ final class Ap1000Machine implements SimulatedMachine {
 
     @Override
     public Limits limits() {
-        return Limits.NONE;
+        return limits;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.ap3000;
 
+import java.util.Map;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Frequency;
@@ -23,6 +24,7 @@ final class Ap3000Machine implements SimulatedMachine {
     private final DirectNetwork torus;
     private final Collectives collectives;
     private final Ap3000Transport[] transports;
+    private final Limits limits;
 
     Ap3000Machine(String id, Ap3000Variant variant, Ap3000Parameters parameters, CostTable costs,
             Collectives collectives, MachineSite site) {
@@ -32,6 +34,7 @@ final class Ap3000Machine implements SimulatedMachine {
         this.costs = costs;
         this.collectives = collectives;
         this.site = site;
+        this.limits = Limits.ofMpi1(id, Map.of(), "AP3000 paper: the library is one of MPI 1", site.enforceLimits());
         this.copyCosts = new CopyCosts(parameters);
         this.torus = new DirectNetwork(extents(site.nodes()), true,
                 parameters.network().linkRate(), parameters.network().hopPs());
@@ -86,7 +89,7 @@ final class Ap3000Machine implements SimulatedMachine {
 
     @Override
     public Limits limits() {
-        return Limits.NONE;
+        return limits;
     }
 
     @Override

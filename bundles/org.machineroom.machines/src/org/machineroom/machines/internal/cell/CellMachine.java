@@ -41,7 +41,7 @@ final class CellMachine implements SimulatedMachine {
                 .orElseThrow();
         this.costs = MemoryShare.added(costs, parameters, sharing);
         this.interconnect = new CellInterconnect(parameters, site.placement(), chips);
-        this.limits = new Limits(id, CellLimits.lacking(), site.enforceLimits());
+        this.limits = Limits.ofMpi1(id, CellLimits.lacking(), CellLimits.STANDARD, site.enforceLimits());
         this.queues = new MetadataQueue[ranks][ranks];
         this.transports = new CellTransport[ranks];
         Arrays.setAll(transports, spe -> new CellTransport(site.kernel().rank(spe), this));

@@ -8,6 +8,9 @@ import org.machineroom.mpi.Feature;
 
 /** What the versions of rMPI lack, and where the thesis says so. */
 final class RawLimits {
+    /** Why there is nothing younger than MPI 1. */
+    static final String STANDARD = "Psota section 4.4: the library is one of MPI 1";
+
     private static final List<Feature> NOT_IN_VERSION_ONE = List.of(Feature.COLLECTIVES, Feature.BARRIER,
             Feature.ALLREDUCE, Feature.ALLGATHER, Feature.ALLTOALL, Feature.REDUCE_SCATTER, Feature.SCAN,
             Feature.VARYING_COUNTS, Feature.PROBE, Feature.DERIVED_TYPES, Feature.COMMUNICATORS,

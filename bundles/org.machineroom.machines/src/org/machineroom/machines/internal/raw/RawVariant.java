@@ -51,9 +51,10 @@ public enum RawVariant {
     Limits limits(String machine, boolean isEnforced) {
         return switch (this) {
             case GDN -> Limits.NONE;
-            case RMPI1, RMPI1_WATCHDOG -> new Limits(machine, RawLimits.versionOne(), isEnforced);
-            case RMPI2 -> new Limits(machine, RawLimits.versionTwo(), isEnforced);
-            case RMPI3 -> new Limits(machine, RawLimits.versionThree(), isEnforced);
+            case RMPI1, RMPI1_WATCHDOG ->
+                Limits.ofMpi1(machine, RawLimits.versionOne(), RawLimits.STANDARD, isEnforced);
+            case RMPI2 -> Limits.ofMpi1(machine, RawLimits.versionTwo(), RawLimits.STANDARD, isEnforced);
+            case RMPI3 -> Limits.ofMpi1(machine, RawLimits.versionThree(), RawLimits.STANDARD, isEnforced);
         };
     }
 }

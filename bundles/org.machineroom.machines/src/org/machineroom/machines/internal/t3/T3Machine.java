@@ -30,6 +30,7 @@ final class T3Machine implements SimulatedMachine {
     private final SwapLock[] locks;
     private final T3Transport[] transports;
     private final Collectives collectives;
+    private final Limits limits;
     private final Map<Integer, BarrierWires> wires = new TreeMap<>();
 
     T3Machine(String id, T3Parameters parameters, CostTable costs, MachineSite site) {
@@ -44,6 +45,7 @@ final class T3Machine implements SimulatedMachine {
         Arrays.setAll(queues, pe -> new IncomingQueue(pe, parameters.queue().slots()));
         Arrays.setAll(locks, _ -> new SwapLock());
         Arrays.setAll(transports, pe -> transportOf(site.kernel().rank(pe)));
+        this.limits = Limits.ofMpi1(id, Map.of(), "Booth: the library is one of MPI 1", site.enforceLimits());
         this.collectives = new TreeCollectives(
                 parameters.barrier().isUsed() ? new PolledBarrier(this) : new DisseminationBarrier());
     }
@@ -94,7 +96,7 @@ final class T3Machine implements SimulatedMachine {
 
     @Override
     public Limits limits() {
-        return Limits.NONE;
+        return limits;
     }
 
     @Override

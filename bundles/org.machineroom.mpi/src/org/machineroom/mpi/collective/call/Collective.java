@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective.call;
 
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
-import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.AllgatherAlgorithm;
 import org.machineroom.mpi.BcastAlgorithm;
 import org.machineroom.mpi.BlockBuffer;
@@ -17,6 +12,11 @@ import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.buffer.BufferChecks;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
 
 /**

@@ -5,12 +5,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import org.machineroom.mpi.buffer.Parts;
-import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.operation.UserReducer;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.operation.UserReducer;
 
 /** Collective operations on MPI.OBJECT: the lengths of the serialised blocks go first, then the blocks. */
 final class ObjectCollective {

@@ -2,10 +2,6 @@
 package org.machineroom.mpi.collective.call;
 
 import java.util.Arrays;
-import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.operation.Operation;
-import org.machineroom.mpi.operation.UserReducer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
@@ -14,7 +10,11 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.ReduceAlgorithm;
 import org.machineroom.mpi.ReduceScatterAlgorithm;
 import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.operation.Operation;
+import org.machineroom.mpi.operation.UserReducer;
 
 /**
  * Collective operations that combine data (MPI 1.1 sections 4.9 to 4.11). Where the region to send

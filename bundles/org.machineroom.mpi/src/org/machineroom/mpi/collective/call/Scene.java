@@ -2,16 +2,16 @@
 package org.machineroom.mpi.collective.call;
 
 import org.machineroom.kernel.record.CallRecord;
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
-import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.buffer.BufferChecks;
+import org.machineroom.mpi.buffer.Parts;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
 

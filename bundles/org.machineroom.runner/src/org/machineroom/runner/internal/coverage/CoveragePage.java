@@ -14,12 +14,13 @@ public final class CoveragePage {
     private static final String INTRODUCTION = """
             # Functions of MPI
 
-            All 128 functions of MPI 1.1, their names in the two dialects of Java MPI, since which version they work,
-            and the machines whose library refuses them under `limits = "enforced"`; one in brackets refuses some
-            arguments only, such as datatypes smaller than a word. Under `limits = "extended"` every machine has them
-            all. The page is printed by `machineroom mpi --markdown`; `machineroom mpi MPI_Isend` tells more of one
-            function, `machineroom mpi --machine raw.rmpi2` all that a machine refuses. Tests hold the table against the
-            classes and the libraries.
+            All functions of MPI 1.1 and those of later standards that there are, with the version of the standard that has
+            brought each (sections are those of MPI 1.1 for its own functions, of MPI 3.1 for all others), their names in
+            the two dialects of Java MPI, since which version they work, and the machines whose library refuses them under
+            `limits = "enforced"`; one in brackets refuses some arguments only, such as datatypes smaller than a word.
+            Under `limits = "extended"` every machine has them all. The page is printed by `machineroom mpi --markdown`;
+            `machineroom mpi MPI_Isend` tells more of one function, `machineroom mpi --machine raw.rmpi2` all that a
+            machine refuses. Tests hold the table against the classes and the libraries.
 
             MPI_Address is the place of an element in its buffer, in bytes: in Java, addresses of different objects
             cannot be compared. Where a dialect has no name for a function, use the other one's: the classes are the
@@ -37,10 +38,11 @@ public final class CoveragePage {
     public List<String> lines() {
         List<String> lines = new ArrayList<>(INTRODUCTION.lines().toList());
         lines.add("");
-        lines.add("| Function | Section | mpiJava, MPJ Express, FastMPJ | Open MPI | Since | Refused by |");
-        lines.add("|---|---|---|---|---|---|");
+        lines.add("| Function | MPI | Section | mpiJava, MPJ Express, FastMPJ | Open MPI | Since | Refused by |");
+        lines.add("|---|---|---|---|---|---|---|");
         for (StandardFunction function : FunctionTable.functions()) {
-            lines.add("| " + String.join(" | ", function.name(), function.section(), name(function.mpiJavaName()),
+            lines.add("| " + String.join(" | ", function.name(), function.standard(), function.section(),
+                    name(function.mpiJavaName()),
                     name(function.openMpiName()), function.since(), libraries.refusedBy(function)) + " |");
         }
         addReasons(lines);

@@ -36,7 +36,8 @@ public final class CoverageText {
 
     /** Prints everything about one function. */
     public void print(StandardFunction function) {
-        out.printf("%s, MPI 1.1 section %s, works since %s%n", function.name(), function.section(), function.since());
+        out.printf("%s, %s, since MPI %s, works since %s%n", function.name(), function.rule(), function.standard(),
+                function.since());
         out.printf("  mpiJava, MPJ Express, FastMPJ: %s%n", name(function.mpiJavaName()));
         out.printf("  Open MPI:                      %s%n", name(function.openMpiName()));
         Map<String, Refusal> refusals = libraries.refusals(function);
