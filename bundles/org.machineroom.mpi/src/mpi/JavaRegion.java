@@ -4,6 +4,7 @@ package mpi;
 import mpjbuf.Buffer;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.Packer;
 
@@ -48,8 +49,8 @@ final class JavaRegion extends Region {
         if (layout.firstByte(Math.max(1, count())) < 0 && PlainMemory.around(buffer()) instanceof PlainMemory memory) {
             at(memory.segment(), memory.start());
         } else if (!Packer.canHold(buffer(), layout) && PlainMemory.of(buffer()) instanceof PlainMemory memory) {
-            if (!layout.isRaw() && process.checks() != null) {
-                process.checks().otherElements("the buffer is " + buffer().getClass().getSimpleName()
+            if (!layout.isRaw() && ProcessChecks.of(process) != null) {
+                ProcessChecks.of(process).memory().otherElements("the buffer is " + buffer().getClass().getSimpleName()
                         + ", the datatype " + type().name() + "; the elements of both must have the same type, unless "
                         + "that is MPI.BYTE or MPI.PACKED");
             }

@@ -5,7 +5,6 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.mpi.check.ProcessChecks;
 
 /**
  * One MPI process: what a rank keeps from one MPI call to the next. Every call of the binding is bracketed by
@@ -25,7 +24,7 @@ public final class MpiProcess extends Keeper {
     private final Recorder recorder;
     private final boolean recordsMessages;
     private final CallRecord call = new CallRecord();
-    private final ProcessChecks checks;
+    private final ProcessChecker checker;
     private final Communicator world;
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
@@ -46,7 +45,7 @@ public final class MpiProcess extends Keeper {
         this.transport = transport;
         this.recorder = run.recorder();
         this.recordsMessages = recorder.wantsMessages();
-        this.checks = run.checks().forProcess(this);
+        this.checker = run.checker().forProcess(this);
         this.world = new Communicator(this, 0, everybody, rank.id(), "MPI_COMM_WORLD");
         this.self = new Communicator(this, 1, RankGroup.of(rank.id()), 0, "MPI_COMM_SELF");
     }
@@ -232,8 +231,8 @@ public final class MpiProcess extends Keeper {
     }
 
     /** Looks for wrong use; {@code null} if nobody wants that. */
-    public ProcessChecks checks() {
-        return checks;
+    public ProcessChecker checker() {
+        return checker;
     }
 
     /** The communicator of all processes. */

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.mpi.check.RunChecks;
 
 /**
  * What all ranks of a run share.
@@ -16,13 +14,13 @@ import org.machineroom.mpi.check.RunChecks;
  * @param recorder is told what happens
  * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that
  *        expect what MPJ Express hands them, else 0
- * @param checks look for wrong use
+ * @param checker looks for wrong use
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
-        int extraArguments, RunChecks checks) {
-    /** A run whose programs get their own arguments only, and that looks for wrong use. */
+        int extraArguments, Checker checker) {
+    /** A run whose programs get their own arguments only, and in which nobody looks for wrong use. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
-        this(kernel, machine, compute, recorder, 0, new RunChecks(CheckMode.WARN));
+        this(kernel, machine, compute, recorder, 0, Checker.NONE);
     }
 
     /** Gives every rank its {@link MpiProcess}. */

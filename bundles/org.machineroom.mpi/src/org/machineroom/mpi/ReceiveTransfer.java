@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-import org.machineroom.mpi.check.PostedReceive;
-
 /** A posted receive, and what it has received. */
 public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private final int source;
@@ -11,7 +9,6 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private final int blocks;
     private long postedPs;
     private SendTransfer message;
-    private PostedReceive checked;
 
     /** Creates a receive of the program's own into a buffer in one piece; parameters as below. */
     public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
@@ -81,8 +78,9 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     /** Notes the message that was matched; the receive need not be complete yet. */
     public void match(SendTransfer matched) {
         message = matched;
-        if (matched.checked() != null) {
-            matched.checked().takenBy(checked);
+        ProcessChecker checker = communicator().process().checker();
+        if (checker != null) {
+            checker.taken(matched, this);
         }
         matched.markMatched();
     }
@@ -90,16 +88,6 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     /** The message that was matched, or {@code null}. */
     public SendTransfer message() {
         return message;
-    }
-
-    /** What the checks keep of it; {@code null} if it is none of the program's or nobody checks. */
-    public PostedReceive checked() {
-        return checked;
-    }
-
-    /** Sets what the checks keep of it. */
-    public void setChecked(PostedReceive receive) {
-        checked = receive;
     }
 
     /** Completes the receive with its matched message, or fails it when the message does not fit. */

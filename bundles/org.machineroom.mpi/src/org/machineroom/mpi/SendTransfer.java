@@ -2,7 +2,6 @@
 package org.machineroom.mpi;
 
 import org.machineroom.kernel.record.MessageRecord;
-import org.machineroom.mpi.check.SentMessage;
 
 /** A message that is being sent. Its data is the packed copy that the receiver will get. */
 public final class SendTransfer extends Transfer {
@@ -13,7 +12,6 @@ public final class SendTransfer extends Transfer {
     private final int length;
     private final int blocks;
     private MessageRecord record;
-    private SentMessage checked;
     private boolean matched;
 
     /** Creates a message of the program's own, from the call that its process is in; parameters as below. */
@@ -100,21 +98,12 @@ public final class SendTransfer extends Transfer {
         return record;
     }
 
-    /** What the checks keep of it; {@code null} if it is none of the program's or nobody checks. */
-    public SentMessage checked() {
-        return checked;
-    }
-
-    /** Sets what the checks keep of it. */
-    public void setChecked(SentMessage message) {
-        checked = message;
-    }
-
     @Override
     public void cancel() {
         super.cancel();
-        if (checked != null) {
-            checked.leave();
+        ProcessChecker checker = communicator().process().checker();
+        if (checker != null) {
+            checker.withdrawn(this);
         }
     }
 

@@ -15,6 +15,7 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
     private boolean done;
     private boolean cancelled;
     private MpiFault fault;
+    private Object checked;
 
     Transfer(CallOrigin origin, Communicator communicator, int context, int tag) {
         this.origin = origin;
@@ -73,6 +74,16 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
     /** The call of the program that it comes from. */
     public final CallOrigin origin() {
         return origin;
+    }
+
+    /** What the checks keep of it; {@code null} if it is none of the program's or nobody checks. */
+    public final Object checked() {
+        return checked;
+    }
+
+    /** Sets what the checks keep of it. */
+    public final void setChecked(Object kept) {
+        checked = kept;
     }
 
     @Override

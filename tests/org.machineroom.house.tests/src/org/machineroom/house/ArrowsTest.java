@@ -70,7 +70,7 @@ public class ArrowsTest {
                 "kernel.hardware", Set.of("kernel"),
                 "kernel.cost", Set.of("kernel", "kernel.hardware"));
         List<String> problems = new ArrayList<>();
-        for (Path source : kernel().sources()) {
+        for (Path source : plainBundle("kernel").sources()) {
             String text = text(source);
             String own = packageOf(PACKAGE, text);
             Matcher used = IMPORT.matcher(text);
@@ -99,22 +99,30 @@ public class ArrowsTest {
 
     @Test
     public void kernelDoesNotKnowMpi() {
-        List<String> problems = kernel().codeMatching(Pattern.compile("\\bM[Pp][Ii]|import (static )?mpi\\."));
+        List<String> problems = plainBundle("kernel")
+                .codeMatching(Pattern.compile("\\bM[Pp][Ii]|import (static )?mpi\\."));
         assertTrue(Bundle.lines(problems), problems.isEmpty());
     }
 
     /** What MPI means is said below its languages: nothing in it knows the binding of one. */
     @Test
     public void theCoreOfMpiKnowsNoLanguage() {
-        Bundle mpi = plainBundles().stream().filter(bundle -> area(bundle).equals("mpi")).findFirst().orElseThrow();
+        Bundle mpi = plainBundle("mpi");
         List<String> problems = mpi.codeMatching(Pattern.compile("import (static )?(mpi|mpjbuf|mpjdev|xdev)\\."))
                 .stream()
                 .filter(line -> line.contains("org/machineroom/mpi/")).toList();
         assertTrue(Bundle.lines(problems), problems.isEmpty());
     }
 
-    private static Bundle kernel() {
-        return plainBundles().stream().filter(bundle -> area(bundle).equals("kernel")).findFirst().orElseThrow();
+    /** Packages are layers too: what a machine sees below, what programs call above it. */
+    @Test
+    public void packagesOfMpiMakeNoCircle() {
+        List<String> circles = new PackageGraph(plainBundle("mpi")).circles();
+        assertTrue(Bundle.lines(circles), circles.isEmpty());
+    }
+
+    private static Bundle plainBundle(String area) {
+        return plainBundles().stream().filter(bundle -> area(bundle).equals(area)).findFirst().orElseThrow();
     }
 
     private static List<Bundle> plainBundles() {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 
@@ -20,32 +21,36 @@ public final class BufferChecks {
 
     /** Looks at a part of a buffer that the recorded call reads, or writes, before it returns. */
     public static void uses(MpiProcess process, Region data, boolean writes) {
-        if (process.checks() != null) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
             if (writes) {
                 receivesInto(process, data);
             }
-            process.checks().uses(data.place(), writes);
+            checks.memory().uses(data.place(), writes);
         }
     }
 
     /** Looks at a part of a buffer that the recorded call reads, or writes, without a datatype. */
     public static void uses(MpiProcess process, byte[] buffer, int from, int length, boolean writes) {
-        if (process.checks() != null) {
-            process.checks().uses(BufferRegion.of(buffer, from, length, Layout.of(BaseType.BYTE)), writes);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().uses(BufferRegion.of(buffer, from, length, Layout.of(BaseType.BYTE)), writes);
         }
     }
 
     /** Looks at the datatype of what is received. */
     public static void receivesInto(MpiProcess process, Region data) {
-        if (process.checks() != null && data.overlapsItself()) {
-            process.checks().writesTwice();
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null && data.overlapsItself()) {
+            checks.memory().writesTwice();
         }
     }
 
     /** Looks at the two buffers of a call that must be disjoint by a rule of the standard. */
     public static void apart(MpiProcess process, Region out, Region in, String rule) {
-        if (process.checks() != null) {
-            process.checks().apart(List.of(out.place()), List.of(in.place()), rule);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().apart(List.of(out.place()), List.of(in.place()), rule);
         }
     }
 
@@ -56,24 +61,27 @@ public final class BufferChecks {
      * @param written whether the call writes them
      */
     public static void blocks(MpiProcess process, Parts all, boolean written) {
-        if (process.checks() != null && all.isVarying() && (written || !all.reachesBeyondExtent())) {
-            process.checks().once(all.places(), written);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null && all.isVarying() && (written || !all.reachesBeyondExtent())) {
+            checks.collectives().once(all.places(), written);
         }
     }
 
     /** Looks at a rank's own block of a collective call, and the blocks of all ranks on the other side. */
     public static void blocks(MpiProcess process, Region mine, Parts all, int rank) {
-        if (process.checks() != null) {
-            process.checks().apart(List.of(mine.place()), all.places(), ALIASES);
-            process.checks().sameType(mine.signature(), all.part(rank).signature());
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().apart(List.of(mine.place()), all.places(), ALIASES);
+            checks.collectives().sameType(mine.signature(), all.part(rank).signature());
         }
     }
 
     /** Looks at the blocks on both sides of a collective call. */
     public static void blocks(MpiProcess process, Parts out, Parts in, int rank) {
-        if (process.checks() != null) {
-            process.checks().apart(out.places(), in.places(), ALIASES);
-            process.checks().sameType(out.part(rank).signature(), in.part(rank).signature());
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().apart(out.places(), in.places(), ALIASES);
+            checks.collectives().sameType(out.part(rank).signature(), in.part(rank).signature());
         }
     }
 }

@@ -11,6 +11,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.check.Signature;
 import org.machineroom.mpi.datatype.Datatype;
 
@@ -75,7 +76,8 @@ public final class Parts {
 
     /** Looks at the blocks for the checks: a call reads, or writes, them before it returns. */
     public void use(MpiProcess process, boolean writes) {
-        if (process.checks() == null) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks == null) {
             return;
         }
         if (counts == null) {

@@ -18,12 +18,14 @@ public final class CallChecks {
 
     /** Notes that a call that is not recorded has made something. */
     public static Handle made(MpiProcess process, HandleKind kind, String function) {
-        return process.checks() == null ? Handle.UNCHECKED : process.checks().made(kind, function);
+        ProcessChecks checks = ProcessChecks.of(process);
+        return checks == null ? Handle.UNCHECKED : checks.leftovers().made(kind, function);
     }
 
     /** Notes that the recorded call that the process is in, or was in last, has made something. */
     public static Handle madeByCall(MpiProcess process, HandleKind kind) {
-        return process.checks() == null ? Handle.UNCHECKED : process.checks().madeByCall(kind);
+        ProcessChecks checks = ProcessChecks.of(process);
+        return checks == null ? Handle.UNCHECKED : checks.leftovers().madeByCall(kind);
     }
 
     /** Does what a collective call does that moves no data of the program. */
@@ -33,20 +35,21 @@ public final class CallChecks {
 
     /** The same for a call in which all processes must agree on more than the function. */
     public static <T> T collective(Communicator communicator, CollectiveCall call, Supplier<T> action) {
-        ProcessChecks checks = communicator.process().checks();
+        ProcessChecks checks = ProcessChecks.of(communicator.process());
         if (checks == null) {
             return action.get();
         }
-        CollectiveRound round = checks.enter(communicator, call);
+        CollectiveRound round = checks.collectives().enter(communicator, call);
         T result = action.get();
-        checks.leave(round, communicator, call);
+        checks.collectives().leave(round, communicator, call);
         return result;
     }
 
     /** Notes a collective call that waits for nobody. */
     public static void called(Communicator communicator, MpiFunction function) {
-        if (communicator.process().checks() != null) {
-            communicator.process().checks().enter(communicator, CollectiveCall.of(function));
+        ProcessChecks checks = ProcessChecks.of(communicator.process());
+        if (checks != null) {
+            checks.collectives().enter(communicator, CollectiveCall.of(function));
         }
     }
 }

@@ -7,6 +7,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
 public final class Faults {
@@ -25,8 +26,9 @@ public final class Faults {
      */
     public static RuntimeException raise(Caller caller, MpiProcess process, Communicator communicator, String function,
             MpiFault fault) {
-        if (process.checks() != null) {
-            process.checks().failed(function, fault);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.failures().failed(function, fault);
         }
         process.failed(fault);
         MpiError error = new MpiError(text(process, function, fault), fault);

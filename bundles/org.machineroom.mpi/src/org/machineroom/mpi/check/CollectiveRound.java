@@ -91,9 +91,9 @@ public final class CollectiveRound {
     }
 
     /** Compares what a process says with what others have said. */
-    void compare(ProcessChecks checks, Communicator caller, CollectiveCall call, Place place) {
+    void compare(Reporter reporter, Communicator caller, CollectiveCall call, Place place) {
         if (isOther(call)) {
-            report(checks, FindingKind.COLLECTIVE_ORDER, place, firstPlace, "rank " + place.rank() + " calls "
+            report(reporter, FindingKind.COLLECTIVE_ORDER, place, firstPlace, "rank " + place.rank() + " calls "
                     + call.name() + " where rank " + firstPlace.rank() + " calls " + first.name() + " on "
                     + communicator.name() + "; all processes must call the same operations in the same order");
             return;
@@ -102,41 +102,41 @@ public final class CollectiveRound {
             first = call;
             firstPlace = place;
         } else {
-            compareWithFirst(checks, call, place);
+            compareWithFirst(reporter, call, place);
         }
         if (call.fit() == Fit.ROOT_TABLE || call.fit() == Fit.PAIRS) {
-            compareWithAll(checks, caller.rank(), call, place);
+            compareWithAll(reporter, caller.rank(), call, place);
         }
     }
 
-    private void compareWithFirst(ProcessChecks checks, CollectiveCall call, Place place) {
+    private void compareWithFirst(Reporter reporter, CollectiveCall call, Place place) {
         if (call.root() != first.root()) {
-            report(checks, FindingKind.COLLECTIVE_ROOT, place, firstPlace, "rank " + place.rank() + " names root "
+            report(reporter, FindingKind.COLLECTIVE_ROOT, place, firstPlace, "rank " + place.rank() + " names root "
                     + call.root() + " where rank " + firstPlace.rank() + " names root " + first.root()
                     + "; all must name the same");
         } else if (call.choice() != null && !call.choice().equals(first.choice())) {
-            report(checks, call.choiceKind(), place, firstPlace, "rank " + place.rank() + " names " + call.choice()
+            report(reporter, call.choiceKind(), place, firstPlace, "rank " + place.rank() + " names " + call.choice()
                     + " where rank " + firstPlace.rank() + " names " + first.choice() + "; all must name the same");
         } else if (call.unit() != null && call.fit() == Fit.EQUAL) {
-            compare(checks, call.unit(), place, first.unit(), firstPlace);
+            compare(reporter, call.unit(), place, first.unit(), firstPlace);
         } else if (call.fit() == Fit.EQUAL_TABLES) {
-            compareTables(checks, call, place);
+            compareTables(reporter, call, place);
         }
     }
 
-    private void compareTables(ProcessChecks checks, CollectiveCall call, Place place) {
+    private void compareTables(Reporter reporter, CollectiveCall call, Place place) {
         if (call.in().layout() == first.in().layout()
                 && Arrays.equals(call.in().counts(), 0, size, first.in().counts(), 0, size)) {
             return;
         }
         for (int rank = 0; rank < size; rank++) {
-            if (!compare(checks, call.in().of(rank), place, first.in().of(rank), firstPlace)) {
+            if (!compare(reporter, call.in().of(rank), place, first.in().of(rank), firstPlace)) {
                 return;
             }
         }
     }
 
-    private void compareWithAll(ProcessChecks checks, int rank, CollectiveCall call, Place place) {
+    private void compareWithAll(Reporter reporter, int rank, CollectiveCall call, Place place) {
         if (calls == null) {
             calls = new CollectiveCall[size];
             places = new Place[size];
@@ -144,16 +144,16 @@ public final class CollectiveRound {
         calls[rank] = call;
         places[rank] = place;
         if (call.fit() == Fit.ROOT_TABLE && call.root() != rank) {
-            comparePair(checks, call.root(), rank);
+            comparePair(reporter, call.root(), rank);
             return;
         }
         for (int other = 0; other < size; other++) {
-            comparePair(checks, rank, other);
+            comparePair(reporter, rank, other);
         }
     }
 
     /** Compares what one rank says of another with what that one says. */
-    private void comparePair(ProcessChecks checks, int one, int other) {
+    private void comparePair(Reporter reporter, int one, int other) {
         CollectiveCall a = calls[one];
         CollectiveCall b = calls[other];
         if (a == null || b == null || a.in() == null) {
@@ -161,25 +161,25 @@ public final class CollectiveRound {
         }
         if (a.fit() == Fit.ROOT_TABLE) {
             if (b.unit() != null && one != other) {
-                compare(checks, b.unit(), places[other], a.in().of(other), places[one]);
+                compare(reporter, b.unit(), places[other], a.in().of(other), places[one]);
             }
-        } else if (one == other || compare(checks, a.out().of(other), places[one], b.in().of(one), places[other])) {
-            compare(checks, b.out().of(one), places[other], a.in().of(other), places[one]);
+        } else if (one == other || compare(reporter, a.out().of(other), places[one], b.in().of(one), places[other])) {
+            compare(reporter, b.out().of(one), places[other], a.in().of(other), places[one]);
         }
     }
 
-    private boolean compare(ProcessChecks checks, Signature mine, Place place, Signature other, Place otherPlace) {
+    private boolean compare(Reporter reporter, Signature mine, Place place, Signature other, Place otherPlace) {
         if (mine.equalsInType(other)) {
             return true;
         }
-        report(checks, FindingKind.COLLECTIVE_AMOUNT, place, otherPlace, "rank " + place.rank() + " says "
+        report(reporter, FindingKind.COLLECTIVE_AMOUNT, place, otherPlace, "rank " + place.rank() + " says "
                 + mine.words() + " where rank " + otherPlace.rank() + " says " + other.words()
                 + "; in a collective operation both must be the same");
         return false;
     }
 
-    private void report(ProcessChecks checks, FindingKind kind, Place place, Place other, String text) {
+    private void report(Reporter reporter, FindingKind kind, Place place, Place other, String text) {
         dispute();
-        checks.report(kind, place, text, List.of(other));
+        reporter.report(kind, place, text, List.of(other));
     }
 }

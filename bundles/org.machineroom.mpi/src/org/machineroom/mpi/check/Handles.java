@@ -45,17 +45,17 @@ final class Handles {
     }
 
     /** Reports what has not been given back. */
-    void reportLeft(ProcessChecks checks) {
+    void reportLeft(Reporter reporter) {
         for (Map.Entry<Origin, Made> entry : new TreeMap<>(made).entrySet()) {
             if (entry.getValue().live > 0) {
-                report(checks, entry.getKey().kind, entry.getValue());
+                report(reporter, entry.getKey().kind, entry.getValue());
             }
         }
     }
 
-    private static void report(ProcessChecks checks, HandleKind kind, Made group) {
+    private static void report(Reporter reporter, HandleKind kind, Made group) {
         boolean isRequest = kind == HandleKind.REQUEST;
-        checks.note(isRequest ? FindingKind.NOT_COMPLETED : FindingKind.NOT_FREED, group.first, group.live,
+        reporter.note(isRequest ? FindingKind.NOT_COMPLETED : FindingKind.NOT_FREED, group.first, group.live,
                 kind.rule(), kind.words(group.live) + " of " + group.first.call()
                         + (isRequest ? " not completed before MPI_Finalize" : " not freed before MPI_Finalize"),
                 List.of());

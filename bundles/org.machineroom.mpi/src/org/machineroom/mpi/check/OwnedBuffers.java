@@ -25,14 +25,14 @@ final class OwnedBuffers {
 
     /** By identity, as that is what memory is told apart by; never iterated. */
     private final Map<Object, Owners> byMemory = new IdentityHashMap<>(2);
-    private final ProcessChecks checks;
+    private final Reporter reporter;
     private Owners spare;
     private final CRC32C sum = new CRC32C();
     private byte[] scratch = {};
     private long next;
 
-    OwnedBuffers(ProcessChecks checks) {
-        this.checks = checks;
+    OwnedBuffers(Reporter reporter) {
+        this.reporter = reporter;
     }
 
     /** A part of a buffer that an operation owns. */
@@ -149,7 +149,7 @@ final class OwnedBuffers {
         if (other != null) {
             owned.isShared = true;
             other.isShared = true;
-            checks.report(FindingKind.BUFFER_OVERLAP, place, (isReceive ? "the receive buffer" : "the send buffer")
+            reporter.report(FindingKind.BUFFER_OVERLAP, place, (isReceive ? "the receive buffer" : "the send buffer")
                     + " overlaps the " + (other.isReceive ? "receive" : "send") + " buffer of an operation that is not "
                     + "complete", List.of(other.place));
         }
@@ -168,7 +168,7 @@ final class OwnedBuffers {
         }
         if (other != null) {
             other.isShared |= writes;
-            checks.report(FindingKind.BUFFER_OVERLAP, checks.place("called"),
+            reporter.report(FindingKind.BUFFER_OVERLAP, reporter.place("called"),
                     "the call " + (writes ? "writes" : "reads")
                             + " what belongs to a " + (other.isReceive ? "receive" : "send")
                             + " until a wait or a test completes "
@@ -190,10 +190,10 @@ final class OwnedBuffers {
     /** Compares a buffer that is about to get a message with what it was when the receive was posted. */
     void compare(Owned owned) {
         if (!owned.isShared && sum(owned.region) != owned.sum) {
-            checks.report(FindingKind.BUFFER_CHANGED, owned.place,
+            reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
                     "the receive buffer was changed before the receive was complete; it belongs to the receive until a "
                             + "wait or a test completes it",
-                    List.of(checks.place("completed")));
+                    List.of(reporter.place("completed")));
         }
     }
 
@@ -226,12 +226,12 @@ final class OwnedBuffers {
         int length = send.length();
         int at = Arrays.mismatch(pack(region), 0, length, send.data(), 0, length);
         if (at >= 0) {
-            checks.report(FindingKind.BUFFER_CHANGED, owned.place,
+            reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
                     "the buffer of " + length + " bytes was changed before"
                             + " the send was complete, from byte " + at
                             + " of the message on; it belongs to the send until "
                             + "a wait or a test completes it",
-                    List.of(checks.place("completed")));
+                    List.of(reporter.place("completed")));
         }
     }
 }

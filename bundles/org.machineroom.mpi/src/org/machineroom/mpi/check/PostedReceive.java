@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.check;
 
+import org.machineroom.mpi.ReceiveTransfer;
+
 /**
  * What the checks keep of a receive of the program.
  *
@@ -13,6 +15,11 @@ package org.machineroom.mpi.check;
 public record PostedReceive(Place place, long order, int slot, int number, Knowledge knowledge) {
     /** The receive names its source, or is not looked at. */
     static final int NO_SLOT = -1;
+
+    /** What is kept of a receive; {@code null} if it is none of the program's. */
+    static PostedReceive of(ReceiveTransfer receive) {
+        return (PostedReceive) receive.checked();
+    }
 
     /** Whether it takes messages of any source. */
     boolean isWild() {

@@ -17,7 +17,7 @@ import org.machineroom.mpi.Wildcard;
  * of several candidates is reported.
  */
 final class RaceCheck {
-    private final ProcessChecks checks;
+    private final Reporter reporter;
     private final RaceLimits limits;
     private final Map<Kind, Choice> choices = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -45,8 +45,8 @@ final class RaceCheck {
     private record Choice(PostedReceive receive, SentMessage taken) {
     }
 
-    RaceCheck(ProcessChecks checks, RaceLimits limits) {
-        this.checks = checks;
+    RaceCheck(Reporter reporter, RaceLimits limits) {
+        this.reporter = reporter;
         this.limits = limits;
     }
 
@@ -65,7 +65,7 @@ final class RaceCheck {
         boolean isWild = wanted.sourceNode() == Wildcard.ANY_SOURCE;
         if (isWild && !asked) {
             asked = true;
-            slot = limits.nextSlot(checks.processes());
+            slot = limits.nextSlot(reporter.run().processes());
         }
         boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
         return new PostedReceive(place, posted++, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0,
@@ -119,7 +119,7 @@ final class RaceCheck {
         }
         Place taken = choice.taken.place();
         Place other = message.place();
-        checks.report(FindingKind.WILDCARD_RACE, choice.receive.place(), "a receive from any source took the message "
+        reporter.report(FindingKind.WILDCARD_RACE, choice.receive.place(), "a receive from any source took the message "
                 + "of rank " + taken.rank() + " with tag " + choice.taken.transfer().tag() + ", but that of rank "
                 + other.rank() + " with tag " + message.transfer().tag() + " could have come first: nothing in the "
                 + "program orders them", List.of(taken, other));

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.machineroom.mpi.Checker;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
 
 /** The checks of a run: what its processes share, and what they have found. */
-public final class RunChecks {
+public final class RunChecks implements Checker {
     private final CheckMode mode;
     private final Findings findings = new Findings();
     private final Map<RoundKey, CollectiveRound> rounds = new HashMap<>();
@@ -70,7 +72,16 @@ public final class RunChecks {
         return processes.size();
     }
 
-    /** The checks of a new process, processes coming in the order of their ranks; {@code null} if there are none. */
+    /**
+     * The checks of a run.
+     *
+     * @throws ClassCastException if somebody else looks for wrong use in it
+     */
+    public static RunChecks of(MpiRun run) {
+        return (RunChecks) run.checker();
+    }
+
+    @Override
     public ProcessChecks forProcess(MpiProcess process) {
         if (mode == CheckMode.OFF) {
             return null;
@@ -86,8 +97,8 @@ public final class RunChecks {
 
     /** Looks at what is left of a run that has come to its end by itself. */
     public void ended() {
-        processes.forEach(ProcessChecks::reportNeverReceived);
-        processes.forEach(ProcessChecks::reportNotFinalized);
+        processes.forEach(checks -> checks.messages().reportNeverReceived());
+        processes.forEach(checks -> checks.leftovers().reportNotFinalized());
     }
 
     void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
@@ -101,8 +112,8 @@ public final class RunChecks {
     }
 
     /** Lets a process join the collective operation that it comes to now, and compares what it says with others. */
-    CollectiveRound join(ProcessChecks checks, Communicator communicator, CollectiveCall call, Place place,
-            Knowledge knowledge) {
+    CollectiveRound join(Reporter reporter, Communicator communicator, CollectiveCall call, Knowledge knowledge) {
+        Place place = reporter.place("called");
         Members members = Members.of(communicator);
         RoundKey key = new RoundKey(members, communicator.nextCollective());
         CollectiveRound round = rounds.computeIfAbsent(key, _ -> new CollectiveRound(communicator));
@@ -116,7 +127,7 @@ public final class RunChecks {
             if (round.isOther(call)) {
                 confused.add(members);
             }
-            round.compare(checks, communicator, call, place);
+            round.compare(reporter, communicator, call, place);
         }
         return round;
     }

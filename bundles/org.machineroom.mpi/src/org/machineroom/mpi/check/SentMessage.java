@@ -7,7 +7,7 @@ import org.machineroom.mpi.SendTransfer;
  * What the checks keep of a message of the program: where it was sent, what it consists of, what the sender knew. As
  * long as no receive has taken it, it is in the list of those that its sender has sent.
  */
-public final class SentMessage {
+final class SentMessage {
     private final SendTransfer transfer;
     private final Place place;
     private final Signature signature;
@@ -21,6 +21,11 @@ public final class SentMessage {
         this.place = place;
         this.signature = signature;
         this.knowledge = knowledge;
+    }
+
+    /** What is kept of a message; {@code null} if it is none of the program's. */
+    static SentMessage of(SendTransfer send) {
+        return (SentMessage) send.checked();
     }
 
     /** The head of an empty list. */
@@ -45,13 +50,13 @@ public final class SentMessage {
     }
 
     /** Notes that a receive has taken the message. */
-    public void takenBy(PostedReceive receive) {
+    void takenBy(PostedReceive receive) {
         taker = receive;
         leave();
     }
 
     /** Takes it out of the list: it was received or taken back. */
-    public void leave() {
+    void leave() {
         if (before != null) {
             before.after = after;
             after.before = before;

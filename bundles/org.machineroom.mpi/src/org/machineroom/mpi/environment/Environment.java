@@ -10,6 +10,7 @@ import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.message.AttachedBuffer;
 
 /** How a process begins and ends MPI, and where it runs (MPI 3.1 sections 8.1 and 8.7). */
@@ -27,8 +28,9 @@ public final class Environment {
                         new MpiFault(ErrorClass.OTHER,
                                 "called a second time; a process calls it once (MPI 1.1 section 7.5)"));
             }
-            if (process.checks() != null) {
-                process.checks().initializing();
+            ProcessChecks checks = ProcessChecks.of(process);
+            if (checks != null) {
+                checks.leftovers().initializing();
             }
             process.transport().initialise();
             process.setPhase(MpiProcess.Phase.INITIALIZED);
@@ -42,8 +44,9 @@ public final class Environment {
         Calls.recorded(caller, MpiFunction.FINALIZE, process -> {
             AttachedBuffer.drain(process);
             Abandoned.finish(process);
-            if (process.checks() != null) {
-                process.checks().finalizing();
+            ProcessChecks checks = ProcessChecks.of(process);
+            if (checks != null) {
+                checks.leftovers().finalizing();
             }
             process.setPhase(MpiProcess.Phase.FINALIZED);
             return null;

@@ -17,6 +17,7 @@ import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.request.Arrival;
 import org.machineroom.mpi.request.MessageRequest;
 import org.machineroom.mpi.request.Request;
@@ -192,8 +193,9 @@ public final class PointToPoint {
         }
         SendTransfer message = new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed,
                 packed.length, pieces).post();
-        if (process.checks() != null) {
-            process.checks().sending(message, data.signature());
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.messages().sending(message, data.signature());
         }
         return message;
     }
@@ -211,8 +213,9 @@ public final class PointToPoint {
         }
         ReceiveTransfer receive = new ReceiveTransfer(core.process().origin(), core, core.pointToPointContext(), source,
                 tag, into.capacity(), into.pieces()).post();
-        if (core.process().checks() != null) {
-            core.process().checks().receiving(receive);
+        ProcessChecks checks = ProcessChecks.of(core.process());
+        if (checks != null) {
+            checks.messages().receiving(receive);
         }
         return receive;
     }

@@ -70,14 +70,14 @@ public final class Probing {
     }
 
     private static PostedReceive noted(Probe wanted) {
-        ProcessChecks checks = wanted.communicator().process().checks();
-        return checks == null ? null : checks.probing(wanted);
+        ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
+        return checks == null ? null : checks.messages().probing(wanted);
     }
 
     private static Status found(Probe wanted, PostedReceive noted, SendTransfer message) {
-        ProcessChecks checks = wanted.communicator().process().checks();
+        ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
         if (checks != null) {
-            checks.chosen(wanted, noted, message);
+            checks.messages().chosen(wanted, noted, message);
         }
         return Status.of(message);
     }

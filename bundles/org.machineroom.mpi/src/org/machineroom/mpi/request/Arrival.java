@@ -16,14 +16,14 @@ public final class Arrival {
 
     /** Looks at a completed receive and unpacks it. */
     public static Status received(MpiProcess process, ReceiveTransfer receive, Region into) {
-        ProcessChecks checks = process.checks();
+        ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
-            checks.matched(receive, into.signature());
+            checks.messages().matched(receive, into.signature());
         }
         Status status = unpacked(process, receive, into);
         if (checks != null) {
-            checks.ready(receive);
-            checks.chosen(receive, receive.checked(), receive.message());
+            checks.messages().ready(receive);
+            checks.messages().chosen(receive);
         }
         return status;
     }
@@ -52,9 +52,9 @@ public final class Arrival {
         if (fault == null) {
             return;
         }
-        ProcessChecks checks = transfer.communicator().process().checks();
+        ProcessChecks checks = ProcessChecks.of(transfer.communicator().process());
         if (checks != null && transfer instanceof ReceiveTransfer receive) {
-            checks.failing(receive);
+            checks.failures().failing(receive);
         }
         throw fault;
     }

@@ -14,6 +14,7 @@ import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.call.Polling;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 public final class Completion {
@@ -298,8 +299,9 @@ public final class Completion {
                             + fault.errorClass().mpiName() + ")";
                     communicator = request.communicator();
                 }
-                if (process.checks() != null) {
-                    process.checks().failed(process.call().operation.name(), fault);
+                ProcessChecks checks = ProcessChecks.of(process);
+                if (checks != null) {
+                    checks.failures().failed(process.call().operation.name(), fault);
                 }
                 return Status.failed(fault.errorClass());
             }

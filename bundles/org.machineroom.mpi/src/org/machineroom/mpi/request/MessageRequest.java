@@ -34,10 +34,11 @@ public class MessageRequest extends Request {
     public final MessageRequest begin(Transfer started, Region data) {
         transfer = started;
         region = data;
-        ProcessChecks checks = started.communicator().process().checks();
+        ProcessChecks checks = ProcessChecks.of(started.communicator().process());
         if (checks != null) {
-            handle = checks.made(HandleKind.REQUEST, started.communicator().process().call().operation.name());
-            owned = checks.own(data.place(), started instanceof ReceiveTransfer);
+            handle = checks.leftovers().made(HandleKind.REQUEST,
+                    started.communicator().process().call().operation.name());
+            owned = checks.memory().own(data.place(), started instanceof ReceiveTransfer);
         }
         return this;
     }
@@ -110,24 +111,26 @@ public class MessageRequest extends Request {
     }
 
     private static Status received(MpiProcess process, ReceiveTransfer receive, Region into, OwnedBuffer buffer) {
-        if (process.checks() != null) {
-            process.checks().unchanged(buffer);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().unchanged(buffer);
         }
         return Arrival.received(process, receive, into);
     }
 
     private static Status sent(MpiProcess process, SendTransfer send, OwnedBuffer buffer) {
         noteSent(process, send);
-        if (process.checks() != null) {
-            process.checks().unchanged(buffer, send);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().unchanged(buffer, send);
         }
         return Status.EMPTY;
     }
 
     /** Tells the checks that a send is complete. */
     public static void noteSent(MpiProcess process, SendTransfer send) {
-        if (send.mode() == SendMode.SYNCHRONOUS && process.checks() != null) {
-            process.checks().synchronousDone(send);
+        if (send.mode() == SendMode.SYNCHRONOUS && ProcessChecks.of(process) != null) {
+            ProcessChecks.of(process).messages().synchronousDone(send);
         }
     }
 
@@ -138,8 +141,9 @@ public class MessageRequest extends Request {
         region = null;
         handle.freed();
         handle = Handle.UNCHECKED;
-        if (process.checks() != null) {
-            process.checks().release(owned);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().release(owned);
         }
         owned = null;
     }

@@ -14,6 +14,7 @@ import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.check.CollectiveRound;
+import org.machineroom.mpi.check.ProcessChecks;
 
 /** One collective call of one process. */
 record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport,
@@ -136,15 +137,16 @@ record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives 
         private CollectiveRound round;
 
         private void enter(Communicator core, CollectiveCall call) {
-            if (core.process().checks() != null) {
+            ProcessChecks checks = ProcessChecks.of(core.process());
+            if (checks != null) {
                 says = call;
-                round = core.process().checks().enter(core, call);
+                round = checks.collectives().enter(core, call);
             }
         }
 
         private void leave(Communicator core) {
             if (round != null) {
-                core.process().checks().leave(round, core, says);
+                ProcessChecks.of(core.process()).collectives().leave(round, core, says);
             }
         }
     }

@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.Deadlock;
+import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.check.MissingRanks;
+import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /** Explains a deadlock in words. */
@@ -49,7 +50,7 @@ public final class DeadlockText {
             out.printf("  ... and %d more%n", blocked.size() - MOST_RANKS);
         }
         printCycle(out);
-        run.checks().missing().stream().limit(MOST_OPERATIONS).forEach(missing -> printMissing(missing, out));
+        RunChecks.of(run).missing().stream().limit(MOST_OPERATIONS).forEach(missing -> printMissing(missing, out));
         out.flush();
     }
 

@@ -11,6 +11,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.mpi.check.Place;
+import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.BlockedCall;
 import org.machineroom.runner.internal.report.WrongUse;
@@ -19,16 +20,16 @@ import org.machineroom.runner.internal.report.WrongUse;
 record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
     /** Wrong use of MPI that was found, the last things that only the end shows among it. */
     List<WrongUse> wrongUse(Outcome outcome) {
-        if (run.checks().mode() == CheckMode.OFF) {
+        if (RunChecks.of(run).mode() == CheckMode.OFF) {
             return List.of();
         }
         if (outcome instanceof Outcome.Completed || outcome instanceof Outcome.Deadlocked) {
-            run.checks().ended();
+            RunChecks.of(run).ended();
         }
         if (outcome instanceof Outcome.Deadlocked deadlocked) {
             addDeadlock(deadlocked);
         }
-        return run.checks().findings().list().stream().map(finding -> WrongUse.of(finding, sites)).toList();
+        return RunChecks.of(run).findings().list().stream().map(finding -> WrongUse.of(finding, sites)).toList();
     }
 
     private void addDeadlock(Outcome.Deadlocked outcome) {
@@ -40,7 +41,7 @@ record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
                 outcome.deadlock().blocked().stream().filter(b -> b != blocked && cycle.contains(b.rank()))
                         .limit(cycle.size()).forEach(b -> others.add(place(b)));
             }
-            run.checks().findings().add(FindingKind.DEADLOCK, place, FindingKind.DEADLOCK.rule(), "cannot go on: "
+            RunChecks.of(run).findings().add(FindingKind.DEADLOCK, place, FindingKind.DEADLOCK.rule(), "cannot go on: "
                     + BlockedCall.of(process(blocked), blocked.blocking()).words(), others);
         }
     }

@@ -14,6 +14,7 @@ import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.internal.record.Activity;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport.Ending;
@@ -36,7 +37,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         return new RunReport(run.machine().id(), settings.get(MAIN),
                 settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
                 settings.get(MAPPING), ending(outcome), exitStatus(outcome, wrongUse), endPs(outcome), ranks,
-                totals.timeline(), wrongUse, run.checks().gaps(), host, traceSha256);
+                totals.timeline(), wrongUse, RunChecks.of(run).gaps(), host, traceSha256);
     }
 
     private static boolean waitsForEver(Outcome outcome, int rank) {
