@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * One thing that a rank did or that happened to it. Times are virtual, in picoseconds; numbers of sites, types,
- * contexts and causes are explained by {@link Trace#definitions}, those of operations and step kinds by
- * {@link Trace#header}.
+ * contexts and causes are explained by {@link Definitions}, those of operations and step kinds by
+ * {@link TraceHeader}.
  */
 public sealed interface TraceEvent {
     /** A peer, tag, site, context, type or count where there is none. */

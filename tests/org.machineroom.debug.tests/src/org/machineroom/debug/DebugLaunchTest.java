@@ -21,7 +21,7 @@ import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
-import org.machineroom.trace.TraceDigest;
+import org.machineroom.trace.read.TraceDigest;
 
 /** The pi example on a simulated Raw processor under the debugger. */
 public class DebugLaunchTest {

@@ -29,8 +29,8 @@ import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.trace.Trace;
-import org.machineroom.trace.TraceDigest;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.read.TraceDigest;
 
 /** What users do in a debugger, with ranks: stepping over messages, expressions, conditions, terminating. */
 public class DebuggerActionsTest {

@@ -29,7 +29,7 @@ import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankWait;
 import org.machineroom.live.StopCondition.Event;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.trace.TraceDigest;
+import org.machineroom.trace.read.TraceDigest;
 
 /** Runs that stop by themselves: at events of MPI and at a deadlock. */
 public class MpiBreakpointTest {

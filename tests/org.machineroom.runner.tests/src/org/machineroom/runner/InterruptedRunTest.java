@@ -10,7 +10,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.runner.internal.run.ExitStatus;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 
 /** Whoever interrupts a run gets the summary and a whole trace of what has happened until then. */
 public class InterruptedRunTest {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;

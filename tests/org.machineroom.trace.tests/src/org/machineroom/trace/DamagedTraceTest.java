@@ -10,11 +10,12 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 public class DamagedTraceTest {
     private static final int RECORDS = 10_000;

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -20,6 +19,8 @@ import org.machineroom.trace.TraceEvent.Compute;
 import org.machineroom.trace.TraceEvent.Interrupt;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.write.TraceWriter;
 
 public class TraceTest {

@@ -6,16 +6,15 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.StepKind;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.internal.export.Piece;
 import org.machineroom.trace.internal.export.PieceReader;
 import org.machineroom.trace.internal.read.TraceStreams;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Writes a trace as tables of comma-separated values (RFC 4180, but with plain line feeds), with a line of column names

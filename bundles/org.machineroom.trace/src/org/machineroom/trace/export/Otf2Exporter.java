@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.index.BuildMonitor;
 import org.machineroom.trace.internal.export.otf2.Archive;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Writes a trace as an archive in the Open Trace Format 2, which Vampir, Scalasca, Trace Compass and others read: ranks

@@ -4,12 +4,11 @@ package org.machineroom.trace.export;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-
-import org.machineroom.trace.Trace;
-import org.machineroom.trace.index.BuildMonitor;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.internal.export.PajeFile;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Writes a trace in the Paje format, which ViTE, PajeNG and others read: ranks as containers, what they do as states,

@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 
 /** What a trace can be written as, for other programs to read. */
 public enum TraceFormat {

@@ -3,13 +3,13 @@ package org.machineroom.trace.index;
 
 import java.nio.file.Path;
 import java.util.stream.IntStream;
-
-import org.machineroom.trace.EventReader;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Shows a trace at any scale. The first opening makes an index beside the trace, in time proportional to the trace;

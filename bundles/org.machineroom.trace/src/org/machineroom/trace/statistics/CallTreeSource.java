@@ -4,11 +4,11 @@ package org.machineroom.trace.statistics;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntPredicate;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.profile.ProfileReader;
 import org.machineroom.trace.profile.ProfileVisitor;
 import org.machineroom.trace.profile.ProfiledMethod;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 
 /** Takes a profile from what the run has written beside its trace. */

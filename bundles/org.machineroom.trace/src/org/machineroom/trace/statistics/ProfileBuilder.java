@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.machineroom.trace.Operation;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 
 /**

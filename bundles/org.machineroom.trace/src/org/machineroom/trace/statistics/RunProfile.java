@@ -3,9 +3,9 @@ package org.machineroom.trace.statistics;
 
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.profile.ProfileReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Where a run's simulated time went: as a tree of calls, flat, and by source line. Times in picoseconds.

@@ -3,10 +3,8 @@ package org.machineroom.trace.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import org.machineroom.trace.State;
 import org.machineroom.trace.StepKind;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
@@ -16,6 +14,7 @@ import org.machineroom.trace.internal.read.StreamReader;
 import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.internal.state.OperationStates;
 import org.machineroom.trace.internal.state.StateSplitter;
+import org.machineroom.trace.read.Trace;
 
 /** Goes through a trace, rank by rank, and sums it up. Used once, by one thread. */
 final class SummaryBuilder {

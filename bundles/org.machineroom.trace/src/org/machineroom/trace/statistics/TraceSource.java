@@ -4,7 +4,6 @@ package org.machineroom.trace.statistics;
 import java.util.function.IntPredicate;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.read.RecordCursor;
@@ -12,6 +11,7 @@ import org.machineroom.trace.internal.read.StreamReader;
 import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.internal.state.OperationStates;
 import org.machineroom.trace.internal.state.StateSplitter;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 
 /** Makes a profile from a trace alone, which knows where the library was called and how long was computed between. */

@@ -2,11 +2,10 @@
 package org.machineroom.trace.statistics;
 
 import java.util.List;
-
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
+import org.machineroom.trace.read.Trace;
 
 /**
  * A trace summed up. Immutable as far as it is public. Times in picoseconds.

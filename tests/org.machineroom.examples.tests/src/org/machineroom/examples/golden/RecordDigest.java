@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.StepKind;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * The digest of all that a trace's records say: of each rank in order, of each record in order, every field, as text.

@@ -17,7 +17,7 @@ import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 
 /** Carries out runs and takes down what came of them. Traces go into a folder and are deleted at once. */
 final class Recording {

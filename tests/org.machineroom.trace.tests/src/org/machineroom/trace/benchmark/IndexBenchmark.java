@@ -11,11 +11,10 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.index.GridQuery;
 import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.TraceSummary;
 import org.machineroom.trace.write.RankStream;
 import org.machineroom.trace.write.TraceWriter;

@@ -5,12 +5,11 @@ import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
 import java.io.StringWriter;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.read.Trace;
 
 public class CsvExporterTest {
     @Rule

@@ -12,14 +12,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.ExternalReader;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 
 /** What the OTF2 library's own reader says of our archives. */
 public class Otf2ExporterTest {

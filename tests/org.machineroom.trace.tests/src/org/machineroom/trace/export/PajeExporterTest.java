@@ -9,13 +9,12 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.ExternalReader;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.read.Trace;
 
 public class PajeExporterTest {
     @Rule

@@ -12,16 +12,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
-import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.read.TraceDigest;
 import org.machineroom.trace.write.TraceWriter;
 
 public class IndexFilesTest {

@@ -10,13 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.read.Trace;
 
 public class MessageIndexTest {
     private static final Comparator<MessageRef> ORDER = Comparator.comparingLong(MessageRef::endPs)

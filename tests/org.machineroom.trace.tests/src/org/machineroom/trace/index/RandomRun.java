@@ -5,13 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.write.RankStream;
 import org.machineroom.trace.write.TraceWriter;
 

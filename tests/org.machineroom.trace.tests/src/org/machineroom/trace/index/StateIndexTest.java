@@ -6,13 +6,12 @@ import static org.junit.Assert.assertThrows;
 
 import java.nio.file.Path;
 import java.util.Random;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.read.Trace;
 
 public class StateIndexTest {
     private static final int STATES = State.values().length;

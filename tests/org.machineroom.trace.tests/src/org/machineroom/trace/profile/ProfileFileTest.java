@@ -15,11 +15,11 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
-import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.profile.ProfileVisitor.CallSums;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.read.TraceDigest;
 
 /** What is written beside a trace is read again, or refused with the place of the damage. */
 public class ProfileFileTest {

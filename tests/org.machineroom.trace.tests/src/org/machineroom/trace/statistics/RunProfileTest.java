@@ -12,12 +12,12 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.profile.ProfileVisitor.CallSums;
 import org.machineroom.trace.profile.ProfileWriter;
 import org.machineroom.trace.profile.ProfiledMethod;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 
 /** Sums of a run by call tree, flat and by line, with and without a profile beside the trace. */

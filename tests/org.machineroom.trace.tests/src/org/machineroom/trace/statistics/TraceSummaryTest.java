@@ -7,15 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.State;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.write.TraceWriter;
 
 public class TraceSummaryTest {

@@ -13,14 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
-
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
 import org.machineroom.trace.TraceBuilder;
-import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.TraceDigest;
 
 public class TraceWriterTest {
     @Rule

@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.machineroom.live.Units;
 import org.machineroom.runner.internal.run.RunException;
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.StepKind;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

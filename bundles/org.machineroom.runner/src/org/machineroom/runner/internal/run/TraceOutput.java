@@ -28,9 +28,9 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.GuardedRecorder;
 import org.machineroom.runner.internal.record.RecorderPair;
 import org.machineroom.runner.internal.record.TraceRecorder;
-import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.read.TraceDigest;
 import org.machineroom.trace.write.TraceWriter;
 
 /**

@@ -5,12 +5,11 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-
 import org.machineroom.trace.Definitions;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.internal.read.KernelReader;
 import org.machineroom.trace.internal.read.TraceStreams;
+import org.machineroom.trace.read.Trace;
 
 /** A Paje file as a whole: all sources of a trace, merged. Used once, by one thread. */
 public final class PajeFile {

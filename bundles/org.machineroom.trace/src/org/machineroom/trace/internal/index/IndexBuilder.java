@@ -4,9 +4,8 @@ package org.machineroom.trace.internal.index;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
-
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.index.BuildMonitor;
 import org.machineroom.trace.internal.read.PacketTable;
 import org.machineroom.trace.internal.read.RecordCursor;
 import org.machineroom.trace.internal.read.StreamReader;

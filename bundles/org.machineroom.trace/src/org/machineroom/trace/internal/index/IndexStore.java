@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
-
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.index.BuildMonitor;
 import org.machineroom.trace.internal.read.TraceStreams;
+import org.machineroom.trace.read.Trace;
 
 /**
  * The files of an index, mapped into memory. They are made if they are missing, out of date or damaged, in a directory

@@ -17,8 +17,8 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.profile.ProfileReader;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.RunProfile;
 
 /** Whoever follows a run finds its profile before it ends. */

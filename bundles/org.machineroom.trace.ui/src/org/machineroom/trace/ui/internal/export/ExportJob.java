@@ -9,8 +9,8 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.StoredRun;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.export.TraceFormat;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.Messages;
 
 /** Writes the trace of a run in another format; the workbench shows what went wrong. */

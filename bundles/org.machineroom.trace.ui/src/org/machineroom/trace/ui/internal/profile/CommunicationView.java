@@ -17,8 +17,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IActionBars;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.live.Units;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.TraceSummary;
 import org.machineroom.trace.ui.internal.Images;
 

@@ -18,8 +18,8 @@ import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.run.RunFollower;
 import org.machineroom.trace.ui.internal.run.RunSelectionProvider;
 

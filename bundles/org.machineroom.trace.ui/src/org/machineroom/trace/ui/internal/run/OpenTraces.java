@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.index.BuildMonitor;
 import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Traces that views have open: one index per trace, however many show it. Opening may make an index first, which takes

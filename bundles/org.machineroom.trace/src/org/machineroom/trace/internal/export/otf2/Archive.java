@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.machineroom.trace.Trace;
-import org.machineroom.trace.TraceDigest;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.internal.read.MessageHeads;
 import org.machineroom.trace.internal.read.TraceStreams;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.read.TraceDigest;
 
 /** An archive as a whole: the anchor file, the definitions of all ranks, and two files for each rank. Used once. */
 public final class Archive {

@@ -4,7 +4,7 @@ package org.machineroom.trace.internal.export.otf2;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 
 /**
  * The communicators of an archive: one for each context that messages and calls name. Ranks in a trace are ranks of the

@@ -2,10 +2,10 @@
 package org.machineroom.trace.internal.export.otf2;
 
 import java.util.PriorityQueue;
-import org.machineroom.trace.EventReader;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Reads where a rank's calls and interrupts begin and end, in the order of time. Holds back what may still be

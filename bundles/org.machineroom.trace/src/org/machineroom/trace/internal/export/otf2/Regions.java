@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.Operation;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.read.Trace;
 
 /** The regions of an archive: the program, each operation, each cause of interrupts. */
 final class Regions {

@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.RunProfile;
 import org.machineroom.trace.ui.internal.testing.SmallProfile;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;

@@ -12,7 +12,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.RankSummary;
 import org.machineroom.trace.statistics.TraceSummary;
 import org.machineroom.trace.ui.internal.profile.heat.HeatScale;

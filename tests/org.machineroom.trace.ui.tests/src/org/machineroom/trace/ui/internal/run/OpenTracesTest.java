@@ -14,9 +14,9 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.index.BuildMonitor;
 import org.machineroom.trace.index.GridQuery;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 

@@ -3,10 +3,10 @@ package org.machineroom.trace.ui.internal.testing;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.profile.ProfileVisitor.CallSums;
 import org.machineroom.trace.profile.ProfileWriter;
 import org.machineroom.trace.profile.ProfiledMethod;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.RunProfile;
 
 /**

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Site;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.export.Csv;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
 
 /**

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
-import org.machineroom.trace.EventReader;
 import org.machineroom.trace.Site;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Searches the trace for a text: in names of calls with peer and tag ({@code MPI_Recv from 3 tag 7}) and in places in

@@ -7,8 +7,8 @@ import org.eclipse.osgi.util.NLS;
 import org.machineroom.live.Units;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.Messages;
 
 /** Says in words what a rank did: which call, with whom, from which line. Immutable. */

@@ -3,10 +3,10 @@ package org.machineroom.trace.ui.internal.timeline.model;
 
 import java.util.Comparator;
 import java.util.Optional;
-import org.machineroom.trace.EventReader;
-import org.machineroom.trace.Trace;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /** Finds what a rank did at a moment, before and after that. Reads the trace: for a job. Thread-safe. */
 public final class StateFinder {

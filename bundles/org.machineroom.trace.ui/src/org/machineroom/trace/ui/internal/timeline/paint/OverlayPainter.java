@@ -9,7 +9,6 @@ import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.text.TimeText;
-import org.machineroom.trace.ui.internal.text.TimelineText;
 import org.machineroom.trace.ui.internal.timeline.layout.ArrowLines;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;

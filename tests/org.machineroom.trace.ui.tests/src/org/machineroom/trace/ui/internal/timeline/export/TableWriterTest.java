@@ -11,7 +11,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.trace.Trace;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 
 /** The table that users save. */

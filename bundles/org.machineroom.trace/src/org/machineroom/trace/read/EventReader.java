@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace;
+package org.machineroom.trace.read;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.read.RecordCursor;
 import org.machineroom.trace.internal.read.StreamReader;

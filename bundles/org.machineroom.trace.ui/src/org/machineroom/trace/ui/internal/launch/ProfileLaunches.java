@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace.ui.internal;
+package org.machineroom.trace.ui.internal.launch;
 
 import java.util.Arrays;
 import org.eclipse.core.runtime.ILog;

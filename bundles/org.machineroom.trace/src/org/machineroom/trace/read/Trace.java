@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace;
+package org.machineroom.trace.read;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-
+import org.machineroom.trace.CounterValue;
+import org.machineroom.trace.Definitions;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.read.DefinitionsReader;
 import org.machineroom.trace.internal.read.KernelReader;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace;
+package org.machineroom.trace.read;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
-
+import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.TraceFiles;
 
 /** The fingerprint by which two traces are told to be the same. */

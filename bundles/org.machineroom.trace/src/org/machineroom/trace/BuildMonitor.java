@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace.index;
+package org.machineroom.trace;
 
 /** Is told how far the making of an index has got. */
 @FunctionalInterface

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace.ui.internal.text;
+package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.Optional;
 import org.eclipse.osgi.util.NLS;
@@ -8,6 +8,8 @@ import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.text.StateText;
+import org.machineroom.trace.ui.internal.text.TimeText;
 import org.machineroom.trace.ui.internal.timeline.model.Arrow;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
