@@ -25,6 +25,8 @@ import java.util.function.ToIntFunction;
  */
 public record TraceHeader(int ranks, String computeModel, SequencedMap<String, String> environment,
         List<Operation> operations, List<StepKind> stepKinds) {
+    /** The key in the environment of a digest of the class files that ran: other classes may give other times. */
+    public static final String CLASSES = "classes_sha256";
 
     public TraceHeader {
         if (ranks < 1) {

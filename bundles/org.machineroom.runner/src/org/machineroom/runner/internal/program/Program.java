@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.program;
 
-import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;
@@ -10,9 +9,9 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 
 /**
  * A program, loaded so that it can run as so many ranks of a lane. One at a time on a lane, because the hooks its code
- * calls are one. Closing it closes its jars; classes not loaded by then cannot be.
+ * calls are one. It loads more classes as it runs, as long as its {@link ProgramFiles} are open.
  */
-public final class Program implements AutoCloseable {
+public final class Program {
     private static final int REASONS_SHOWN = 5;
 
     private final ProgramSettings settings;
@@ -54,37 +53,22 @@ public final class Program implements AutoCloseable {
     }
 
     /**
-     * Finds a program and prepares it.
+     * Prepares a program.
      *
+     * @param files found with the same settings; the caller closes them if this fails
      * @throws ProgramException if it cannot run, with a message for its user
      */
-    public static Program load(ProgramSettings settings, int ranks) throws ProgramException {
-        return load(settings, ranks, JdkCosts.standard());
+    public static Program load(ProgramFiles files, ProgramSettings settings, int ranks) throws ProgramException {
+        return load(files, settings, ranks, JdkCosts.standard());
     }
 
-    static Program load(ProgramSettings settings, int ranks, JdkCosts jdkCosts) throws ProgramException {
-        ClassPath path = ClassPath.open(settings.classPath());
+    static Program load(ProgramFiles files, ProgramSettings settings, int ranks, JdkCosts jdkCosts)
+            throws ProgramException {
         try {
-            ClassWorld world = new ClassWorld(path, settings.lane().simulator());
-            MainFinder main = MainFinder.find(world, settings.mainClass());
-            ProgramClasses classes = new ProgramClasses(world);
-            classes.add(settings.mainClass().replace('.', '/'));
-            return new Program(settings, classes, main, ranks, jdkCosts);
+            return new Program(settings, files.classes(), files.main(), ranks, jdkCosts);
         } catch (ClassFormatError e) {
-            throw failed(path, new ProgramException(e.getMessage(), e));
-        } catch (ProgramException e) {
-            throw failed(path, e);
+            throw new ProgramException(e.getMessage(), e);
         }
-    }
-
-    /** Closes what a program would have used that cannot run, and returns why it cannot. */
-    private static ProgramException failed(ClassPath path, ProgramException reason) {
-        try {
-            path.close();
-        } catch (IOException e) {
-            reason.addSuppressed(e);
-        }
-        return reason;
     }
 
     /** The main method for a rank. Loads the main class, but does not initialise it. */
@@ -118,11 +102,6 @@ public final class Program implements AutoCloseable {
      */
     ClassFileTransformer redefinition() {
         return redefinition;
-    }
-
-    @Override
-    public void close() throws IOException {
-        code.path().close();
     }
 
     private SharedProgram share(Holders holders, int ranks) throws ProgramException {

@@ -7,9 +7,7 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.NO_REDIRECT;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +18,7 @@ import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.ProgramException;
+import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.program.ProgramSettings;
 import org.machineroom.runner.internal.program.RedefinitionAgent;
 import org.machineroom.runner.internal.program.Redirection;
@@ -31,9 +30,18 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
  * @param program the loaded program
  */
 record ProgramSetup(Program program) implements AutoCloseable {
-    static ProgramSetup load(RunSettings settings, SimulatedMachine machine, int ranks, LaneLoader lane,
-            PrintStream err)
-            throws RunException {
+    /** Finds the program's class files, before there is a machine to load them for. */
+    static ProgramFiles find(RunSettings settings, LaneLoader lane) throws RunException {
+        try {
+            return ProgramFiles
+                    .find(ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane).build());
+        } catch (ProgramException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    static ProgramSetup load(ProgramFiles files, RunSettings settings, SimulatedMachine machine, int ranks,
+            LaneLoader lane, PrintStream err) throws RunException {
         ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane)
                 .profile(settings.get(PROFILE)).warnings(text -> err.println("machineroom: " + text));
         if (settings.get(COMPUTE) == Compute.COUNTED) {
@@ -43,7 +51,7 @@ record ProgramSetup(Program program) implements AutoCloseable {
             builder.without(redirection(name));
         }
         try {
-            Program program = Program.load(builder.build(), ranks);
+            Program program = Program.load(files, builder.build(), ranks);
             RedefinitionAgent.attendTo(program);
             return new ProgramSetup(program);
         } catch (ProgramException e) {
@@ -68,10 +76,5 @@ record ProgramSetup(Program program) implements AutoCloseable {
     @Override
     public void close() {
         RedefinitionAgent.leave(program);
-        try {
-            program.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot close the program's jars", e);
-        }
     }
 }

@@ -24,9 +24,10 @@ import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.record.TotalsRecorder;
-import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.WrongUse;
 import org.machineroom.runner.internal.report.WrongUseText;
 
@@ -79,12 +80,13 @@ public final class Simulation {
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), lane.hooks().meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
-        try (TraceOutput trace = TraceOutput.open(settings, start, lost)) {
+        try (ProgramFiles files = ProgramSetup.find(settings, lane);
+                TraceOutput trace = TraceOutput.open(settings, start, files.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
             MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                     settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
-            try (ProgramSetup program = ProgramSetup.load(settings, machine, start.ranks(), lane, err)) {
+            try (ProgramSetup program = ProgramSetup.load(files, settings, machine, start.ranks(), lane, err)) {
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();

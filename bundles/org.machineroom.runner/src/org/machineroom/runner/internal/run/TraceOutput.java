@@ -54,27 +54,31 @@ final class TraceOutput implements AutoCloseable {
     /**
      * Begins the trace.
      *
+     * @param classes digest of the program's class files
      * @param lost is told when the host takes no more of it
+     * @param err hears if the trace that was there is of the same program in other class files
      * @throws RunException if it cannot be written where it is wanted
      */
-    static TraceOutput open(RunSettings settings, SimulationStart start, LostOutput lost) throws RunException {
+    static TraceOutput open(RunSettings settings, SimulationStart start, String classes, LostOutput lost,
+            PrintStream err) throws RunException {
         if (settings.get(TRACE) == null) {
             return new TraceOutput(null, null, false, lost);
         }
+        PreviousTrace.of(settings.get(TRACE)).ifPresent(previous -> previous.compare(settings.get(MAIN), classes, err));
         try {
             return new TraceOutput(settings.get(TRACE),
-                    TraceWriter.create(settings.get(TRACE), header(settings, start), _ -> lost.of("a trace")),
+                    TraceWriter.create(settings.get(TRACE), header(settings, start, classes), _ -> lost.of("a trace")),
                     start.vehicle() == VehicleKind.THREAD, lost);
         } catch (TraceException e) {
             throw new RunException("--trace " + e.getMessage(), e);
         }
     }
 
-    private static TraceHeader header(RunSettings settings, SimulationStart start) {
+    private static TraceHeader header(RunSettings settings, SimulationStart start, String classes) {
         TraceHeader.Builder header = TraceHeader.ranks(start.ranks())
                 .computeModel(settings.get(COMPUTE).name().toLowerCase(Locale.ROOT))
                 .environment("machine", start.entry().id()).environment("machine_title", start.entry().title())
-                .environment("program", settings.get(MAIN))
+                .environment("program", settings.get(MAIN)).environment(TraceHeader.CLASSES, classes)
                 .environment("arguments", String.join(" ", settings.get(ARGUMENTS)))
                 .environment("limits", start.enforcesLimits() ? "enforced" : "extended")
                 .environment("seed", Long.toString(settings.get(SEED)));

@@ -125,7 +125,8 @@ final class TestProgram {
         if (costs != null) {
             builder.costs(costs);
         }
-        program = Program.load(settings.apply(builder).build(), ranks, jdkCosts);
+        ProgramSettings chosen = settings.apply(builder).build();
+        program = Program.load(ProgramFiles.find(chosen), chosen, ranks, jdkCosts);
         return program;
     }
 

@@ -19,6 +19,7 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.program.ProgramSettings;
 
 /**
@@ -49,7 +50,8 @@ public final class InstrumentationBenchmark {
         int measured = 0;
         System.out.printf("%-12s %12s %12s %8s %14s%n", "kernel", "plain ms", "counted ms", "ratio", "Mcycles");
         try (URLClassLoader plainLoader = new URLClassLoader(new URL[] {here}, ClassLoader.getPlatformClassLoader());
-                Program program = Program.load(settings, 1)) {
+                ProgramFiles files = ProgramFiles.find(settings)) {
+            Program program = Program.load(files, settings, 1);
             program.profile().ifPresent(table -> hooks.openCallTrees(1, table::cells));
             Map<String, LongSupplier> plain = kernels(plainLoader);
             Map<String, LongSupplier> counted = kernels(program.main(0).loader());

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The class files of a program, found but not loaded: its main class and all that it leads to. Closing it closes the
+ * program's jars, which the loaded program needs as long as it runs; closing it twice does no harm.
+ */
+public final class ProgramFiles implements AutoCloseable {
+    private final ClassPath path;
+    private final MainFinder main;
+    private final ProgramClasses classes;
+
+    private ProgramFiles(ClassPath path, MainFinder main, ProgramClasses classes) {
+        this.path = path;
+        this.main = main;
+        this.classes = classes;
+    }
+
+    /**
+     * Finds a program.
+     *
+     * @throws ProgramException if it cannot run, with a message for its user
+     */
+    public static ProgramFiles find(ProgramSettings settings) throws ProgramException {
+        ClassPath path = ClassPath.open(settings.classPath());
+        try {
+            ClassWorld world = new ClassWorld(path, settings.lane().simulator());
+            MainFinder main = MainFinder.find(world, settings.mainClass());
+            ProgramClasses classes = new ProgramClasses(world);
+            classes.add(settings.mainClass().replace('.', '/'));
+            return new ProgramFiles(path, main, classes);
+        } catch (ClassFormatError e) {
+            throw failed(path, new ProgramException(e.getMessage(), e));
+        } catch (ProgramException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /** Closes what a program would have used that cannot run, and returns why it cannot. */
+    private static ProgramException failed(ClassPath path, ProgramException reason) {
+        try {
+            path.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+        return reason;
+    }
+
+    MainFinder main() {
+        return main;
+    }
+
+    ProgramClasses classes() {
+        return classes;
+    }
+
+    /**
+     * By which two runs are told to have run the same classes: the SHA-256 as 64 hexadecimal digits of the class files
+     * that the main class leads to, in the order of their names, of each its internal name in UTF-8, a zero byte and
+     * its content. Of classes with names made up at run time, which cannot be known before, nothing is in it.
+     */
+    public String sha256() {
+        MessageDigest digest = newDigest();
+        List<String> names = classes.all().stream().map(ClassFacts::name).sorted().toList();
+        for (String name : names) {
+            digest.update(name.getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) 0);
+            digest.update(path.classBytes(name).orElseThrow());
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest newDigest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            path.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close the program's jars", e);
+        }
+    }
+}
