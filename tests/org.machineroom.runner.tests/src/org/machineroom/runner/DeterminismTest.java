@@ -8,14 +8,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.RunWith;
-import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameters;
+import org.junit.runners.Parameterized;
+import org.machineroom.runner.internal.record.Activity;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
 
 /** The same program, arguments, machine and settings give the same trace, byte for byte. */
 @RunWith(Parameterized.class)
@@ -41,9 +46,12 @@ public class DeterminismTest {
 
     private JsonNode run(List<String> options, String example, String... arguments) throws IOException {
         File json = folder.newFile();
-        List<String> words = new ArrayList<>(List.of("run", "--machine", machine, "-n", "8", "--trace",
-                folder.newFolder().toString(), "--json", json.toString(), "--quiet"));
+        List<String> words = new ArrayList<>(List.of("run", "--machine", machine, "-n", "8", "--json", json.toString(),
+                "--quiet"));
         words.addAll(options);
+        if (!options.contains("--trace")) {
+            words.addAll(List.of("--trace", folder.newFolder().toString()));
+        }
         words.add(example);
         words.addAll(List.of(arguments));
         CommandLine run = CommandLine.run(words.toArray(String[]::new));
@@ -73,16 +81,32 @@ public class DeterminismTest {
         assertNotEquals(run("pi", "virtual", "100").get("traceSha256"), run("pi", "virtual", "101").get("traceSha256"));
     }
 
+    /** What a rank did leaves no gap up to its end, and the last of them ends with the run. */
     @Test
-    public void theFiguresOfARankAddUpToTheSimulatedTime() throws IOException {
-        JsonNode report = run("pi", "virtual", "100");
+    public void theFiguresOfARankAddUpToItsEnd() throws IOException {
+        Path trace = folder.newFolder().toPath();
+        JsonNode report = run(List.of("--trace", trace.toString()), "pi", "100");
+        long lastPs = 0;
         for (JsonNode rank : report.get("perRank")) {
             long sum = 0;
-            for (String activity : new String[] {"computing", "sending", "receiving", "waiting", "collectives",
-                    "other"}) {
-                sum += rank.get(activity + "Ps").asLong();
+            for (Activity activity : Activity.values()) {
+                sum += rank.get(activity.label() + "Ps").asLong();
             }
-            assertEquals(true, sum <= report.get("simulatedTimePs").asLong());
+            assertEquals(report.toPrettyString(), endPs(trace, rank.get("rank").asInt()), sum);
+            assertNotEquals(0, rank.get("computingPs").asLong());
+            lastPs = Math.max(lastPs, sum);
         }
+        assertEquals(report.get("simulatedTimePs").asLong(), lastPs);
+    }
+
+    /** When a rank's last record of computing or calling ends. */
+    private static long endPs(Path trace, int rank) throws IOException {
+        long endPs = 0;
+        try (EventReader events = Trace.open(trace).events(rank)) {
+            for (TraceEvent event = events.next(); event != null; event = events.next()) {
+                endPs = event instanceof TraceEvent.Message ? endPs : event.endPs();
+            }
+        }
+        return endPs;
     }
 }

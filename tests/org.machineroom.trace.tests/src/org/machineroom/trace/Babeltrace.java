@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads a trace with {@code babeltrace2}, the reference reader of CTF. Tests that need it are skipped without it. */
+/** Reads a trace with {@code babeltrace2}, the reference reader of CTF, see {@link ExternalReader}. */
 public final class Babeltrace {
 
     private Babeltrace() {
