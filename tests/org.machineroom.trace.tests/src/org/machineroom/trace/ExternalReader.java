@@ -11,8 +11,9 @@ import org.junit.Assert;
 import org.junit.Assume;
 
 /**
- * Runs other people's readers. Where one is not installed, the test that asks for it is skipped, except if the environment
- * has {@code CI}, as it has under {@code machineroom test}: there it fails, as nobody would see what was not tested.
+ * Runs other people's readers. Where one is not installed, the test that asks for it is skipped, except if the
+ * environment has {@code CI}, as it has under {@code machineroom test}: there it fails, as nobody would see what was
+ * not tested.
  */
 public final class ExternalReader {
 

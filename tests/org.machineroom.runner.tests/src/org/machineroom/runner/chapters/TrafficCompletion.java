@@ -7,8 +7,8 @@ import mpi.Request;
 import mpi.Status;
 
 /**
- * Completes requests in one of all ways there are (MPI 1.1 section 3.7). Between two looks at what is not yet complete it
- * computes, longer and longer, as a look takes next to no time on some machines.
+ * Completes requests in one of all ways there are (MPI 1.1 section 3.7). Between two looks at what is not yet complete
+ * it computes, longer and longer, as a look takes next to no time on some machines.
  */
 final class TrafficCompletion {
     private static final int WAYS = 7;
