@@ -28,6 +28,11 @@ final class Strangers {
 
     /** What the calling thread must throw. */
     static IllegalStateException refuse() {
+        if (RUNNING.isEmpty()) {
+            return new IllegalStateException("this program has been started as any other, and MPI needs a simulated "
+                    + "machine; start it with \"Run As > MPI Program on a Simulated Machine\" in Eclipse, or with "
+                    + "\"machineroom run\"");
+        }
         String text = "thread \"" + Thread.currentThread().getName() + "\" is not a rank of the simulated machine; "
                 + "only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)";
         Optional<StackWalker.StackFrame> caller = STACK.walk(

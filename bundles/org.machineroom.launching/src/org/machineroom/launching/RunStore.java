@@ -23,7 +23,9 @@ import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.WrongSettingException;
 
 /**
  * The runs that are kept: a folder each, numbered, with settings, trace and a file that says what became of it. The
@@ -55,15 +57,15 @@ public final class RunStore {
     }
 
     /**
-     * Makes room for a new run.
+     * Makes room for a new run, whose name is {@link RunName}'s.
      *
-     * @param configuration name of the launch configuration, which also becomes the name of the run
+     * @param configuration name of the launch configuration
      * @param settings of the run
      */
     public StoredRun create(String configuration, String mode, RunSettings settings, Instant now) throws IOException {
         Path folder = newFolder();
-        StoredRun run = new StoredRun(folder, configuration, configuration, mode, now, settings.get(MAIN),
-                settings.get(MACHINE), settings.get(RANKS), null);
+        StoredRun run = new StoredRun(folder, RunName.of(configuration, settings), configuration, mode, now,
+                settings.get(MAIN), settings.get(MACHINE), settings.get(RANKS), null);
         write(run);
         return run;
     }
@@ -131,6 +133,15 @@ public final class RunStore {
         }
     }
 
+    /** The settings that a run was started with; empty if they cannot be read. */
+    public Optional<RunSettings> settings(StoredRun run) {
+        try {
+            return Optional.of(RunFile.read(run.settings()));
+        } catch (WrongSettingException e) {
+            return Optional.empty(); // it is just being created or deleted, or somebody has changed the file
+        }
+    }
+
     /** Notes how a run ended. */
     public StoredRun ended(StoredRun run, Ended end) throws IOException {
         return write(current(run).withEnd(end));
@@ -156,12 +167,17 @@ public final class RunStore {
      */
     public void prune(int kept) throws IOException {
         List<StoredRun> prunable = runs().stream()
-                .filter(run -> run.end() != null && run.name().equals(run.configuration())).toList();
+                .filter(run -> run.end() != null && !isNamedByTheUser(run)).toList();
         if (kept > 0 && prunable.size() > kept) {
             for (StoredRun run : prunable.subList(kept, prunable.size())) {
                 delete(run);
             }
         }
+    }
+
+    private boolean isNamedByTheUser(StoredRun run) {
+        return !run.name().equals(run.configuration()) && settings(run)
+                .filter(settings -> run.name().equals(RunName.of(run.configuration(), settings))).isEmpty();
     }
 
     private StoredRun current(StoredRun run) {

@@ -16,10 +16,15 @@ import org.machineroom.live.LiveMessage.Ended;
  * @param program name of its main class
  * @param machine id of the machine
  * @param ranks number of ranks; 0 as long as that is not known
- * @param end how it ended; {@code null} while it goes on, and if it never told
+ * @param end how it ended; {@code null} while it goes on, and if Eclipse was closed before it ended
  */
 public record StoredRun(Path folder, String name, String configuration, String mode, Instant started, String program,
         String machine, int ranks, Ended end) {
+    /** Ending of a run that the user has terminated and that could not tell any more. */
+    public static final String TERMINATED = "TERMINATED";
+    /** Ending of a run whose process was gone before the run had told how it ended. */
+    public static final String KILLED = "KILLED";
+
     /** Where its trace is. */
     public Path trace() {
         return folder.resolve("trace");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live;
 
-/** What the process of a run has that its observer must know by name, as it has only the process's class path. */
+/** What the process of a run and its observer agree on; the observer has only the process's class path. */
 public final class RunProcess {
     /** The class to start; its only argument is the {@link org.machineroom.live.settings.RunFile}. */
     public static final String MAIN_CLASS = "org.machineroom.runner.internal.live.LaunchMain";
@@ -13,6 +13,9 @@ public final class RunProcess {
     public static final String METER_CLASS = "org.machineroom.runner.internal.hook.LaneMeter";
     /** Environment variable that says how the observer can be reached: {@code port:secret}. */
     public static final String ADDRESS = "MACHINEROOM_LIVE";
+
+    /** Exit status of a run that was terminated: what the shell says of a process that SIGTERM has ended. */
+    public static final int TERMINATED = 143;
 
     private RunProcess() {
     }

@@ -16,6 +16,7 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugEvent;
+import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IThread;
@@ -30,6 +31,7 @@ import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.RankActivity;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.Units;
 
 /** Launches real programs on simulated machines through the delegate, in all modes. */
 public class LaunchTest {
@@ -97,7 +99,14 @@ public class LaunchTest {
         assertEquals(RunState.Phase.ENDED, state.phase());
         assertEquals("COMPLETED", state.ended().orElseThrow().ending());
         assertEquals(List.of("[0] got 3 0", "[1] got 0 0", "[2] got 1 0", "[3] got 2 0"),
-                lines().stream().sorted().toList());
+                lines().stream().filter(line -> line.startsWith("[")).sorted().toList());
+    }
+
+    @Test
+    public void lastLineOfTheConsoleTellsTheSimulatedTime() throws Exception {
+        RunState state = runRing(ILaunchManager.RUN_MODE);
+        assertEquals("machineroom: " + Units.time(state.ended().orElseThrow().simulatedTimePs())
+                + " simulated, 4 ranks on cluster.loggp", lines().getLast());
     }
 
     @Test
@@ -188,6 +197,32 @@ public class LaunchTest {
         long pid = Long.parseLong(launch.getProcesses()[0].getAttribute(IProcess.ATTR_PROCESS_ID));
         ProcessHandle.of(pid).orElseThrow().destroyForcibly();
         assertEquals(RunState.Phase.LOST, await(launch, RunState::isOver).phase());
+        assertEquals(StoredRun.KILLED, MachineRoom.runs().runs().getFirst().end().ending());
+    }
+
+    @Test
+    public void runThatIsTerminatedWhileItIsStoppedIsKeptAsTerminated() throws Exception {
+        project.addClass("Ring", RING);
+        IJavaBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring",
+                LINE_OF_PRINT, -1, -1, 0, true, null);
+        try {
+            MachineLaunch launch = launch("Ring", ILaunchManager.DEBUG_MODE, FOUR_RANKS);
+            events.awaitSuspend();
+            launch.terminate();
+            ended(launch);
+            assertEquals(StoredRun.TERMINATED, MachineRoom.runs().runs().getFirst().end().ending());
+        } finally {
+            breakpoint.delete();
+        }
+    }
+
+    @Test
+    public void javaApplicationIsToldThatItNeedsAMachine() throws Exception {
+        project.addClass("Ring", RING);
+        ILaunch launch = project.javaApplication("Ring").launch(ILaunchManager.RUN_MODE, null);
+        events.awaitProcessEnd();
+        String errors = launch.getProcesses()[0].getStreamsProxy().getErrorStreamMonitor().getContents();
+        assertTrue(errors, errors.contains("\"Run As > MPI Program on a Simulated Machine\""));
     }
 
     @Test

@@ -4,8 +4,11 @@ package org.machineroom.launching;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
@@ -19,6 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 
 /** Runs are kept. */
@@ -88,6 +92,31 @@ public class RunStoreTest {
     }
 
     @Test
+    public void nameTellsRunsOfOneConfigurationApart() throws IOException {
+        RunSettings changed = settings.plusAll(ARGUMENTS, List.of("1000", "fast")).with(MAPPING, "snake")
+                .with(OVERRIDES, "network.link.bandwidth", "50 MB/s");
+        assertEquals("Pi 1000 fast, snake, network.link.bandwidth = 50 MB/s", create(changed).name());
+    }
+
+    @Test
+    public void nameLeavesOutWhatIsTooLong() throws IOException {
+        RunSettings changed = settings.plus(ARGUMENTS, "x".repeat(1000));
+        assertEquals("Pi " + "x".repeat(57) + "...", create(changed).name());
+    }
+
+    @Test
+    public void runsWithTheNamesTheyWereCreatedWithArePruned() throws IOException {
+        RunSettings changed = settings.plus(ARGUMENTS, "1000");
+        StoredRun old = create(changed);
+        RunFile.write(old.settings(), changed);
+        store.ended(old, completed());
+        StoredRun newer = store.ended(create(changed), completed());
+        RunFile.write(newer.settings(), changed);
+        store.prune(1);
+        assertEquals(List.of(newer), store.runs());
+    }
+
+    @Test
     public void nothingIsPrunedIfAllAreKept() throws IOException {
         store.ended(create(), completed());
         store.ended(create(), completed());
@@ -127,7 +156,11 @@ public class RunStoreTest {
     }
 
     private StoredRun create() throws IOException {
-        return store.create("Pi", "run", settings, NOON);
+        return create(settings);
+    }
+
+    private StoredRun create(RunSettings with) throws IOException {
+        return store.create("Pi", "run", with, NOON);
     }
 
     private RunStore reopened() {

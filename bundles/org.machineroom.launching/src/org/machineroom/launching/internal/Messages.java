@@ -11,6 +11,8 @@ public final class Messages extends NLS {
     public static String jreTooOld;
     public static String machineFails;
     public static String machinePathWrong;
+    public static String mainClassMissing;
+    public static String mainMethodMissing;
     public static String noMainClass;
     public static String noRunner;
     public static String peerRefused;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
@@ -22,6 +23,7 @@ import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.LiveMessage.Terminate;
 import org.machineroom.live.LiveMessage;
+import org.machineroom.live.RankSample;
 import org.machineroom.live.StopCondition;
 
 /**
@@ -40,6 +42,7 @@ public final class RunSession implements Client {
     private volatile Queues queues = Queues.NONE;
     private volatile Optional<Stopping> stopping = Optional.empty();
     private volatile boolean stopped;
+    private volatile boolean terminated;
     private List<StopCondition> stops;
 
     private RunSession(StoredRun run, RunStore store, LiveServer server) {
@@ -141,6 +144,7 @@ public final class RunSession implements Client {
      * @return whether it has
      */
     public boolean terminate() {
+        terminated = true;
         try {
             return server.send(new Terminate()) && over.await(TERMINATION_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -188,8 +192,26 @@ public final class RunSession implements Client {
 
     @Override
     public void hungUp() {
+        if (!state.isOver()) {
+            noteLoss();
+        }
         change(state.lost());
         over.countDown();
+    }
+
+    /** The run has not told how it ended; what is known of it is its last sample. */
+    private void noteLoss() {
+        try {
+            run = store.ended(run, new Ended(terminated ? StoredRun.TERMINATED : StoredRun.KILLED, 0,
+                    state.sample().map(Sample::virtualTimePs).orElse(0L), sum(RankSample::messages),
+                    sum(RankSample::bytes), 0));
+        } catch (IOException e) {
+            LaunchStatus.CANNOT_STORE.log(e, run.folder(), e.getMessage());
+        }
+    }
+
+    private long sum(ToLongFunction<RankSample> number) {
+        return state.ranks().stream().mapToLong(number).sum();
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunchConfigurationType;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.IJavaProject;
@@ -87,12 +86,21 @@ public final class JavaProjectFixture {
     /** A launch configuration for one of its classes, not saved. */
     public ILaunchConfigurationWorkingCopy configuration(String mainClass, RunSettings settings)
             throws CoreException {
-        ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
-                .getLaunchConfigurationType(LaunchConstants.TYPE_ID);
-        ILaunchConfigurationWorkingCopy configuration = type.newInstance(null, "test " + mainClass);
+        ILaunchConfigurationWorkingCopy configuration = configuration(LaunchConstants.TYPE_ID, mainClass);
+        LaunchModel.write(configuration, settings);
+        return configuration;
+    }
+
+    /** A launch configuration that starts one of its classes as any Java program, not saved. */
+    public ILaunchConfigurationWorkingCopy javaApplication(String mainClass) throws CoreException {
+        return configuration(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION, mainClass);
+    }
+
+    private ILaunchConfigurationWorkingCopy configuration(String type, String mainClass) throws CoreException {
+        ILaunchConfigurationWorkingCopy configuration = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(type).newInstance(null, "test " + mainClass);
         configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, project.getElementName());
         configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME, mainClass);
-        LaunchModel.write(configuration, settings);
         return configuration;
     }
 

@@ -8,6 +8,8 @@ import org.eclipse.ui.PlatformUI;
 public enum HelpContexts {
     /** The tab on which the machine is chosen. */
     MACHINE_TAB("machineTab"),
+    /** The tab with the parameters of the machine. */
+    PARAMETERS_TAB("parametersTab"),
     /** The tab on which the program is chosen. */
     MAIN_TAB("mainTab"),
     /** The page of preferences. */
@@ -19,7 +21,9 @@ public enum HelpContexts {
     /** The view of the ranks. */
     RANKS_VIEW("ranksView"),
     /** The view of the runs that are kept. */
-    RUNS_VIEW("runsView");
+    RUNS_VIEW("runsView"),
+    /** The view of what to do first. */
+    START_VIEW("startView");
 
     private static final String BUNDLE = "org.machineroom.launching.ui.";
 

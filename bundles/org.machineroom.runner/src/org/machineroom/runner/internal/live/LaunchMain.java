@@ -2,11 +2,14 @@
 package org.machineroom.runner.internal.live;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import org.machineroom.live.RunProcess;
+import org.machineroom.live.Units;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
@@ -57,6 +60,10 @@ public final class LaunchMain {
     }
 
     private static int run(RunSettings settings, RunObserver observer) throws RunException {
-        return new Simulation(settings, observer).run(System.out, System.err).exitStatus();
+        PrintStream out = System.out; // the program may set another
+        RunReport report = new Simulation(settings, observer).run(out, System.err);
+        out.printf("machineroom: %s simulated, %d ranks on %s%n", Units.time(report.simulatedTimePs()),
+                report.perRank().size(), report.machine());
+        return report.exitStatus();
     }
 }

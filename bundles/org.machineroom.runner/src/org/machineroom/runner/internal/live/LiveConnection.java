@@ -38,9 +38,6 @@ import org.machineroom.runner.internal.run.RunObserver;
  * run, and obeys the IDE. Any thread may call.
  */
 public final class LiveConnection implements RunObserver, AutoCloseable {
-    /** Exit status of a run that was terminated: what the shell says of one that SIGTERM has ended. */
-    public static final int TERMINATED = 143;
-
     private static final int CONNECT_MILLIS = 10_000;
     private static final long PERIOD_NANOS = 200_000_000;
     private static final long PERIOD_NANOS_PER_RANK = 20_000;
@@ -180,12 +177,12 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         }
         Kernel running = kernel;
         if (running == null || !endsTidily(running)) {
-            Runtime.getRuntime().halt(TERMINATED);
+            Runtime.getRuntime().halt(RunProcess.TERMINATED);
         }
     }
 
     private boolean endsTidily(Kernel running) {
-        running.betweenEvents(() -> running.stop(TERMINATED, "Terminate"));
+        running.betweenEvents(() -> running.stop(RunProcess.TERMINATED, "Terminate"));
         try {
             return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

@@ -9,26 +9,43 @@ import java.util.Optional;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.Units;
 
 /** Rows of the ranks view: which ranks, in which order, with which texts. For one thread at a time. */
 public final class RanksModel {
     /** The columns. */
     public enum Column {
-        RANK(Messages.columnRank), NODE(Messages.columnNode), STATE(Messages.columnState), TIME(
-                Messages.columnVirtualTime),
-        MESSAGES(
-                Messages.columnMessages),
-        BYTES(Messages.columnBytes), BUSY(Messages.columnBusy);
+        /** Number of the rank. */
+        RANK(Messages.columnRank, 55),
+        /** Where it runs. */
+        NODE(Messages.columnNode, 75),
+        /** What it does. */
+        STATE(Messages.columnState, 150),
+        /** Its clock. */
+        TIME(Messages.columnVirtualTime, 100),
+        /** What it has sent. */
+        MESSAGES(Messages.columnMessages, 85),
+        /** How much it has sent. */
+        BYTES(Messages.columnBytes, 75),
+        /** Share of its time that it did not wait. */
+        BUSY(Messages.columnBusy, 60);
 
         private final String title;
+        private final int width;
 
-        Column(String title) {
+        Column(String title, int width) {
             this.title = title;
+            this.width = width;
         }
 
         /** What the head of the column says. */
         public String title() {
             return title;
+        }
+
+        /** How wide it is at least, in pixels. */
+        int width() {
+            return width;
         }
 
         /** Whether it holds numbers, which stand at the right. */
@@ -118,9 +135,9 @@ public final class RanksModel {
             case RANK -> Integer.toString(rank);
             case NODE -> state.orElseThrow().node(rank);
             case STATE -> RunTexts.rank(state.orElseThrow(), sample);
-            case TIME -> RunTexts.time(sample.clockPs());
-            case MESSAGES -> String.format("%,d", sample.messages());
-            case BYTES -> String.format("%,d", sample.bytes());
+            case TIME -> Units.time(sample.clockPs());
+            case MESSAGES -> String.format(Locale.ROOT, "%,d", sample.messages());
+            case BYTES -> String.format(Locale.ROOT, "%,d", sample.bytes());
             case BUSY -> Math.round(sample.busy() * PERCENT) + " %";
         };
     }

@@ -12,6 +12,7 @@ import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
@@ -41,6 +42,8 @@ import org.machineroom.live.LiveMessage.Sample;
 public final class RanksView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.launching.ui.ranks";
+
+    private static final int PROGRESS_WIDTH = 80;
 
     private final RanksModel model = new RanksModel();
     private final RunSelectionProvider selection = new RunSelectionProvider(this);
@@ -77,10 +80,11 @@ public final class RanksView extends ViewPart {
         Composite head = new Composite(parent, SWT.NONE);
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(head);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-        headline = new Label(head, SWT.NONE);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        headline = new Label(head, SWT.WRAP);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
+                .applyTo(headline);
         progress = new ProgressBar(head, SWT.SMOOTH);
-        GridDataFactory.swtDefaults().applyTo(progress);
+        GridDataFactory.swtDefaults().hint(PROGRESS_WIDTH, SWT.DEFAULT).applyTo(progress);
         filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
         filter.setMessage(Messages.filterRanks);
         GridDataFactory.swtDefaults().hint(200, SWT.DEFAULT).applyTo(filter);
@@ -95,7 +99,7 @@ public final class RanksView extends ViewPart {
         GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
         TableColumnLayout layout = new TableColumnLayout();
         area.setLayout(layout);
-        table = new Table(area, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
+        table = new Table(area, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL | SWT.H_SCROLL);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         for (Column column : Column.values()) {
@@ -109,7 +113,7 @@ public final class RanksView extends ViewPart {
         TableColumn widget = new TableColumn(table, column.isNumeric() ? SWT.RIGHT : SWT.LEFT);
         widget.setText(column.title());
         widget.setMoveable(true);
-        layout.setColumnData(widget, new ColumnWeightData(column == Column.STATE ? 4 : 1, true));
+        layout.setColumnData(widget, new ColumnWeightData(column.width(), column.width(), true));
         widget.addListener(SWT.Selection, _ -> {
             model.sortBy(column);
             table.setSortColumn(widget);
@@ -141,9 +145,15 @@ public final class RanksView extends ViewPart {
     }
 
     private void selectionChanged(IWorkbenchPart source, ISelection changed) {
-        if (source != this && changed instanceof IStructuredSelection structured && structured.size() == 1) {
+        if (source != this && changed instanceof IStructuredSelection structured && structured.size() == 1
+                && !isSharedRun(structured.getFirstElement())) {
             RunSelection.from(structured.getFirstElement()).ifPresent(this::heard);
         }
+    }
+
+    /** Whether it is the run, as a whole, of which something is selected already, which then stays so. */
+    private boolean isSharedRun(Object element) {
+        return element instanceof StoredRun run && shared.filter(known -> known.isOf(run)).isPresent();
     }
 
     /** The Debug view selects a rank that stops also while another view is active. */
@@ -179,11 +189,21 @@ public final class RanksView extends ViewPart {
     private void show() {
         Optional<RunState> state = shown.map(RunSession::state);
         model.show(state);
-        headline.setText(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun));
-        progress.setVisible(state.filter(s -> !s.isOver()).isPresent());
+        showHeadline(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun),
+                state.filter(s -> !s.isOver()).isPresent());
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
         progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
         showRows();
+    }
+
+    /** A sentence that is too long for its line goes on in the next; a run that is over needs no progress. */
+    private void showHeadline(String text, boolean isGoingOn) {
+        progress.setVisible(isGoingOn);
+        ((GridData) progress.getLayoutData()).exclude = !isGoingOn;
+        if (!text.equals(headline.getText())) {
+            headline.setText(text);
+            headline.getParent().getParent().layout(true, true);
+        }
     }
 
     private void showRows() {

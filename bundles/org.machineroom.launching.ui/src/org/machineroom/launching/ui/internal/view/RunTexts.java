@@ -1,49 +1,53 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.view;
 
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.RunProcess;
+import org.machineroom.live.Units;
 
 /** Runs and ranks in words. */
 public final class RunTexts {
-    private static final String[] UNITS = {"ps", "ns", "us", "ms", "s"};
-    private static final int THOUSAND = 1000;
+    private static final Instant ECLIPSE_STARTED = Instant
+            .ofEpochMilli(ManagementFactory.getRuntimeMXBean().getStartTime());
 
     private RunTexts() {
     }
 
-    /** A time in the unit that suits it, with four significant digits: {@code 3.142 ms}. */
-    public static String time(long ps) {
-        double value = ps;
-        int unit = 0;
-        while (Math.abs(value) >= THOUSAND && unit < UNITS.length - 1) {
-            value /= THOUSAND;
-            unit++;
+    /** What has become of a run. Each one that this Eclipse has started and that is over has an end. */
+    public static String ending(StoredRun run) {
+        if (run.end() == null) {
+            return run.started().isAfter(ECLIPSE_STARTED) ? Messages.endedRunning : Messages.endedNever;
         }
-        String format = unit == 0 ? "%.0f %s" : value < 10 ? "%.3f %s" : value < 100 ? "%.2f %s" : "%.1f %s";
-        return String.format(format, value, UNITS[unit]);
+        return ending(run.end());
     }
 
-    /** How a run ended. */
-    public static String ending(Ended end) {
-        if (end == null) {
-            return Messages.endedUnknown;
-        }
+    private static String ending(Ended end) {
         return switch (end.ending()) {
             case "COMPLETED" -> Messages.endedCompleted;
-            case "EXITED" -> NLS.bind(Messages.endedExited, end.exitStatus());
+            case "EXITED" -> end.exitStatus() == RunProcess.TERMINATED ? Messages.endedTerminated
+                    : NLS.bind(Messages.endedExited, end.exitStatus());
             case "FAILED" -> Messages.endedFailed;
             case "DEADLOCKED" -> Messages.endedDeadlocked;
+            case StoredRun.TERMINATED -> Messages.endedTerminated;
+            case StoredRun.KILLED -> Messages.endedKilled;
             default -> end.ending();
         };
+    }
+
+    /** How long a run took in virtual time; empty as long as it goes on. */
+    static String simulatedTime(StoredRun run) {
+        return run.end() == null ? "" : Units.time(run.end().simulatedTimePs());
     }
 
     /** An instant in the user's time zone. */
@@ -83,11 +87,11 @@ public final class RunTexts {
         return switch (state.phase()) {
             case STARTING -> NLS.bind(Messages.phaseStarting, name);
             case RUNNING -> NLS.bind(Messages.phaseRunning,
-                    new Object[] {name, time(state.sample().map(Sample::virtualTimePs).orElse(0L)),
+                    new Object[] {name, Units.time(state.sample().map(Sample::virtualTimePs).orElse(0L)),
                             state.sample().map(Sample::ranksDone).orElse(0), ranks(state)});
             case ENDED -> NLS.bind(Messages.phaseEnded,
-                    new Object[] {name, ending(state.ended().orElse(null)),
-                            time(state.ended().map(Ended::simulatedTimePs).orElse(0L))});
+                    new Object[] {name, state.ended().map(RunTexts::ending).orElse(""),
+                            Units.time(state.ended().map(Ended::simulatedTimePs).orElse(0L))});
             case LOST -> NLS.bind(Messages.phaseLost, name);
         };
     }

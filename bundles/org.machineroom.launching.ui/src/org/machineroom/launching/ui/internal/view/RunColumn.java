@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal.view;
+
+import java.util.Comparator;
+import org.machineroom.launching.RunName;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.settings.SettingTable;
+
+/** The columns of the Runs view, those first that tell runs apart. */
+public enum RunColumn {
+    /** Name of the run. */
+    NAME(Messages.columnName, 200),
+    /** Id of the machine. */
+    MACHINE(Messages.columnMachine, 95),
+    /** Number of ranks. */
+    RANKS(Messages.columnRanks, 60),
+    /** Virtual time at the end. */
+    TIME(Messages.columnSimulatedTime, 125),
+    /** What has become of it. */
+    ENDING(Messages.columnEnding, 95),
+    /** What the program was given. */
+    ARGUMENTS(Messages.columnArguments, 90),
+    /** Which node each rank ran on. */
+    MAPPING(Messages.columnMapping, 75),
+    /** Parameters of the machine that are not as described. */
+    CHANGES(Messages.columnChanges, 150),
+    /** Run, debug or profile. */
+    MODE(Messages.columnMode, 60),
+    /** When it was started. */
+    STARTED(Messages.columnStarted, 140),
+    /** Name of the main class. */
+    PROGRAM(Messages.columnProgram, 180);
+
+    private final String title;
+    private final int width;
+
+    RunColumn(String title, int width) {
+        this.title = title;
+        this.width = width;
+    }
+
+    /** What the head of the column says. */
+    String title() {
+        return title;
+    }
+
+    /** How wide it is at least, in pixels. */
+    int width() {
+        return width;
+    }
+
+    /** Whether it holds numbers, which stand at the right. */
+    boolean isNumeric() {
+        return this == RANKS || this == TIME;
+    }
+
+    /** What a cell says. */
+    public String text(StoredRun run, KnownSettings settings) {
+        return switch (this) {
+            case NAME -> run.name();
+            case MACHINE -> run.machine();
+            case RANKS -> run.ranks() == 0 ? "" : Integer.toString(run.ranks());
+            case TIME -> RunTexts.simulatedTime(run);
+            case ENDING -> RunTexts.ending(run);
+            case ARGUMENTS -> settings.of(run).map(RunName::arguments).orElse("");
+            case MAPPING -> settings.of(run).map(known -> known.get(SettingTable.MAPPING)).orElse("");
+            case CHANGES -> settings.of(run).map(RunName::changes).orElse("");
+            case MODE -> run.mode();
+            case STARTED -> RunTexts.instant(run.started());
+            case PROGRAM -> run.program();
+        };
+    }
+
+    /** The order of runs by this column. */
+    Comparator<StoredRun> order(KnownSettings settings) {
+        return switch (this) {
+            case RANKS -> Comparator.comparingInt(StoredRun::ranks);
+            case TIME -> Comparator.comparingLong(run -> run.end() == null ? 0 : run.end().simulatedTimePs());
+            case STARTED -> Comparator.comparing(StoredRun::started);
+            default -> Comparator.comparing(run -> text(run, settings));
+        };
+    }
+}

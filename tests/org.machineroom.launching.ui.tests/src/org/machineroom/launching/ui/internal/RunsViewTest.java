@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching.ui.internal;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.ui.internal.view.RanksView;
+import org.machineroom.launching.ui.internal.view.RunColumn;
+import org.machineroom.launching.ui.internal.view.RunsView;
+import org.machineroom.launching.ui.testing.Launches;
+import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.RunSettings;
+
+/** The view of the runs that are kept, in a real workbench. */
+public class RunsViewTest {
+    private IWorkbenchPage page;
+    private Table table;
+
+    @Before
+    public void setUp() throws CoreException, IOException {
+        Launches.deleteRuns();
+        page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+        page.activate(page.showView(RunsView.ID));
+        Ui.settle();
+        table = Ui.find(page.getWorkbenchWindow().getShell(), Table.class).stream()
+                .filter(widget -> widget.getColumnCount() == RunColumn.values().length).findFirst().orElseThrow();
+    }
+
+    @After
+    public void tearDown() throws IOException {
+        Launches.deleteRuns();
+    }
+
+    @Test
+    public void columnsTellRunsOfOneProgramApart() throws IOException {
+        completed(create(settings().plus(ARGUMENTS, "1000").with(MAPPING, "snake").with(OVERRIDES,
+                "library.eager_limit", "0 B")));
+        completed(create(settings()));
+        awaitRows(2);
+        Ui.picture(page.getWorkbenchWindow().getShell(), "runs-columns");
+        assertEquals(List.of("Pi", "raw.rmpi3", "16", "5 us", "completed", "", "block", ""), texts(0));
+        assertEquals(List.of("Pi 1000, snake, library.eager_limit = 0 B", "raw.rmpi3", "16", "5 us", "completed",
+                "1000", "snake", "library.eager_limit = 0 B"), texts(1));
+    }
+
+    @Test
+    public void endingSaysWhatHasBecomeOfARun() throws IOException {
+        MachineRoom.runs().ended(create(settings()), new Ended(StoredRun.TERMINATED, 0, 1, 0, 0, 0));
+        MachineRoom.runs().ended(create(settings()), new Ended(StoredRun.KILLED, 0, 1, 0, 0, 0));
+        MachineRoom.runs().ended(create(settings()), new Ended("EXITED", 143, 1, 0, 0, 0));
+        create(settings());
+        awaitRows(4);
+        assertEquals(List.of("Eclipse was closed", "terminated", "killed", "terminated"), endings());
+    }
+
+    @Test
+    public void runThatGoesOnIsRunning() throws CoreException {
+        Program program = Program.create("running");
+        try {
+            List<String> seen = new ArrayList<>();
+            Launches.start(program, ILaunchManager.RUN_MODE);
+            Ui.await("the end of the run", () -> {
+                endings().stream().filter(ending -> !seen.contains(ending)).forEach(seen::add);
+                return seen.contains("completed");
+            });
+            assertEquals(List.of("running", "completed"), seen);
+        } finally {
+            Launches.deleteConfigurations();
+            program.delete();
+        }
+    }
+
+    @Test
+    public void f2RenamesTheSelectedRun() throws IOException {
+        StoredRun run = completed(create(settings()));
+        awaitRows(1);
+        table.setFocus();
+        table.setSelection(0);
+        table.notifyListeners(SWT.Selection, new Event());
+        Display display = table.getDisplay();
+        display.asyncExec(() -> {
+            Ui.await("the dialog", () -> dialog().isPresent());
+            Text name = Ui.find(dialog().orElseThrow(), Text.class).getFirst();
+            name.setText("the first");
+            dialog().orElseThrow().getDefaultButton().notifyListeners(SWT.Selection, new Event());
+        });
+        press(SWT.F2);
+        Ui.await("the new name", () -> table.getItemCount() == 1 && table.getItem(0).getText(0).equals("the first"));
+        assertEquals("the first", MachineRoom.runs().runs().getFirst().name());
+        assertTrue(MachineRoom.runs().runs().getFirst().isSameAs(run));
+    }
+
+    @Test
+    public void viewThatBecomesActiveHandsOnTheRunThatIsShown() throws Exception {
+        StoredRun old = completed(create(settings()));
+        StoredRun shown = completed(create(settings()));
+        awaitRows(2);
+        table.setSelection(1);
+        table.notifyListeners(SWT.Selection, new Event());
+        assertEquals(List.of(old), selected());
+        page.activate(page.showView(RanksView.ID));
+        page.getActivePart().getSite().getSelectionProvider()
+                .setSelection(new StructuredSelection(RunSelection.ofRank(shown, 3)));
+        List<StoredRun> heard = new ArrayList<>();
+        ISelectionListener listener = (_, selection) -> RunSelection
+                .from(((IStructuredSelection) selection).getFirstElement()).map(RunSelection::run)
+                .ifPresent(heard::add);
+        page.addSelectionListener(listener);
+        page.activate(page.showView(RunsView.ID));
+        Ui.settle();
+        page.removeSelectionListener(listener);
+        assertEquals(List.of(shown), heard.stream().distinct().toList());
+    }
+
+    private static RunSettings settings() {
+        return RunSettings.STANDARD.with(MAIN, "org.example.Pi").with(MACHINE, "raw.rmpi3").with(RANKS, 16);
+    }
+
+    private static StoredRun create(RunSettings settings) throws IOException {
+        StoredRun run = MachineRoom.runs().create("Pi", ILaunchManager.RUN_MODE, settings, Instant.EPOCH);
+        RunFile.write(run.settings(), settings);
+        return run;
+    }
+
+    private static StoredRun completed(StoredRun run) throws IOException {
+        return MachineRoom.runs().ended(run, new Ended("COMPLETED", 0, 5_000_000, 0, 0, 0));
+    }
+
+    private void awaitRows(int count) {
+        Ui.await(count + " runs", () -> table.getItemCount() == count);
+        Ui.settle();
+    }
+
+    private List<String> texts(int row) {
+        List<String> texts = new ArrayList<>();
+        for (int column = 0; column <= RunColumn.CHANGES.ordinal(); column++) {
+            texts.add(table.getItem(row).getText(column));
+        }
+        return texts;
+    }
+
+    private List<String> endings() {
+        return Arrays.stream(table.getItems()).map(item -> item.getText(RunColumn.ENDING.ordinal()))
+                .toList();
+    }
+
+    private List<Object> selected() {
+        return Arrays.asList(
+                ((IStructuredSelection) page.findView(RunsView.ID).getSite().getSelectionProvider().getSelection())
+                        .toArray());
+    }
+
+    private Optional<Shell> dialog() {
+        return Arrays.stream(table.getDisplay().getShells())
+                .filter(shell -> shell.isVisible() && shell.getText().equals("Rename Run")).findFirst();
+    }
+
+    private void press(int key) {
+        Event event = new Event();
+        event.keyCode = key;
+        event.type = SWT.KeyDown;
+        table.getDisplay().post(event);
+        event.type = SWT.KeyUp;
+        table.getDisplay().post(event);
+    }
+}
