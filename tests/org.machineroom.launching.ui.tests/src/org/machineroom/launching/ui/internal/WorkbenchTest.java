@@ -7,25 +7,14 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.core.IType;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
@@ -55,8 +44,6 @@ import org.machineroom.launching.ui.testing.Ui;
 /** Launches programs the way users do, in a real workbench, and looks at what the views then show. */
 public class WorkbenchTest {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
-    private static final String GROUP = "org.eclipse.debug.ui.launchGroup.run";
-    private static final int MACHINE_TAB = 1;
 
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
@@ -112,8 +99,8 @@ public class WorkbenchTest {
         assertEquals("done", ranks.getItem(5).getText(2));
         Table runs = table(RunsView.ID, "Name");
         Ui.await("the run in the view", () -> runs.getItemCount() == MachineRoom.runs().runs().size()
-                && runs.getItem(0).getText(5).equals("completed"));
-        assertEquals(Program.MAIN, runs.getItem(0).getText(1));
+                && runs.getItem(0).getText(4).equals("completed"));
+        assertEquals("cluster.loggp", runs.getItem(0).getText(1));
         page.showView(RanksView.ID);
         Ui.picture(window.getShell(), "ranks");
         page.showView(RunsView.ID);
@@ -151,34 +138,6 @@ public class WorkbenchTest {
         filter.setText("");
     }
 
-    @Test
-    public void dialogShowsTheMachineAndRefusesWhatItCannotBe() throws CoreException {
-        runByShortcut();
-        ILaunchConfiguration configuration = configurations()[0];
-        boolean[] wasRefused = {false};
-        whenDialogIsOpen(dialog -> {
-            CTabFolder tabs = Ui.find(dialog, CTabFolder.class).getFirst();
-            tabs.setSelection(MACHINE_TAB);
-            tabs.notifyListeners(SWT.Selection, new Event());
-            dialog.setBounds(20, 20, 1180, 800);
-            Ui.settle();
-            Ui.picture(dialog, "machine-tab");
-            Spinner ranks = Ui.find(dialog, Spinner.class).stream().filter(spinner -> spinner.getMaximum() > 1_000_000)
-                    .findFirst().orElseThrow();
-            ranks.setSelection(2_000_000);
-            Ui.await("the dialog's answer", () -> !button(dialog, "Run").isEnabled());
-            Ui.picture(dialog, "machine-tab-refused");
-            wasRefused[0] = !button(dialog, "Run").isEnabled();
-            ranks.setSelection(64);
-            Ui.await("the dialog's answer", () -> button(dialog, "Run").isEnabled());
-            Ui.picture(dialog, "machine-tab-64");
-            dialog.close();
-        });
-        DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(), new StructuredSelection(configuration),
-                GROUP);
-        assertTrue(wasRefused[0]);
-    }
-
     private void runByShortcut() throws CoreException {
         Launches.run(program, ILaunchManager.RUN_MODE);
     }
@@ -199,23 +158,5 @@ public class WorkbenchTest {
     private boolean consoleShows(String text) {
         return Ui.find(window.getShell(), StyledText.class).stream()
                 .anyMatch(widget -> widget.isVisible() && widget.getText().contains(text));
-    }
-
-    private void whenDialogIsOpen(Consumer<Shell> action) {
-        Display display = window.getShell().getDisplay();
-        display.asyncExec(() -> {
-            Ui.await("the dialog", () -> dialog(display).isPresent());
-            action.accept(dialog(display).orElseThrow());
-        });
-    }
-
-    private Optional<Shell> dialog(Display display) {
-        return Arrays.stream(display.getShells()).filter(shell -> shell != window.getShell() && shell.isVisible()
-                && !Ui.find(shell, CTabFolder.class).isEmpty()).findFirst();
-    }
-
-    private static Button button(Shell dialog, String text) {
-        return Ui.find(dialog, Button.class).stream().filter(button -> button.getText().replace("&", "").equals(text))
-                .findFirst().orElseThrow();
     }
 }

@@ -2,15 +2,10 @@
 package org.machineroom.launching.ui.internal.tab;
 
 import java.util.Optional;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
-import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
@@ -19,32 +14,24 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.PlatformUI;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
-import org.machineroom.launching.MachineLibrary;
-import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.ui.internal.HelpContexts;
-import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineEntry;
 
-/** The tab on which the machine is chosen. Binds widgets to a {@link MachineTabModel}. */
-public final class MachineTab extends AbstractLaunchConfigurationTab {
-    private static final int TREE_HEIGHT = 190;
-    private static final int TABLE_HEIGHT = 150;
+/** The tab on which the machine is chosen, and which ranks run where on it. */
+public final class MachineTab extends ModelTab {
+    private static final int TREE_HEIGHT = 120;
 
-    private final MachineLibrary machines = MachineRoom.machines();
-    private final MachineTabModel model = new MachineTabModel(machines);
-    private Image image;
     private MachineTree tree;
     private TopologyCanvas topology;
     private Link about;
     private Label title;
-    private RunFields fields;
-    private ParameterTable parameters;
+    private RankFields ranks;
 
-    @Override
-    public String getName() {
-        return Messages.machineTab;
+    /** Creates the tab. */
+    public MachineTab(MachineTabModel model) {
+        super(model, Messages.machineTab, "machine");
     }
 
     @Override
@@ -53,30 +40,12 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     }
 
     @Override
-    public Image getImage() {
-        if (image == null) {
-            image = Images.descriptor("machine").createImage();
-        }
-        return image;
-    }
-
-    @Override
-    public void dispose() {
-        if (image != null) {
-            image.dispose();
-        }
-        machines.close();
-        super.dispose();
-    }
-
-    @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
         GridLayoutFactory.swtDefaults().numColumns(2).equalWidth(true).applyTo(page);
         createMachines(page);
         createDrawing(page);
-        fields = new RunFields(page, model, this::change);
-        createParameters(page);
+        ranks = new RankFields(page, model(), this::change);
         setControl(page);
         HelpContexts.MACHINE_TAB.set(page);
     }
@@ -84,9 +53,9 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
     private void createMachines(Composite page) {
         Composite left = column(page);
         new Label(left, SWT.NONE).setText(Messages.machines);
-        tree = new MachineTree(left, model, machine -> {
-            model.choose(machine.id());
-            machineChanged();
+        tree = new MachineTree(left, model(), machine -> {
+            model().choose(machine.id());
+            changed();
         });
         GridDataFactory.fillDefaults().grab(true, true).hint(1, TREE_HEIGHT).applyTo(tree.control());
         Button file = new Button(left, SWT.PUSH);
@@ -105,14 +74,6 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         about.addListener(SWT.Selection, _ -> showPage());
     }
 
-    private void showPage() {
-        page().ifPresent(PlatformUI.getWorkbench().getHelpSystem()::displayHelpResource);
-    }
-
-    private Optional<String> page() {
-        return model.entry().map(MachineEntry::id).flatMap(MachinePage::of);
-    }
-
     private static Composite column(Composite page) {
         Composite column = new Composite(page, SWT.NONE);
         GridLayoutFactory.fillDefaults().applyTo(column);
@@ -120,13 +81,12 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         return column;
     }
 
-    private void createParameters(Composite page) {
-        Label label = new Label(page, SWT.NONE);
-        label.setText(Messages.parameters);
-        GridDataFactory.fillDefaults().span(2, 1).applyTo(label);
-        Composite table = new Composite(page, SWT.NONE);
-        GridDataFactory.fillDefaults().span(2, 1).grab(true, true).hint(SWT.DEFAULT, TABLE_HEIGHT).applyTo(table);
-        parameters = new ParameterTable(table, model, this::changed, this::showProblem);
+    private void showPage() {
+        page().ifPresent(PlatformUI.getWorkbench().getHelpSystem()::displayHelpResource);
+    }
+
+    private Optional<String> page() {
+        return model().entry().map(MachineEntry::id).flatMap(MachinePage::of);
     }
 
     private void chooseFile() {
@@ -134,71 +94,31 @@ public final class MachineTab extends AbstractLaunchConfigurationTab {
         dialog.setFilterExtensions(new String[] {"*.toml", "*"});
         String file = dialog.open();
         if (file != null) {
-            model.choose(file);
+            model().choose(file);
             tree.showChosen();
-            machineChanged();
+            changed();
         }
     }
 
-    private void change(RunSettings settings) {
-        model.setSettings(settings);
-        changed();
+    @Override
+    void showFields() {
+        tree.showChosen();
+        ranks.show();
+        showChange();
     }
 
-    private void machineChanged() {
-        parameters.refresh();
-        changed();
-    }
-
-    /** Something was chosen or typed: shows what follows from it, and lets the dialog know. */
-    private void changed() {
-        showMachine();
-        setDirty(true);
-        updateLaunchConfigurationDialog();
-    }
-
-    private void showMachine() {
-        Optional<MachineEntry> entry = model.entry();
+    @Override
+    void showChange() {
+        Optional<MachineEntry> entry = model().entry();
         title.setText(entry.map(MachineEntry::title).orElse(""));
-        fields.showLimitsOf(entry);
-        topology.show(model.topology());
+        ranks.showLimitsOf(entry);
+        topology.show(model().topology());
         about.setVisible(page().isPresent());
         title.getParent().layout();
-    }
-
-    private void showProblem(Optional<String> problem) {
-        setErrorMessage(problem.or(model::problem).orElse(null));
-        getLaunchConfigurationDialog().updateMessage();
     }
 
     @Override
     public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
         LaunchModel.write(configuration, LaunchPreferences.newConfiguration());
-    }
-
-    @Override
-    public void initializeFrom(ILaunchConfiguration configuration) {
-        try {
-            model.setSettings(LaunchModel.read(configuration));
-        } catch (CoreException e) {
-            ILog.of(MachineTab.class).log(e.getStatus());
-            model.setSettings(RunSettings.STANDARD);
-        }
-        tree.showChosen();
-        fields.show();
-        parameters.refresh();
-        showMachine();
-    }
-
-    @Override
-    public void performApply(ILaunchConfigurationWorkingCopy configuration) {
-        LaunchModel.write(configuration, model.settings());
-    }
-
-    @Override
-    public boolean isValid(ILaunchConfiguration configuration) {
-        setErrorMessage(model.problem().orElse(null));
-        setWarningMessage(model.warning().orElse(null));
-        return getErrorMessage() == null;
     }
 }

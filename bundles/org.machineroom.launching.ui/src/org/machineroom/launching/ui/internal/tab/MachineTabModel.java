@@ -6,11 +6,15 @@ import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
+import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
@@ -53,6 +57,16 @@ public final class MachineTabModel {
         /** Whether the user has changed it. */
         public boolean isChanged() {
             return !value.equals(described);
+        }
+
+        /** Where the value comes from: for one that the user has changed, what it was and where that came from. */
+        public String origin() {
+            return isChanged() ? NLS.bind(Messages.changedFrom, described, source) : source;
+        }
+
+        private boolean contains(String words) {
+            String text = (key + " " + value + " " + origin()).toLowerCase(Locale.ROOT);
+            return Stream.of(words.strip().toLowerCase(Locale.ROOT).split("\\s+")).allMatch(text::contains);
         }
     }
 
@@ -130,18 +144,14 @@ public final class MachineTabModel {
         return parameters;
     }
 
+    /** Those parameters in whose name, value or origin all of some words occur, whatever their case. */
+    public List<Parameter> parameters(String words) {
+        return parameters().stream().filter(parameter -> parameter.contains(words)).toList();
+    }
+
     /** Changes one parameter; the described value takes the change back. */
     public void change(Parameter parameter, String value) {
-        settings = changed(parameter, value);
-    }
-
-    private RunSettings changed(Parameter parameter, String value) {
-        return settings.with(OVERRIDES, parameter.key(), value.equals(parameter.described()) ? null : value);
-    }
-
-    /** What would be wrong if a parameter had a value; empty if nothing. */
-    public Optional<String> problemWith(Parameter parameter, String value) {
-        return new MachineCheck(library).problem(changed(parameter, value));
+        settings = settings.with(OVERRIDES, parameter.key(), value.equals(parameter.described()) ? null : value);
     }
 
     /** Why machines of third parties are missing, which need not hinder a launch; empty if none are. */

@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.tab;
 
-import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ColumnWeightData;
-import org.eclipse.jface.viewers.EditingSupport;
-import org.eclipse.jface.viewers.ICellEditorListener;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
-import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Table;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.launching.ui.internal.tab.MachineTabModel.Parameter;
 
-/** The parameters of the chosen machine. Values are edited in place and checked while they are typed. */
+/** The parameters of the chosen machine, or those that are searched for. Values are edited in place. */
 final class ParameterTable {
     private static final int KEY_WEIGHT = 40;
     private static final int VALUE_WEIGHT = 20;
@@ -33,29 +28,27 @@ final class ParameterTable {
 
     private final MachineTabModel model;
     private final Runnable changed;
-    private final Consumer<Optional<String>> typing;
     private final TableViewer viewer;
+    private String words = "";
 
     /**
      * Creates the table.
      *
-     * @param changed is told when a value has changed
-     * @param typing is told what is wrong with a value that is being typed
+     * @param changed is told when a value has changed, with every character that is typed
      */
-    ParameterTable(Composite parent, MachineTabModel model, Runnable changed, Consumer<Optional<String>> typing) {
+    ParameterTable(Composite parent, MachineTabModel model, Runnable changed) {
         this.model = model;
         this.changed = changed;
-        this.typing = typing;
         viewer = new TableViewer(parent, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
         viewer.setContentProvider(ArrayContentProvider.getInstance());
         viewer.getTable().setHeaderVisible(true);
         viewer.getTable().setLinesVisible(true);
         TableColumnLayout layout = new TableColumnLayout();
         parent.setLayout(layout);
-        addColumn(layout, Messages.columnKey, KEY_WEIGHT, new Label(Parameter::key));
-        addColumn(layout, Messages.columnValue, VALUE_WEIGHT, new Label(Parameter::value))
-                .setEditingSupport(new ValueEditing());
-        addColumn(layout, Messages.columnSource, SOURCE_WEIGHT, new Label(Parameter::source));
+        addColumn(layout, Messages.columnKey, KEY_WEIGHT, Parameter::key);
+        addColumn(layout, Messages.columnValue, VALUE_WEIGHT, Parameter::value)
+                .setEditingSupport(new ValueEditing(viewer, this::type, this::change));
+        addColumn(layout, Messages.columnSource, SOURCE_WEIGHT, Parameter::origin);
         ColumnViewerToolTipSupport.enableFor(viewer);
         createMenu();
         viewer.getTable().addListener(SWT.KeyDown, event -> {
@@ -72,10 +65,11 @@ final class ParameterTable {
         }
     }
 
-    private TableViewerColumn addColumn(TableColumnLayout layout, String text, int weight, ColumnLabelProvider labels) {
+    private TableViewerColumn addColumn(TableColumnLayout layout, String text, int weight,
+            Function<Parameter, String> field) {
         TableViewerColumn column = new TableViewerColumn(viewer, SWT.NONE);
         column.getColumn().setText(text);
-        column.setLabelProvider(labels);
+        column.setLabelProvider(new Label(field));
         layout.setColumnData(column.getColumn(), new ColumnWeightData(weight));
         return column;
     }
@@ -95,17 +89,35 @@ final class ParameterTable {
         viewer.getTable().setMenu(menu);
     }
 
+    /** Shows the parameters of the machine that is chosen now. */
     void refresh() {
-        viewer.setInput(model.parameters());
+        viewer.setInput(model.parameters(words));
     }
 
-    private void change(Parameter parameter, String value) {
-        model.change(parameter, value);
+    /** Shows only parameters in which some words occur. */
+    void filter(String newWords) {
+        words = newWords;
         refresh();
+    }
+
+    /** Takes a value over while it is being typed, so that whatever the user does next finds it. */
+    private void type(Parameter parameter, String value) {
+        model.change(parameter, value);
         changed.run();
     }
 
-    /** Shows one field; what the user has changed is bold and tells what it was. */
+    private void change(Parameter parameter, String value) {
+        Table table = viewer.getTable();
+        int top = table.getTopIndex();
+        int selected = table.getSelectionIndex();
+        model.change(parameter, value);
+        refresh();
+        table.setSelection(selected);
+        table.setTopIndex(top);
+        changed.run();
+    }
+
+    /** Shows one field; a parameter that the user has changed is bold. */
     private static final class Label extends ColumnLabelProvider {
         private final Function<Parameter, String> field;
 
@@ -127,56 +139,7 @@ final class ParameterTable {
 
         @Override
         public String getToolTipText(Object element) {
-            Parameter parameter = (Parameter) element;
-            return parameter.isChanged() ? parameter.described() : parameter.source();
-        }
-    }
-
-    /** Edits the value. */
-    private final class ValueEditing extends EditingSupport {
-        ValueEditing() {
-            super(viewer);
-        }
-
-        @Override
-        protected CellEditor getCellEditor(Object element) {
-            TextCellEditor editor = new TextCellEditor(viewer.getTable());
-            editor.setValidator(value -> model.problemWith((Parameter) element, (String) value).orElse(null));
-            editor.addListener(new ICellEditorListener() {
-                @Override
-                public void editorValueChanged(boolean oldValid, boolean newValid) {
-                    typing.accept(Optional.ofNullable(editor.getErrorMessage()));
-                }
-
-                @Override
-                public void cancelEditor() {
-                    typing.accept(Optional.empty());
-                }
-
-                @Override
-                public void applyEditorValue() {
-                    typing.accept(Optional.empty());
-                }
-            });
-            return editor;
-        }
-
-        @Override
-        protected boolean canEdit(Object element) {
-            return true;
-        }
-
-        @Override
-        protected Object getValue(Object element) {
-            return ((Parameter) element).value();
-        }
-
-        @Override
-        protected void setValue(Object element, Object value) {
-            Parameter parameter = (Parameter) element;
-            if (value != null && !value.equals(parameter.value())) {
-                change(parameter, (String) value);
-            }
+            return ((Parameter) element).origin();
         }
     }
 }

@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.machineroom.launching.MachineRoom;
@@ -66,13 +67,29 @@ public class MachineTabModelTest {
 
     @Test
     public void valueWithoutAUnitIsRefusedWhileItIsTyped() {
-        String problem = model.problemWith(bandwidth(), "50").orElseThrow();
+        model.change(bandwidth(), "50");
+        String problem = model.problem().orElseThrow();
         assertTrue(problem, problem.contains(BANDWIDTH));
     }
 
     @Test
     public void rightValueIsNotRefused() {
-        assertEquals("", model.problemWith(bandwidth(), "50 MB/s").orElse(""));
+        model.change(bandwidth(), "50 MB/s");
+        assertEquals("", model.problem().orElse(""));
+    }
+
+    @Test
+    public void changedParameterSaysWhatItWas() {
+        Parameter before = bandwidth();
+        model.change(before, "50 MB/s");
+        assertEquals("was " + before.value() + ": " + before.source(), bandwidth().origin());
+    }
+
+    @Test
+    public void parametersAreFoundByWordsWhereverTheyAre() {
+        model.change(bandwidth(), "50 MB/s");
+        assertEquals(List.of(BANDWIDTH), model.parameters("50 mb/S BANDwidth").stream().map(Parameter::key).toList());
+        assertEquals(model.parameters(), model.parameters(" "));
     }
 
     @Test
