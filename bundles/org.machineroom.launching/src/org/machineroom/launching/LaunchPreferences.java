@@ -3,10 +3,15 @@ package org.machineroom.launching;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.machineroom.machines.MachinePath;
+import org.osgi.service.prefs.BackingStoreException;
 
 /** What the user has set for the whole workspace; the preference page writes it. */
 public final class LaunchPreferences {
@@ -16,6 +21,8 @@ public final class LaunchPreferences {
     public static final String MACHINE_PATH = "machinePath";
     /** How many runs are kept, 0 for all; number. */
     public static final String KEPT_RUNS = "keptRuns";
+    /** Workspace path of the file that is opened with the first window; empty if that was done, or is not wanted; text. */
+    private static final String FIRST_FILE = "firstFile";
     /** How many runs are kept if the user has not said. */
     public static final int DEFAULT_KEPT_RUNS = 100;
 
@@ -40,5 +47,21 @@ public final class LaunchPreferences {
     /** How many runs are kept; 0 for all. */
     public static int keptRuns() {
         return Platform.getPreferencesService().getInt(LaunchConstants.BUNDLE, KEPT_RUNS, DEFAULT_KEPT_RUNS, null);
+    }
+
+    /** Workspace path of the file to open with the first window, as long as there was none. */
+    public static Optional<String> firstFile() {
+        return Optional.of(text(FIRST_FILE)).filter(path -> !path.isEmpty());
+    }
+
+    /** Notes which file to open with the first window; empty for none any more. */
+    public static void setFirstFile(String path) {
+        IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(LaunchConstants.BUNDLE);
+        preferences.put(FIRST_FILE, path);
+        try {
+            preferences.flush();
+        } catch (BackingStoreException e) {
+            ILog.of(LaunchPreferences.class).error(FIRST_FILE, e);
+        }
     }
 }

@@ -63,15 +63,17 @@ public class InstallTest {
         eclipse.direct(OUT.resolve("probe.log"), "-installIU", PROBE, PROBE_SITE);
         Path result = OUT.resolve("result.properties");
         eclipse.run(OUT.resolve("workbench.log"), List.of("-Dmachineroom.probe=" + result), "-data",
-                workspace.toString());
+                workspace.toString(), "-perspective", "org.machineroom.launching.ui.perspective");
         Properties found = new Properties();
         try (Reader reader = Files.newBufferedReader(result)) {
             found.load(reader);
         }
-        assertEquals("{debug.ending=COMPLETED, debug.ranks=16, debug.trace=true, guide=Launching, "
+        assertEquals("{debug.ending=COMPLETED, debug.ranks=16, debug.trace=true, first.dead=[], "
+                + "first.editor=Pi.java, first.large=true, first.start=true, guide=Launching, "
                 + "guide.found=true, profile.ending=COMPLETED, profile.ranks=16, profile.trace=true, "
                 + "rows=16, stopped=rank 5 (tile 5)}", new TreeMap<>(found).toString());
         assertEquals(List.of(), errorsOfOurs(workspace.resolve(".metadata/.log")));
+        assertEquals(List.of(), lines(workspace.resolve(".metadata/.log"), "unsaved changes"));
     }
 
     @Test
@@ -83,6 +85,11 @@ public class InstallTest {
 
     private static List<String> ours() throws IOException {
         return eclipse.bundles().stream().filter(name -> name.startsWith("org.machineroom.")).toList();
+    }
+
+    private static List<String> lines(Path log, String text) throws IOException {
+        return Files.exists(log) ? Files.readAllLines(log).stream().filter(line -> line.contains(text)).toList()
+                : List.of();
     }
 
     private static List<String> errorsOfOurs(Path log) throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Properties;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -23,6 +24,7 @@ import org.eclipse.debug.ui.ILaunchShortcut;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -31,12 +33,15 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.ide.IDE;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ui.internal.start.StartTopic;
+import org.machineroom.launching.ui.internal.start.StartView;
 import org.machineroom.trace.ui.internal.timeline.TimelineView;
 
 /** What a user does on a first visit: debugs the example pi by the shortcut, stops in rank 5, then profiles it. */
@@ -65,6 +70,7 @@ final class Visit {
 
     /** Makes the visit and tells what was to be seen. */
     Properties make() throws CoreException, IOException {
+        describeFirstWindow();
         open();
         debug();
         profile();
@@ -72,6 +78,30 @@ final class Visit {
         result.setProperty("guide", Guide.heading("/org.machineroom.help/html/launching.html"));
         result.setProperty("guide.found", Boolean.toString(Guide.finds("eager limit", "machines/cluster.loggp.html")));
         return result;
+    }
+
+    /** What a new user finds: the window as large as the screen, an example in the editor, and what to do with it. */
+    private void describeFirstWindow() {
+        page = window.getActivePage();
+        screen.await("the first example", () -> page.getActiveEditor() != null);
+        Rectangle bounds = window.getShell().getBounds();
+        Rectangle monitor = window.getShell().getMonitor().getClientArea();
+        boolean isLarge = bounds.width * bounds.height > monitor.width * monitor.height / 4 * 3;
+        result.setProperty("first.large", Boolean.toString(isLarge));
+        result.setProperty("first.editor", page.getActiveEditor().getTitle());
+        result.setProperty("first.start", Boolean.toString(page.isPartVisible(page.findView(StartView.ID))));
+        ICommandService commands = window.getService(ICommandService.class);
+        result.setProperty("first.dead", Arrays.stream(StartTopic.values()).flatMap(topic -> topic.links().stream())
+                .map(StartTopic.Link::command).filter(command -> !isAlive(commands, command)).toList().toString());
+        screen.picture(window.getShell(), "first");
+    }
+
+    private static boolean isAlive(ICommandService commands, String command) {
+        try {
+            return commands.deserialize(command).getCommand().isHandled();
+        } catch (CommandException e) {
+            return false;
+        }
     }
 
     private void open() throws CoreException {

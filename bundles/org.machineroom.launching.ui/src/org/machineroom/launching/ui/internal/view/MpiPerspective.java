@@ -8,21 +8,25 @@ import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.IConsoleConstants;
+import org.machineroom.launching.ui.internal.start.StartView;
 
 /**
- * The perspective for MPI programs: sources, under them what watches a run, and at the right of that what says more, so
- * that the console, which comes to the front when a program writes, hides no timeline.
+ * The perspective for MPI programs: sources, beside them what to do first; under them what watches a run, and at the
+ * right of that what says more, so that the console, which comes to the front when a program writes, hides neither
+ * timeline nor profile.
  */
 public final class MpiPerspective implements IPerspectiveFactory {
     private static final float LEFT = 0.22f;
     private static final float BOTTOM = 0.5f;
     private static final float RIGHT = 0.64f;
+    private static final float START = 0.68f;
     private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
     private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
-    private static final String OUR_VIEWS = "org.machineroom.*";
+    private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
+    private static final String CHEAT_SHEETS = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
 
     @Override
     public void createInitialLayout(IPageLayout layout) {
@@ -34,15 +38,21 @@ public final class MpiPerspective implements IPerspectiveFactory {
         addIfThere(bottom, TIMELINE);
         bottom.addView(RanksView.ID);
         bottom.addView(RunsView.ID);
-        bottom.addPlaceholder(OUR_VIEWS);
+        bottom.addPlaceholder(PROFILE_VIEW);
+        bottom.addPlaceholder(COMMUNICATION_VIEW);
+        bottom.addPlaceholder(QUEUES_VIEW);
         IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
         addIfThere(right, DETAILS);
         right.addView(IConsoleConstants.ID_CONSOLE_VIEW);
         right.addView(IPageLayout.ID_PROBLEM_VIEW);
+        IFolderLayout start = layout.createFolder("start", IPageLayout.RIGHT, START, editors);
+        start.addView(StartView.ID);
+        start.addPlaceholder(CHEAT_SHEETS);
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addActionSet(PROFILE_ACTIONS);
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newProject");
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
+        layout.addShowViewShortcut(StartView.ID);
         layout.addShowViewShortcut(RanksView.ID);
         layout.addShowViewShortcut(RunsView.ID);
         layout.addShowViewShortcut(TIMELINE);

@@ -2,25 +2,30 @@
 package org.machineroom.launching.ui.internal.wizard;
 
 import java.lang.reflect.InvocationTargetException;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.jface.operation.IRunnableWithProgress;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.wizards.newresource.BasicNewProjectResourceWizard;
+import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.machineroom.launching.MpiProjectBuilder;
 import org.machineroom.launching.ui.internal.Messages;
 import org.osgi.framework.Bundle;
 
-/** Makes a project with one page that asks for its name. */
+/** Makes a project with one page that asks for its name, and opens the class to begin with. */
 abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IExecutableExtension
         permits NewMpiProjectWizard, NewExamplesWizard {
     private final ProjectNamePage page;
@@ -54,7 +59,7 @@ abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IEx
     public boolean performFinish() {
         MpiProjectBuilder builder = new MpiProjectBuilder(page.projectName(), examples);
         try {
-            getContainer().run(true, true, workspaceOperation(builder));
+            getContainer().run(true, true, monitor -> run(builder, monitor));
         } catch (InvocationTargetException e) {
             StatusManager.getManager().handle(Status.error(Messages.wizardFailed, e.getCause()),
                     StatusManager.LOG | StatusManager.SHOW);
@@ -64,19 +69,36 @@ abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IEx
         }
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(builder.name());
         BasicNewProjectResourceWizard.updatePerspective(element);
-        BasicNewProjectResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
+        open(firstFile(project));
         return true;
     }
 
-    private static IRunnableWithProgress workspaceOperation(MpiProjectBuilder builder) {
-        return monitor -> run(builder, monitor);
-    }
-
-    private static void run(MpiProjectBuilder builder, IProgressMonitor monitor) throws InvocationTargetException {
+    private void run(MpiProjectBuilder builder, IProgressMonitor monitor) throws InvocationTargetException {
         try {
-            ResourcesPlugin.getWorkspace().run(builder, monitor);
+            ResourcesPlugin.getWorkspace().run((IWorkspaceRunnable) inside -> {
+                builder.run(inside);
+                fill(ResourcesPlugin.getWorkspace().getRoot().getProject(builder.name()));
+            }, monitor);
         } catch (CoreException e) {
             throw new InvocationTargetException(e);
+        }
+    }
+
+    /** Adds what the new project shall have beside what the builder makes. */
+    void fill(IProject project) throws CoreException {
+        // nothing
+    }
+
+    /** The class to begin with. */
+    abstract IFile firstFile(IProject project);
+
+    private void open(IFile file) {
+        IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
+        BasicNewResourceWizard.selectAndReveal(file, window);
+        try {
+            IDE.openEditor(window.getActivePage(), file);
+        } catch (PartInitException e) {
+            StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG | StatusManager.SHOW);
         }
     }
 }
