@@ -2,6 +2,7 @@
 package org.machineroom.launching.session;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -192,7 +193,7 @@ public final class RunSession implements Client {
 
     @Override
     public void hungUp() {
-        if (!state.isOver()) {
+        if (!state.isOver() && Files.isDirectory(run.folder())) { // else the user has deleted it
             noteLoss();
         }
         change(state.lost());

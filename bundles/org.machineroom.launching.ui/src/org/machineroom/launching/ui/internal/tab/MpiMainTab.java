@@ -41,7 +41,8 @@ public final class MpiMainTab extends JavaMainTab {
         }
         try {
             Optional<IJavaProject> project = project(configuration.getAttribute(ATTR_PROJECT_NAME, ""));
-            setWarningMessage(project.isPresent() && !MpiProjects.usesMpi(project.get()) ? Messages.mainTabNoMpi : null);
+            setWarningMessage(
+                    project.isPresent() && !MpiProjects.usesMpi(project.get()) ? Messages.mainTabNoMpi : null);
             setErrorMessage(project.isPresent() ? problem(project.get(), configuration) : null);
         } catch (CoreException e) {
             ILog.of(MpiMainTab.class).log(e.getStatus());

@@ -14,7 +14,7 @@ import org.machineroom.launching.ui.internal.Messages;
 /** The tab for how the run is simulated, and for the parameters of the machine. */
 public final class ParametersTab extends ModelTab {
     private static final int TABLE_HEIGHT = 140;
-    private static final int SEARCH_WIDTH = 220;
+    private static final int SEARCH_WIDTH = 180;
 
     private SimulationFields fields;
     private ParameterTable parameters;

@@ -40,14 +40,13 @@ final class RankFields {
     RankFields(Composite page, MachineTabModel model, Consumer<RunSettings> changed) {
         this.model = model;
         this.changed = changed;
-        Composite left = column(page, 3);
+        Composite left = column(page, 2);
         new Label(left, SWT.NONE).setText(Messages.ranks);
         ranks = new Spinner(left, SWT.BORDER);
         ranks.setMaximum(Kernel.MAX_RANKS);
         ranks.addListener(SWT.Modify, _ -> change(model.settings().with(RANKS, ranks.getSelection())));
-        ranksHint = new Label(left, SWT.WRAP);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
-                .applyTo(ranksHint);
+        ranksHint = new Label(left, SWT.NONE);
+        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(ranksHint);
         Composite right = column(page, 2);
         new Label(right, SWT.NONE).setText(Messages.mapping);
         mapping = new Combo(right, SWT.DROP_DOWN);

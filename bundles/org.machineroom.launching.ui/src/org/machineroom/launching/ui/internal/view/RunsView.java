@@ -53,7 +53,8 @@ public final class RunsView extends ViewPart {
         MachineRoom.runs().addListener(storeListener);
         getSite().getPage().addSelectionListener(selectionListener);
         selectionChanged(getSite().getPage().getActivePart(), getSite().getPage().getSelection());
-        latest = new LatestRun(this::later, _ -> latest.newlyStarted().ifPresent(session -> table.select(session.run())));
+        latest = new LatestRun(this::later,
+                _ -> latest.newlyStarted().ifPresent(session -> table.select(session.run())));
         latest.start();
     }
 

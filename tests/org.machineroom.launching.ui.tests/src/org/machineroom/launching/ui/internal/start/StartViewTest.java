@@ -46,7 +46,8 @@ public class StartViewTest {
         view.follow(StartTopic.RUN.links().getFirst().command());
         Ui.await("the run is over", () -> Launches.sessions().stream().anyMatch(session -> session.state().isOver()));
         StoredRun run = Launches.sessions().getFirst().run();
-        assertEquals("Pi 1000 on raw.rmpi3: COMPLETED", run.name() + " on " + run.machine() + ": " + run.end().ending());
+        assertEquals("Pi 1000 on raw.rmpi3: COMPLETED",
+                run.name() + " on " + run.machine() + ": " + run.end().ending());
         assertEquals("Pi.java", page.getActiveEditor().getTitle());
     }
 
