@@ -9,6 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
@@ -38,16 +39,12 @@ public final class RunSession implements Client {
     private final LiveServer server;
     private final List<RunListener> listeners = new CopyOnWriteArrayList<>();
     private final CountDownLatch over = new CountDownLatch(1);
-    private volatile StoredRun run;
-    private volatile RunState state = RunState.STARTING;
-    private volatile Queues queues = Queues.NONE;
-    private volatile Optional<Stopping> stopping = Optional.empty();
-    private volatile boolean stopped;
+    private volatile RunState state;
     private volatile boolean terminated;
     private List<StopCondition> stops;
 
     private RunSession(StoredRun run, RunStore store, LiveServer server) {
-        this.run = run;
+        state = RunState.starting(run);
         this.store = store;
         this.server = server;
     }
@@ -71,7 +68,7 @@ public final class RunSession implements Client {
 
     /** The run as the store has it. */
     public StoredRun run() {
-        return run;
+        return state.run();
     }
 
     /** What is known now. */
@@ -117,26 +114,25 @@ public final class RunSession implements Client {
      * asked how it stands, so that its trace can be read up to this moment.
      */
     public void setStopped(boolean nowStopped) {
-        stopped = nowStopped;
+        change(old -> old.withStopped(nowStopped));
         if (nowStopped) {
             look(true);
         }
-        fireChanged();
     }
 
     /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
     public boolean isStopped() {
-        return stopped && !state.isOver();
+        return state.isStopped();
     }
 
     /** The messages on their way and who waits for what, as the run has told last. */
     public Queues queues() {
-        return queues;
+        return state.debugging().queues();
     }
 
     /** Why the run last stopped for the debugger by itself, if it has. */
     public Optional<Stopping> stopping() {
-        return stopping;
+        return state.debugging().stopping();
     }
 
     /**
@@ -164,50 +160,45 @@ public final class RunSession implements Client {
         try {
             switch (message) {
                 case Started started -> {
-                    run = store.started(run, started.nodes());
-                    change(state.with(started));
+                    StoredRun run = store.started(run(), started.nodes());
+                    change(old -> old.with(run).with(started));
                     start();
                 }
-                case Sample sample -> change(state.with(sample));
+                case Sample sample -> change(old -> old.with(sample));
                 case Ended ended -> {
-                    run = store.ended(run, ended);
-                    change(state.with(ended));
+                    StoredRun run = store.ended(run(), ended);
+                    change(old -> old.with(run).with(ended));
                     over.countDown();
                 }
-                case Queues seen -> {
-                    queues = seen;
-                    fireChanged();
-                }
-                case Stopping why -> {
-                    stopping = Optional.of(why);
-                    fireChanged();
-                }
+                case Queues queues -> change(old -> old.with(queues));
+                case Stopping stopping -> change(old -> old.with(stopping));
                 case Hello _,Terminate _,Look _,StopAt _ -> {
                     // nothing that a run says
                 }
             }
         } catch (IOException e) {
-            LaunchStatus.CANNOT_STORE.log(e, run.folder(), e.getMessage());
+            LaunchStatus.CANNOT_STORE.log(e, run().folder(), e.getMessage());
         }
     }
 
     @Override
     public void hungUp() {
-        if (!state.isOver() && Files.isDirectory(run.folder())) { // else the user has deleted it
+        if (!state.isOver() && Files.isDirectory(run().folder())) { // else the user has deleted it
             noteLoss();
         }
-        change(state.lost());
+        change(RunState::lost);
         over.countDown();
     }
 
     /** The run has not told how it ended; what is known of it is its last sample. */
     private void noteLoss() {
         try {
-            run = store.ended(run, new Ended(terminated ? StoredRun.TERMINATED : StoredRun.KILLED, 0,
+            StoredRun run = store.ended(run(), new Ended(terminated ? StoredRun.TERMINATED : StoredRun.KILLED, 0,
                     state.sample().map(Sample::virtualTimePs).orElse(0L), sum(RankSample::messages),
                     sum(RankSample::bytes), 0));
+            change(old -> old.with(run));
         } catch (IOException e) {
-            LaunchStatus.CANNOT_STORE.log(e, run.folder(), e.getMessage());
+            LaunchStatus.CANNOT_STORE.log(e, run().folder(), e.getMessage());
         }
     }
 
@@ -217,17 +208,18 @@ public final class RunSession implements Client {
 
     @Override
     public void refused(String reason) {
-        LaunchStatus.PEER_REFUSED.log(null, run.name(), reason);
+        LaunchStatus.PEER_REFUSED.log(null, run().name(), reason);
     }
 
-    private void change(RunState newState) {
-        if (newState != state) {
-            state = newState;
-            fireChanged();
+    /** Takes a step, whichever thread has a reason for one, and tells whoever wants to know. */
+    private void change(UnaryOperator<RunState> step) {
+        synchronized (this) {
+            RunState next = step.apply(state);
+            if (next == state) {
+                return;
+            }
+            state = next;
         }
-    }
-
-    private void fireChanged() {
         listeners.forEach(listener -> listener.runChanged(this));
     }
 

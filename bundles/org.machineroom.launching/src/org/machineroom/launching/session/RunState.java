@@ -3,20 +3,26 @@ package org.machineroom.launching.session;
 
 import java.util.List;
 import java.util.Optional;
+import org.machineroom.launching.StoredRun;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.RankSample;
 
 /**
  * What is known of a run at one moment. Immutable.
  *
+ * @param run as the store has it
  * @param phase how far it has come
  * @param started what does not change, if the run has told
  * @param sample the latest look at the ranks, if there was one
  * @param ended how the run ended, if it has told
+ * @param debugging what a debugger has to do with it
  */
-public record RunState(Phase phase, Optional<Started> started, Optional<Sample> sample, Optional<Ended> ended) {
+public record RunState(StoredRun run, Phase phase, Optional<Started> started, Optional<Sample> sample,
+        Optional<Ended> ended, Debugging debugging) {
     /** How far a run has come. */
     public enum Phase {
         /** Its process is starting, its machine is being built. */
@@ -29,23 +35,62 @@ public record RunState(Phase phase, Optional<Started> started, Optional<Sample> 
         LOST
     }
 
-    static final RunState STARTING = new RunState(Phase.STARTING, Optional.empty(), Optional.empty(),
-            Optional.empty());
+    /**
+     * What a debugger has to do with a run.
+     *
+     * @param queues the messages on their way and who waits for what, as the run has told last
+     * @param stopping why the run last stopped by itself, if it has
+     * @param isStopped whether the debugger has stopped something in it
+     */
+    public record Debugging(Queues queues, Optional<Stopping> stopping, boolean isStopped) {
+        /** Nobody debugs it. */
+        public static final Debugging NONE = new Debugging(Queues.NONE, Optional.empty(), false);
+    }
+
+    /** Nothing is known but that it has been made. */
+    static RunState starting(StoredRun run) {
+        return new RunState(run, Phase.STARTING, Optional.empty(), Optional.empty(), Optional.empty(), Debugging.NONE);
+    }
+
+    RunState with(StoredRun newRun) {
+        return new RunState(newRun, phase, started, sample, ended, debugging);
+    }
 
     RunState with(Started newStarted) {
-        return new RunState(Phase.RUNNING, Optional.of(newStarted), sample, ended);
+        return new RunState(run, Phase.RUNNING, Optional.of(newStarted), sample, ended, debugging);
     }
 
     RunState with(Sample newSample) {
-        return new RunState(phase, started, Optional.of(newSample), ended);
+        return new RunState(run, phase, started, Optional.of(newSample), ended, debugging);
     }
 
     RunState with(Ended newEnded) {
-        return new RunState(Phase.ENDED, started, sample, Optional.of(newEnded));
+        return new RunState(run, Phase.ENDED, started, sample, Optional.of(newEnded), debugging);
+    }
+
+    RunState with(Queues queues) {
+        return with(new Debugging(queues, debugging.stopping(), debugging.isStopped()));
+    }
+
+    RunState with(Stopping stopping) {
+        return with(new Debugging(debugging.queues(), Optional.of(stopping), debugging.isStopped()));
+    }
+
+    RunState withStopped(boolean isStopped) {
+        return with(new Debugging(debugging.queues(), debugging.stopping(), isStopped));
+    }
+
+    private RunState with(Debugging newDebugging) {
+        return new RunState(run, phase, started, sample, ended, newDebugging);
     }
 
     RunState lost() {
-        return isOver() ? this : new RunState(Phase.LOST, started, sample, ended);
+        return isOver() ? this : new RunState(run, Phase.LOST, started, sample, ended, debugging);
+    }
+
+    /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
+    public boolean isStopped() {
+        return debugging.isStopped() && !isOver();
     }
 
     /** Whether nothing more will come. */

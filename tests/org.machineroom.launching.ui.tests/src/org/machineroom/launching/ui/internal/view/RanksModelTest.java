@@ -3,10 +3,14 @@ package org.machineroom.launching.ui.internal.view;
 
 import static org.junit.Assert.assertEquals;
 
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.Before;
 import org.junit.Test;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunState.Debugging;
 import org.machineroom.launching.session.RunState.Phase;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
@@ -30,8 +34,9 @@ public class RanksModelTest {
 
     @Before
     public void setUp() {
-        model.show(Optional.of(
-                new RunState(Phase.RUNNING, Optional.of(STARTED), Optional.of(SAMPLE), Optional.empty())));
+        StoredRun run = new StoredRun(Path.of("001"), "Pi", "Pi", "run", Instant.EPOCH, "Pi", "m", 3, null);
+        model.show(Optional.of(new RunState(run, Phase.RUNNING, Optional.of(STARTED), Optional.of(SAMPLE),
+                Optional.empty(), Debugging.NONE)));
     }
 
     @Test
