@@ -29,6 +29,11 @@ public class Cartcomm extends Intracomm {
     }
 
     @Override
+    public CartComm dupWithInfo(Info info) throws MPIException {
+        return (CartComm) super.dupWithInfo(info);
+    }
+
+    @Override
     public CartComm Dup() throws MPIException {
         return dup();
     }

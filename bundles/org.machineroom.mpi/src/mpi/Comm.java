@@ -9,6 +9,7 @@ import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.CommunicatorAttributes;
 import org.machineroom.mpi.communicator.Communicators;
 import org.machineroom.mpi.communicator.Construction;
+import org.machineroom.mpi.communicator.Hints;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.error.ErrorHandlers;
 import org.machineroom.mpi.topology.Topologies;
@@ -100,6 +101,25 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
         return like(Construction.duplicate(core));
     }
 
+    /**
+     * The same as {@link #dup}, but with other hints (MPI 3.1 section 6.4.2).
+     *
+     * @param info the hints; {@code INFO_NULL} for none
+     */
+    public Comm dupWithInfo(Info info) throws MPIException {
+        return like(Construction.duplicate(core, Info.core(info)));
+    }
+
+    /** Gives hints for the use of this communicator (MPI 3.1 section 6.4.4). Collective, but does not wait. */
+    public final void setInfo(Info info) throws MPIException {
+        Hints.set(core, Info.core(info));
+    }
+
+    /** A new info object with the hints that the communicator has (MPI 3.1 section 6.4.4). */
+    public final Info getInfo() throws MPIException {
+        return new Info(Hints.get(core));
+    }
+
     /** The same as {@link #dup}. */
     public Comm Dup() throws MPIException {
         return dup();
@@ -147,6 +167,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
             case NONE -> MPI.UNDEFINED;
             case CARTESIAN -> MPI.CART;
             case GRAPH -> MPI.GRAPH;
+        case DISTRIBUTED_GRAPH -> MPI.DIST_GRAPH;
         };
     }
 

@@ -44,7 +44,7 @@ public class Errhandler implements Freeable {
      */
     public Errhandler(Handler_function function) {
         this.core = ErrorHandlers.create(JAVA, function == null ? null
-                : (communicator, error) -> function.Call(CommBase.of(communicator), error.errorClass().code(),
+                : (communicator, error) -> function.Call(CommBase.of(communicator), error.fault().errorCode(),
                         error.message()));
         core.setHandle(this);
     }

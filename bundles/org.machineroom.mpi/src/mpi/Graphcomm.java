@@ -2,6 +2,7 @@
 package mpi;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.topology.DistributedGraphs;
 import org.machineroom.mpi.topology.Graph;
 import org.machineroom.mpi.topology.Graphs;
 
@@ -23,6 +24,11 @@ public class Graphcomm extends Intracomm {
     @Override
     public GraphComm dup() throws MPIException {
         return (GraphComm) super.dup();
+    }
+
+    @Override
+    public GraphComm dupWithInfo(Info info) throws MPIException {
+        return (GraphComm) super.dupWithInfo(info);
     }
 
     @Override
@@ -58,6 +64,11 @@ public class Graphcomm extends Intracomm {
     /** The same as {@link #Neighbours}. */
     public final int[] getNeighbors(int rank) throws MPIException {
         return Neighbours(rank);
+    }
+
+    /** The calling process's neighbours in a distributed graph (MPI 3.1 section 7.5.5). */
+    public final DistGraphNeighbors getDistGraphNeighbors() throws MPIException {
+        return new DistGraphNeighbors(DistributedGraphs.neighbours(core));
     }
 
     /**

@@ -25,6 +25,11 @@ public class Intercomm extends Comm {
     }
 
     @Override
+    public Intercomm dupWithInfo(Info info) throws MPIException {
+        return (Intercomm) super.dupWithInfo(info);
+    }
+
+    @Override
     public Intercomm Dup() throws MPIException {
         return dup();
     }

@@ -3,8 +3,10 @@ package mpi;
 
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.communicator.Construction;
+import org.machineroom.mpi.communicator.GroupConstruction;
 import org.machineroom.mpi.communicator.Splitting;
 import org.machineroom.mpi.topology.Cartesian;
+import org.machineroom.mpi.topology.DistributedGraphs;
 import org.machineroom.mpi.topology.Graphs;
 
 /** A communicator of one group (MPI 1.1 section 5.2). */
@@ -25,6 +27,11 @@ public class Intracomm extends Comm {
     @Override
     public Intracomm dup() throws MPIException {
         return (Intracomm) super.dup();
+    }
+
+    @Override
+    public Intracomm dupWithInfo(Info info) throws MPIException {
+        return (Intracomm) super.dupWithInfo(info);
     }
 
     @Override
@@ -76,6 +83,33 @@ public class Intracomm extends Comm {
     }
 
     /**
+     * Cuts the group into parts of a kind, each with a communicator of its own (MPI 3.1 section 6.4.2). Collective.
+     *
+     * @param splitType {@code Comm.TYPE_SHARED}: processes that share memory, by the nodes of the machine; or
+     *        {@code UNDEFINED} to go to no part
+     * @param key orders the ranks of a part; equal keys keep their order
+     * @param info hints, or {@code INFO_NULL}
+     * @return the caller's part; {@code COMM_NULL} if it goes to none
+     * @throws MPIException of class {@code ERR_ARG} for another kind
+     */
+    public final Intracomm splitType(int splitType, int key, Info info) throws MPIException {
+        Communicator part = Splitting.split(core, splitType, TYPE_SHARED, key, Info.core(info));
+        return part == null ? MPI.COMM_NULL : new Intracomm(part);
+    }
+
+    /**
+     * A communicator of a part of the group; only its members call (MPI 3.1 section 6.4.2).
+     *
+     * @param group the same at all its members; a subset of this communicator's group
+     * @param tag tells calls apart that are made at the same time
+     * @return the new communicator; {@code COMM_NULL} if the caller is not in the group
+     */
+    public final Intracomm createGroup(Group group, int tag) throws MPIException {
+        Communicator part = GroupConstruction.create(core, Group.core(group), tag);
+        return part == null ? MPI.COMM_NULL : new Intracomm(part);
+    }
+
+    /**
      * A communicator whose ranks lie on a Cartesian grid (MPI 1.1 section 6.5.1). Collective.
      *
      * @param dims number of processes in each dimension
@@ -113,5 +147,52 @@ public class Intracomm extends Comm {
     public final GraphComm createGraph(int[] index, int[] edges, boolean reorder) throws MPIException {
         GraphComm made = Create_graph(index, edges, reorder);
         return made == null ? GraphComm.NONE : made;
+    }
+
+    /**
+     * A communicator with a graph of which each process names any edges (MPI 3.1 section 7.5.4). Collective.
+     *
+     * @param sources where edges begin
+     * @param degrees how many begin at each of them
+     * @param destinations where they end, those of the first source first
+     * @param weights one for each edge
+     * @param info hints, or {@code INFO_NULL}
+     * @param reorder whether ranks may be given anew; the simulated libraries never do
+     * @throws MPIException of class {@code ERR_RANK} for what is no rank, {@code ERR_ARG} for arrays that are too short
+     *         and values that are negative
+     */
+    public final GraphComm createDistGraph(int[] sources, int[] degrees, int[] destinations, int[] weights, Info info,
+            boolean reorder) throws MPIException {
+        return new GraphComm(DistributedGraphs.create(core, sources, degrees, destinations, weights, Info.core(info)));
+    }
+
+    /** The same without weights. */
+    public final GraphComm createDistGraph(int[] sources, int[] degrees, int[] destinations, Info info,
+            boolean reorder) throws MPIException {
+        return createDistGraph(sources, degrees, destinations, null, info, reorder);
+    }
+
+    /**
+     * A communicator with a graph of which each process names its own neighbours (MPI 3.1 section 7.5.4). Collective.
+     *
+     * @param sources those that have the caller among their destinations, as often
+     * @param sourceWeights one for each source
+     * @param destinations those that have the caller among their sources, as often
+     * @param destWeights one for each destination
+     * @param info hints, or {@code INFO_NULL}
+     * @param reorder whether ranks may be given anew; the simulated libraries never do
+     * @throws MPIException of class {@code ERR_RANK} for what is no rank, {@code ERR_ARG} for arrays that are too short
+     *         and values that are negative
+     */
+    public final GraphComm createDistGraphAdjacent(int[] sources, int[] sourceWeights, int[] destinations,
+            int[] destWeights, Info info, boolean reorder) throws MPIException {
+        return new GraphComm(DistributedGraphs.createAdjacent(core, sources, sourceWeights, destinations, destWeights,
+                Info.core(info)));
+    }
+
+    /** The same without weights. */
+    public final GraphComm createDistGraphAdjacent(int[] sources, int[] destinations, Info info, boolean reorder)
+            throws MPIException {
+        return createDistGraphAdjacent(sources, null, destinations, null, info, reorder);
     }
 }

@@ -31,7 +31,7 @@ final class JavaCaller implements Caller {
     @Override
     public MPIException failure(MpiError error) {
         MpiFault fault = error.fault();
-        MPIException exception = new MPIException(error.errorClass(), error.message(),
+        MPIException exception = new MPIException(error.fault().errorCode(), error.message(),
                 fault instanceof RequestFault failed ? Status.of(failed.statuses()) : null);
         if (fault.getCause() != null) {
             exception.initCause(fault.getCause());

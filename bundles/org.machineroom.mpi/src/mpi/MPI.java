@@ -4,12 +4,12 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.nio.ByteBuffer;
-import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.message.AttachedBuffer;
 
@@ -130,6 +130,10 @@ public class MPI extends MpiBuffers {
     public static final Group GROUP_EMPTY = new Group(ProcessGroup.EMPTY);
     /** No group. */
     public static final Group GROUP_NULL = new Group(null);
+    /** No hints. */
+    public static final Info INFO_NULL = new Info((org.machineroom.mpi.info.Info) null);
+    /** How the process was started (MPI 3.1 section 10.3.1). */
+    public static final Info INFO_ENV = Info.environment();
     /** An error ends the run (MPI 1.1 section 7.2). */
     public static final Errhandler ERRORS_ARE_FATAL = new Errhandler(Errhandler.FATAL);
     /** An error is thrown as an {@link MPIException} (MPI 1.1 section 7.2). */
@@ -155,6 +159,14 @@ public class MPI extends MpiBuffers {
     /** Kind of topology: graph (MPI 1.1 section 6.5.4). */
     public static final int GRAPH = 2;
 
+    /** Kind of topology: distributed graph (MPI 3.1 section 7.5.5). */
+    public static final int DIST_GRAPH = 3;
+    /** Greatest length of a name, with the byte that ends it in other languages (MPI 3.1 section 6.8). */
+    public static final int MAX_OBJECT_NAME = 64;
+    /** Greatest length of a key of an info object, with the byte that ends it in other languages. */
+    public static final int MAX_INFO_KEY = 36;
+    /** Greatest length of a value of an info object, with the byte that ends it in other languages. */
+    public static final int MAX_INFO_VAL = 256;
     /** Key of the attribute that tells the highest tag (MPI 1.1 section 7.1.1). */
     public static final int TAG_UB = 1;
     /** Key of the attribute that tells the rank of the host process: there is none. */
@@ -163,6 +175,18 @@ public class MPI extends MpiBuffers {
     public static final int IO = 3;
     /** Key of the attribute that tells whether all ranks' clocks agree: they do. */
     public static final int WTIME_IS_GLOBAL = 4;
+    /** Key of the attribute that tells the number of the program among those started together: 0. */
+    public static final int APPNUM = 5;
+    /** Key of the attribute that tells the highest error code, with those of the program (MPI 3.1 section 8.5). */
+    public static final int LASTUSEDCODE = 6;
+    /** Key of the attribute that tells how many processes there can be (MPI 3.1 section 10.5.1). */
+    public static final int UNIVERSE_SIZE = 7;
+    /** Key of a window's attribute: where its memory begins (MPI 3.1 section 11.2.6). */
+    public static final int WIN_BASE = 8;
+    /** Key of a window's attribute: its size in bytes. */
+    public static final int WIN_SIZE = 9;
+    /** Key of a window's attribute: the unit of displacements in bytes. */
+    public static final int WIN_DISP_UNIT = 10;
     /** No attribute key. */
     public static final int KEYVAL_INVALID = -1;
 
@@ -368,12 +392,30 @@ public class MPI extends MpiBuffers {
      * @param errorCode one of {@code ERR_...}
      */
     public static String Error_string(int errorCode) {
-        ErrorClass errorClass = ErrorClass.ofCode(errorCode);
-        return errorClass.mpiName() + ": " + errorClass.meaning();
+        return ErrorCodes.string(errorCode);
     }
 
-    /** The class of an error code: the code itself (MPI 1.1 section 7.3). */
+    /** The class of an error code: the code itself, but for those that the program has added (MPI 1.1 section 7.3). */
     public static int Error_class(int errorCode) {
-        return errorCode;
+        return ErrorCodes.classOf(errorCode);
+    }
+
+    /** Adds an error class of the program's own and returns its number (MPI 3.1 section 8.5). */
+    public static int addErrorClass() throws MPIException {
+        return ErrorCodes.addClass(JAVA);
+    }
+
+    /**
+     * Adds an error code of the program's own and returns its number (MPI 3.1 section 8.5).
+     *
+     * @param errorClass a class of the standard, or one of the program's own
+     */
+    public static int addErrorCode(int errorClass) throws MPIException {
+        return ErrorCodes.addCode(JAVA, errorClass);
+    }
+
+    /** Says what an error class or code of the program's own means (MPI 3.1 section 8.5). */
+    public static void addErrorString(int errorCode, String text) throws MPIException {
+        ErrorCodes.addString(JAVA, errorCode, text);
     }
 }

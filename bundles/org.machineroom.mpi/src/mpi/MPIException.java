@@ -2,6 +2,7 @@
 package mpi;
 
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.error.ErrorCodes;
 
 /**
  * An error in an MPI call. Unchecked, so that programs that declare or catch it and programs that do not both compile.
@@ -10,12 +11,14 @@ import org.machineroom.mpi.ErrorClass;
 public class MPIException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final ErrorClass errorClass;
+    private final int errorCode;
+    private final int errorClass;
     private final transient Status[] statuses;
 
     /** Creates an error without a message. */
     public MPIException() {
-        this.errorClass = ErrorClass.UNKNOWN;
+        this.errorCode = ErrorClass.UNKNOWN.code();
+        this.errorClass = errorCode;
         this.statuses = null;
     }
 
@@ -26,7 +29,8 @@ public class MPIException extends RuntimeException {
      */
     public MPIException(String message) {
         super(message);
-        this.errorClass = ErrorClass.UNKNOWN;
+        this.errorCode = ErrorClass.UNKNOWN.code();
+        this.errorClass = errorCode;
         this.statuses = null;
     }
 
@@ -37,24 +41,26 @@ public class MPIException extends RuntimeException {
      */
     public MPIException(Throwable cause) {
         super(cause);
-        this.errorClass = ErrorClass.UNKNOWN;
+        this.errorCode = ErrorClass.UNKNOWN.code();
+        this.errorClass = errorCode;
         this.statuses = null;
     }
 
-    MPIException(ErrorClass errorClass, String message, Status[] statuses) {
+    MPIException(int errorCode, String message, Status[] statuses) {
         super(message);
-        this.errorClass = errorClass;
+        this.errorCode = errorCode;
+        this.errorClass = ErrorCodes.classOf(errorCode);
         this.statuses = statuses;
     }
 
-    /** The MPI error code; the same as the error class (MPI 1.1 section 7.3). */
+    /** The MPI error code: the error class, or a code that the program has added (MPI 3.1 section 8.5). */
     public int getErrorCode() {
-        return errorClass.code();
+        return errorCode;
     }
 
-    /** The MPI error class, one of {@code MPI.ERR_...} (MPI 1.1 section 7.3). */
+    /** The MPI error class, one of {@code MPI.ERR_...} or one that the program has added (MPI 1.1 section 7.3). */
     public int getErrorClass() {
-        return errorClass.code();
+        return errorClass;
     }
 
     /**

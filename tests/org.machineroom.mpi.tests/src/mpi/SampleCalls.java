@@ -19,6 +19,8 @@ final class SampleCalls {
         addCommunicators();
         addTopologies();
         addEnvironment();
+        addInfo();
+        addDistributedGraphs();
     }
 
     /** The calls by the function's name in the standard. */
@@ -162,5 +164,38 @@ final class SampleCalls {
         add("Initialized", MPI::Initialized);
         add("Abort", () -> WORLD.Abort(0));
         add("Pcontrol", () -> MPI.Pcontrol(1, null));
+    }
+
+    private void addInfo() {
+        add("Info_create", Info::new);
+        add("Info_set", () -> new Info().set("key", "value"));
+        add("Info_get", () -> MPI.INFO_ENV.get("host"));
+        add("Info_get_nkeys", MPI.INFO_ENV::size);
+        add("Info_get_nthkey", () -> MPI.INFO_ENV.getKey(0));
+        add("Info_dup", MPI.INFO_ENV::dup);
+        add("Info_delete", () -> {
+            Info info = new Info();
+            info.set("key", "value");
+            info.delete("key");
+        });
+        add("Info_free", () -> new Info().free());
+        add("Comm_set_info", () -> WORLD.setInfo(MPI.INFO_ENV));
+        add("Comm_get_info", WORLD::getInfo);
+        add("Comm_dup_with_info", () -> WORLD.dupWithInfo(MPI.INFO_NULL));
+        add("Comm_split_type", () -> WORLD.splitType(Comm.TYPE_SHARED, 0, MPI.INFO_NULL));
+        add("Comm_create_group", () -> WORLD.createGroup(WORLD.getGroup(), 1));
+        add("Add_error_class", MPI::addErrorClass);
+        add("Add_error_code", () -> MPI.addErrorCode(MPI.ERR_OTHER));
+        add("Add_error_string", () -> MPI.addErrorString(MPI.addErrorCode(MPI.ERR_OTHER), "worse"));
+    }
+
+    private void addDistributedGraphs() {
+        add("Dist_graph_create", () -> WORLD.createDistGraph(NONE, NONE, NONE, MPI.INFO_NULL, false));
+        add("Dist_graph_create_adjacent",
+                () -> WORLD.createDistGraphAdjacent(NONE, NONE, MPI.INFO_NULL, false));
+        TestRun.Program neighbours = () -> WORLD.createDistGraphAdjacent(NONE, NONE, MPI.INFO_NULL, false)
+                .getDistGraphNeighbors();
+        add("Dist_graph_neighbors", neighbours);
+        add("Dist_graph_neighbors_count", neighbours);
     }
 }

@@ -46,6 +46,11 @@ record MachineWithCollectives(SimulatedMachine machine, Collectives collectives)
     }
 
     @Override
+    public String sharedMemory(int rank) {
+        return machine.sharedMemory(rank);
+    }
+
+    @Override
     public String nodeName(int rank) {
         return machine.nodeName(rank);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
-/** The error classes of MPI 1.1 section 7.3, with the values of MPICH and Open MPI's mpi.h where these agree. */
+/** The error classes of MPI (MPI 3.1 section 8.4), with the values of Open MPI's mpi.h. */
 public enum ErrorClass {
     SUCCESS("no error"),
     BUFFER("invalid buffer"),
@@ -22,7 +22,41 @@ public enum ErrorClass {
     OTHER("error not in this list"),
     INTERN("internal error of the MPI library"),
     IN_STATUS("the error code is in the status"),
-    PENDING("pending request");
+    PENDING("pending request"),
+    ACCESS("permission denied"),
+    AMODE("invalid access mode"),
+    ASSERT("invalid assertion"),
+    BAD_FILE("invalid file name"),
+    BASE("invalid base of memory"),
+    CONVERSION("error in data conversion"),
+    DISP("invalid displacement"),
+    DUP_DATAREP("data representation is there already"),
+    FILE_EXISTS("file exists"),
+    FILE_IN_USE("file is in use"),
+    FILE("invalid file"),
+    INFO_KEY("invalid key of an info object"),
+    INFO_NOKEY("key is not in the info object"),
+    INFO_VALUE("invalid value in an info object"),
+    INFO("invalid info object"),
+    IO("input or output error"),
+    KEYVAL("invalid attribute key"),
+    LOCKTYPE("invalid kind of lock"),
+    NAME("service name is not published"),
+    NO_MEM("no memory is left"),
+    NOT_SAME("arguments differ between processes"),
+    NO_SPACE("no space is left"),
+    NO_SUCH_FILE("file does not exist"),
+    PORT("invalid port name"),
+    QUOTA("quota exceeded"),
+    READ_ONLY("file is read-only"),
+    RMA_CONFLICT("conflicting accesses to a window"),
+    RMA_SYNC("wrong synchronisation of a window"),
+    SERVICE("invalid service name"),
+    SIZE("invalid size"),
+    SPAWN("error in spawning processes"),
+    UNSUPPORTED_DATAREP("data representation is not supported"),
+    UNSUPPORTED_OPERATION("operation is not supported"),
+    WIN("invalid window");
 
     private final String meaning;
 

@@ -7,6 +7,7 @@ public class MpiFault extends RuntimeException {
 
     private final ErrorClass errorClass;
     private final Origin origin;
+    private final int errorCode;
 
     /** Where a fault comes from. */
     public enum Origin {
@@ -29,14 +30,25 @@ public class MpiFault extends RuntimeException {
 
     /** Creates a fault of any origin; {@code message} as for {@link #MpiFault(ErrorClass, String)}. */
     public MpiFault(ErrorClass errorClass, String message, Origin origin) {
+        this(errorClass.code(), message, origin);
+    }
+
+    /** Creates a fault with a code that may be one of the program's own (MPI 3.1 section 8.5). */
+    public MpiFault(int errorCode, String message, Origin origin) {
         super(message);
-        this.errorClass = errorClass;
+        this.errorCode = errorCode;
+        this.errorClass = ErrorClass.ofCode(errorCode);
         this.origin = origin;
     }
 
     /** The standard's class of the error. */
     public final ErrorClass errorClass() {
         return errorClass;
+    }
+
+    /** The error's code: its class, or one of the program's own. */
+    public final int errorCode() {
+        return errorCode;
     }
 
     /** Where it comes from. */

@@ -9,7 +9,7 @@ import static org.machineroom.kernel.record.Operation.Category.WAIT;
 
 import org.machineroom.kernel.record.Operation;
 
-/** The functions of MPI 1.1 that a run records, under the names of the standard. */
+/** The functions of MPI that a run records, under the names of the standard. */
 public enum MpiFunction {
     INIT("Init", OTHER),
     FINALIZE("Finalize", OTHER),
@@ -66,7 +66,12 @@ public enum MpiFunction {
     CART_SUB("Cart_sub", COLLECTIVE),
     GRAPH_CREATE("Graph_create", COLLECTIVE),
     PACK("Pack", OTHER),
-    UNPACK("Unpack", OTHER);
+    UNPACK("Unpack", OTHER),
+    COMM_DUP_WITH_INFO("Comm_dup_with_info", COLLECTIVE),
+    COMM_CREATE_GROUP("Comm_create_group", COLLECTIVE),
+    COMM_SPLIT_TYPE("Comm_split_type", COLLECTIVE),
+    DIST_GRAPH_CREATE("Dist_graph_create", COLLECTIVE),
+    DIST_GRAPH_CREATE_ADJACENT("Dist_graph_create_adjacent", COLLECTIVE);
 
     private final Operation operation;
 

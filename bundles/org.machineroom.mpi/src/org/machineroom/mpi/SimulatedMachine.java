@@ -32,6 +32,13 @@ public interface SimulatedMachine {
     /** Name of the node a rank runs on, {@code tile 3}. */
     String nodeName(int rank);
 
+    /**
+     * Names the memory that a rank shares with others, for MPI_Comm_split_type: ranks with the same name share theirs.
+     */
+    default String sharedMemory(int rank) {
+        return nodeName(rank);
+    }
+
     /** Called once when the run has ended, for devices to report their counters. */
     default void runEnded() {
     }

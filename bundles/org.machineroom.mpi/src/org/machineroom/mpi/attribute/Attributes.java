@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.TreeMap;
 import org.machineroom.mpi.CallbackException;
-import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 
@@ -92,7 +91,7 @@ public final class Attributes {
 
     /** That a function of the program fails is an error of the call that led to it. */
     private static MpiFault failed(String what, int key, CallbackException failure) {
-        MpiFault fault = new MpiFault(ErrorClass.ofCode(failure.errorCode()), "the " + what
+        MpiFault fault = new MpiFault(failure.errorCode(), "the " + what
                 + " function of attribute key " + key + " failed: " + failure.getMessage()
                 + " (MPI 1.1 section 5.7.1)", MpiFault.Origin.REPORTED);
         fault.initCause(failure.getCause());

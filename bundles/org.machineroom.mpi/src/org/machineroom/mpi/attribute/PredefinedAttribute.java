@@ -3,6 +3,7 @@ package org.machineroom.mpi.attribute;
 
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.error.ErrorCodes;
 
 /** Attributes of MPI_COMM_WORLD that tell about the library (MPI 3.1 section 8.1.2). */
 public enum PredefinedAttribute {
@@ -13,7 +14,13 @@ public enum PredefinedAttribute {
     /** A rank that can do input and output: any, as each can. */
     IO(3),
     /** Whether all ranks' clocks agree: they do. */
-    WTIME_IS_GLOBAL(4);
+    WTIME_IS_GLOBAL(4),
+    /** The number of the program among those started together: there is one. */
+    APPNUM(5),
+    /** The highest error code. */
+    LASTUSEDCODE(6),
+    /** How many processes there can be: as many as there are. */
+    UNIVERSE_SIZE(7);
 
     private final int key;
 
@@ -43,6 +50,9 @@ public enum PredefinedAttribute {
             case HOST -> Wildcard.PROC_NULL;
             case IO -> Wildcard.ANY_SOURCE;
             case WTIME_IS_GLOBAL -> 1;
+            case APPNUM -> 0;
+            case LASTUSEDCODE -> ErrorCodes.last(process);
+            case UNIVERSE_SIZE -> process.world().size();
         };
     }
 }

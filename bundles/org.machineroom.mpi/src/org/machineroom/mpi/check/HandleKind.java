@@ -3,24 +3,25 @@ package org.machineroom.mpi.check;
 
 /** What a program makes and gives back. */
 public enum HandleKind {
-    COMMUNICATOR("communicator", "communicators", "5.4.3"),
-    GROUP("group", "groups", "5.3.3"),
-    DATATYPE("datatype", "datatypes", "3.12.4"),
-    OPERATION("reduction operation", "reduction operations", "4.9.4"),
-    ERROR_HANDLER("error handler", "error handlers", "7.2"),
-    ATTRIBUTE_KEY("attribute key", "attribute keys", "5.7.1"),
-    ATTACHED_BUFFER("attached buffer", "attached buffers", "3.6"),
-    REQUEST("request", "requests", "3.7.3"),
-    PERSISTENT_REQUEST("persistent request", "persistent requests", "3.9");
+    COMMUNICATOR("communicator", "communicators", FindingKind.rule("5.4.3")),
+    GROUP("group", "groups", FindingKind.rule("5.3.3")),
+    DATATYPE("datatype", "datatypes", FindingKind.rule("3.12.4")),
+    OPERATION("reduction operation", "reduction operations", FindingKind.rule("4.9.4")),
+    ERROR_HANDLER("error handler", "error handlers", FindingKind.rule("7.2")),
+    ATTRIBUTE_KEY("attribute key", "attribute keys", FindingKind.rule("5.7.1")),
+    ATTACHED_BUFFER("attached buffer", "attached buffers", FindingKind.rule("3.6")),
+    INFO("info object", "info objects", "MPI 3.1 chapter 9"),
+    REQUEST("request", "requests", FindingKind.rule("3.7.3")),
+    PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));
 
     private final String one;
     private final String many;
-    private final String section;
+    private final String rule;
 
-    HandleKind(String one, String many, String section) {
+    HandleKind(String one, String many, String rule) {
         this.one = one;
         this.many = many;
-        this.section = section;
+        this.rule = rule;
     }
 
     /** A number of them in words. */
@@ -30,6 +31,6 @@ public enum HandleKind {
 
     /** The rule that says how they are given back. */
     String rule() {
-        return FindingKind.rule(section);
+        return rule;
     }
 }

@@ -40,9 +40,14 @@ final class CommunicatorNumbers {
         SimulatedMachine machine = process.run().machine();
         Reducer max = Reducers.of(ReductionOp.MAX, BaseType.INT, false, machine.costs());
         byte[] number = new byte[Integer.BYTES];
-        INTS.set(number, 0, OF.get(process).next);
+        INTS.set(number, 0, next(process));
         machine.collectives().allreduce(exchange.size(), number.length, true).allreduce(exchange, number, max);
         return use(process, (int) INTS.get(number, 0));
+    }
+
+    /** The lowest number that a process has not used. */
+    static int next(MpiProcess process) {
+        return OF.get(process).next;
     }
 
     /**

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.communicator;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorLocal;
 import org.machineroom.mpi.attribute.Attributes;
 
-/** What a program has said of a communicator: its topology and its attributes. */
+/** What a program has said of a communicator: its topology, its attributes and its hints. */
 public final class CommunicatorState {
     private static final CommunicatorLocal<CommunicatorState> OF = CommunicatorLocal.of(CommunicatorState::new);
 
     private final Attributes attributes;
+    private final Map<String, String> hints = new LinkedHashMap<>();
     private Topology topology;
 
     private CommunicatorState(Communicator communicator) {
@@ -36,9 +39,26 @@ public final class CommunicatorState {
         topology = given;
     }
 
+    /** A copy of the hints that the program has given. */
+    Map<String, String> hints() {
+        return new LinkedHashMap<>(hints);
+    }
+
+    /** Adds hints, or changes some. */
+    void addHints(Map<String, String> more) {
+        hints.putAll(more);
+    }
+
+    /** Replaces the hints. */
+    void setHints(Map<String, String> others) {
+        hints.clear();
+        hints.putAll(others);
+    }
+
     /** Lets a duplicate inherit. */
     void copyTo(CommunicatorState duplicate) {
         duplicate.topology = topology;
+        duplicate.hints.putAll(hints);
         attributes.copyTo(duplicate.attributes);
     }
 }

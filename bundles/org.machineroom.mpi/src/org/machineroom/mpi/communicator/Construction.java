@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.communicator;
 
+import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -12,6 +13,7 @@ import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.info.Info;
 
 /** Makes communicators of the processes of one, and frees them (MPI 3.1 sections 6.4.2 and 6.4.3). */
 public final class Construction {
@@ -20,21 +22,34 @@ public final class Construction {
 
     /** MPI_Comm_dup: the same processes, topology, error handler and attributes in a context of its own. */
     public static Communicator duplicate(CommunicatorHandle handle) {
-        return Calls.on(handle, MpiFunction.COMM_DUP, (communicator, _) -> {
-            Creation.requireCommunicators(communicator);
-            int number = CallChecks.collective(communicator, MpiFunction.COMM_DUP,
-                    () -> communicator.isInter() ? Bridge.number(communicator, MpiFunction.COMM_DUP)
-                            : Creation.number(communicator, MpiFunction.COMM_DUP));
-            Communicator copy = Creation.of(communicator, number, communicator.group(), communicator.remoteGroup(),
-                    communicator.rank());
-            try {
-                CommunicatorState.of(communicator).copyTo(CommunicatorState.of(copy));
-            } catch (MpiFault fault) {
-                Creation.giveBack(copy);
-                throw fault;
-            }
+        return Calls.on(handle, MpiFunction.COMM_DUP,
+                (communicator, _) -> copy(communicator, MpiFunction.COMM_DUP));
+    }
+
+    /** MPI_Comm_dup_with_info: the same, but the hints are those that are given. */
+    public static Communicator duplicate(CommunicatorHandle handle, Info info) {
+        return Calls.on(handle, MpiFunction.COMM_DUP_WITH_INFO, (communicator, _) -> {
+            Map<String, String> hints = Info.hints(info);
+            Communicator copy = copy(communicator, MpiFunction.COMM_DUP_WITH_INFO);
+            CommunicatorState.of(copy).setHints(hints);
             return copy;
         });
+    }
+
+    private static Communicator copy(Communicator communicator, MpiFunction function) {
+        Creation.requireCommunicators(communicator);
+        int number = CallChecks.collective(communicator, function,
+                () -> communicator.isInter() ? Bridge.number(communicator, function)
+                        : Creation.number(communicator, function));
+        Communicator copy = Creation.of(communicator, number, communicator.group(), communicator.remoteGroup(),
+                communicator.rank());
+        try {
+            CommunicatorState.of(communicator).copyTo(CommunicatorState.of(copy));
+        } catch (MpiFault fault) {
+            Creation.giveBack(copy);
+            throw fault;
+        }
+        return copy;
     }
 
     /**
@@ -55,7 +70,8 @@ public final class Construction {
         });
     }
 
-    private static void requireSubset(Communicator communicator, RankGroup members) {
+    /** Refuses a group with processes that are not in the communicator. */
+    static void requireSubset(Communicator communicator, RankGroup members) {
         for (int rank = 0; rank < members.size(); rank++) {
             if (communicator.group().rankOf(members.node(rank)) == Wildcard.UNDEFINED) {
                 throw new MpiFault(ErrorClass.GROUP, "rank " + rank + " of the group, rank " + members.node(rank)

@@ -14,10 +14,12 @@ import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
+import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.info.Info;
 
 /** Cuts the group of a communicator into parts (MPI 3.1 section 6.4.2). */
 public final class Splitting {
@@ -48,6 +50,38 @@ public final class Splitting {
             }
             return part(communicator, MpiFunction.COMM_SPLIT, colour, key);
         });
+    }
+
+    /**
+     * MPI_Comm_split_type.
+     *
+     * @param type which part the caller goes to: {@code shared}, or {@code UNDEFINED} for none
+     * @param shared what the language calls MPI_COMM_TYPE_SHARED: the parts are the processes that share memory
+     * @return the caller's part; {@code null} if it goes to none
+     */
+    public static Communicator split(CommunicatorHandle handle, int type, int shared, int key, Info info) {
+        return Calls.on(handle, MpiFunction.COMM_SPLIT_TYPE, (communicator, _) -> {
+            Creation.requireCommunicators(communicator);
+            Creation.requireIntra(communicator);
+            if (type != shared && type != Wildcard.UNDEFINED) {
+                throw new MpiFault(ErrorClass.ARG, "the kind of split is " + type + "; it must be "
+                        + "MPI_COMM_TYPE_SHARED, or MPI_UNDEFINED (MPI 3.1 section 6.4.2)");
+            }
+            Info.hints(info);
+            return part(communicator, MpiFunction.COMM_SPLIT_TYPE,
+                    type == shared ? firstWithMemory(communicator) : Wildcard.UNDEFINED, key);
+        });
+    }
+
+    /** The lowest rank that shares memory with the caller. */
+    private static int firstWithMemory(Communicator communicator) {
+        SimulatedMachine machine = communicator.process().run().machine();
+        String mine = machine.sharedMemory(communicator.process().rank().id());
+        int rank = 0;
+        while (!machine.sharedMemory(communicator.group().node(rank)).equals(mine)) {
+            rank++;
+        }
+        return rank;
     }
 
     /** The same as part of another call. */

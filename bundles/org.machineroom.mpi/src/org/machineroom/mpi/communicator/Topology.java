@@ -6,4 +6,12 @@ package org.machineroom.mpi.communicator;
  * duplicate of the communicator has it too.
  */
 public interface Topology {
+    /**
+     * Ranks that a process gets something from in collective calls of neighbours, in their order; {@code PROC_NULL} at
+     * the border of a grid (MPI 3.1 section 7.6).
+     */
+    int[] sources(int rank);
+
+    /** Ranks that a process sends something to in collective calls of neighbours, in their order. */
+    int[] destinations(int rank);
 }

@@ -55,7 +55,7 @@ public final class ErrorHandlers {
     public static void call(CommunicatorHandle handle, int errorCode) {
         String name = "MPI_Comm_call_errhandler";
         Calls.query(handle, name, communicator -> Faults.raise(handle.caller(), communicator.process(), communicator,
-                name, new MpiFault(ErrorClass.ofCode(errorCode), "called by the program", MpiFault.Origin.REPORTED)));
+                name, new MpiFault(errorCode, "called by the program", MpiFault.Origin.REPORTED)));
     }
 
     private static ErrorHandler valid(ErrorHandler handler) {

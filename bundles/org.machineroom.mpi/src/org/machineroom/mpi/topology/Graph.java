@@ -72,6 +72,16 @@ public record Graph(int[] index, int[] edges) implements Topology {
     }
 
     @Override
+    public int[] sources(int rank) {
+        return neighbours(rank);
+    }
+
+    @Override
+    public int[] destinations(int rank) {
+        return neighbours(rank);
+    }
+
+    @Override
     public boolean equals(Object other) {
         return other instanceof Graph that && Arrays.equals(index, that.index) && Arrays.equals(edges, that.edges);
     }

@@ -100,6 +100,26 @@ public record Grid(int[] dims, boolean[] periods) implements Topology {
         return rank(coords);
     }
 
+    /** The neighbours in all dimensions: in each the one with the lower coordinate first. */
+    private int[] neighbours(int rank) {
+        int[] ranks = new int[2 * dims.length];
+        for (int i = 0; i < dims.length; i++) {
+            ranks[2 * i] = neighbour(rank, i, -1);
+            ranks[2 * i + 1] = neighbour(rank, i, 1);
+        }
+        return ranks;
+    }
+
+    @Override
+    public int[] sources(int rank) {
+        return neighbours(rank);
+    }
+
+    @Override
+    public int[] destinations(int rank) {
+        return neighbours(rank);
+    }
+
     /** The grid of the dimensions that remain in a part. */
     Grid remaining(boolean[] remain) {
         int count = 0;

@@ -23,6 +23,7 @@ public final class Topologies {
                 communicator -> switch (CommunicatorState.of(communicator).topology()) {
                     case Grid _ -> TopologyKind.CARTESIAN;
                     case Graph _ -> TopologyKind.GRAPH;
+                    case DistributedGraph _ -> TopologyKind.DISTRIBUTED_GRAPH;
                     case null, default -> TopologyKind.NONE;
                 });
     }

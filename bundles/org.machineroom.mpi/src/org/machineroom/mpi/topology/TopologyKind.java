@@ -3,5 +3,5 @@ package org.machineroom.mpi.topology;
 
 /** Kinds of topology that a communicator can have (MPI 3.1 section 7.5.5). */
 public enum TopologyKind {
-    NONE, CARTESIAN, GRAPH
+    NONE, CARTESIAN, GRAPH, DISTRIBUTED_GRAPH
 }

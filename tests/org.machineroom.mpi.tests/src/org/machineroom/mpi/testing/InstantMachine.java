@@ -14,7 +14,7 @@ import org.machineroom.mpi.collective.MpichCollectives;
  * The simplest machine there can be, for tests: a message arrives a fixed time after it was sent, software costs
  * nothing, and packing costs a nanosecond per byte.
  */
-public final class InstantMachine implements SimulatedMachine {
+public class InstantMachine implements SimulatedMachine {
     /** Time from sending to arrival. */
     public static final long LATENCY_PS = 1_000_000;
     /** Time for packing a byte that does not lie contiguously. */

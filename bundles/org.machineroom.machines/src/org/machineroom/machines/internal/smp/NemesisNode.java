@@ -67,6 +67,11 @@ final class NemesisNode implements SimulatedMachine {
     }
 
     @Override
+    public String sharedMemory(int rank) {
+        return "node";
+    }
+
+    @Override
     public String nodeName(int rank) {
         return "core " + site.node(rank);
     }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.error;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.machineroom.kernel.Rank;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessLocal;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.Calls;
+
+/** Error classes, codes and strings that a program adds (MPI 3.1 section 8.5). Codes of the standard are classes. */
+public final class ErrorCodes {
+    /** MPI_ERR_LASTCODE, above all classes of the standard; the program's own come behind it. */
+    public static final int LAST_CODE = 92;
+
+    private static final ProcessLocal<ErrorCodes> OF = ProcessLocal.of(_ -> new ErrorCodes());
+
+    private final Map<Integer, Integer> classes = new TreeMap<>();
+    private final Map<Integer, String> texts = new TreeMap<>();
+    private int last = LAST_CODE;
+
+    private ErrorCodes() {
+    }
+
+    /** MPI_Add_error_class: returns its number. */
+    public static int addClass(Caller caller) {
+        return Calls.local(caller, "MPI_Add_error_class", process -> {
+            ErrorCodes codes = OF.get(process);
+            codes.last++;
+            codes.classes.put(codes.last, codes.last);
+            return codes.last;
+        });
+    }
+
+    /** MPI_Add_error_code: returns the number of the code, which is one of the class. */
+    public static int addCode(Caller caller, int errorClass) {
+        return Calls.local(caller, "MPI_Add_error_code", process -> {
+            ErrorCodes codes = OF.get(process);
+            if (!isStandard(errorClass) && !Integer.valueOf(errorClass).equals(codes.classes.get(errorClass))) {
+                throw new MpiFault(ErrorClass.ARG, "there is no error class " + errorClass
+                        + "; classes come from MPI_Add_error_class (MPI 3.1 section 8.5)");
+            }
+            codes.last++;
+            codes.classes.put(codes.last, errorClass);
+            return codes.last;
+        });
+    }
+
+    /** MPI_Add_error_string: for a code or class that the program has added. */
+    public static void addString(Caller caller, int code, String text) {
+        Calls.local(caller, "MPI_Add_error_string", process -> {
+            ErrorCodes codes = OF.get(process);
+            if (!codes.classes.containsKey(code)) {
+                throw new MpiFault(ErrorClass.ARG, "the program has not added error code " + code
+                        + "; only what it has added gets a string from it (MPI 3.1 section 8.5)");
+            }
+            codes.texts.put(code, text == null ? "" : text);
+            return null;
+        });
+    }
+
+    private static boolean isStandard(int code) {
+        return code >= 0 && code < ErrorClass.values().length;
+    }
+
+    private static ErrorCodes ofCurrent() {
+        return Rank.currentOrNull() == null ? null : OF.ifMade(MpiProcess.current());
+    }
+
+    /** MPI_Error_class: the class of a code, which is the code itself for one that nobody has added. */
+    public static int classOf(int code) {
+        ErrorCodes codes = ofCurrent();
+        return codes == null ? code : codes.classes.getOrDefault(code, code);
+    }
+
+    /** MPI_Error_string. */
+    public static String string(int code) {
+        ErrorCodes codes = ofCurrent();
+        if (codes != null && codes.classes.containsKey(code)) {
+            return codes.texts.getOrDefault(code, "");
+        }
+        ErrorClass errorClass = ErrorClass.ofCode(code);
+        return errorClass.mpiName() + ": " + errorClass.meaning();
+    }
+
+    /** The highest code there is: MPI_LASTUSEDCODE. */
+    public static int last(MpiProcess process) {
+        ErrorCodes codes = OF.ifMade(process);
+        return codes == null ? LAST_CODE : codes.last;
+    }
+}
