@@ -20,10 +20,10 @@ import org.machineroom.machines.description.DescriptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine;
 
-/** The user's guide names what there is: each machine has a page, and each command line in it is understood. */
+/** README and user's guide name what there is: each machine has a page, and each command line in it is understood. */
 public class GuideCommandsTest {
-    private static final Path GUIDE = Path.of(System.getProperty("machineroom.home"),
-            "bundles/org.machineroom.help/guide");
+    private static final Path HOME = Path.of(System.getProperty("machineroom.home"));
+    private static final Path GUIDE = HOME.resolve("bundles/org.machineroom.help/guide");
     private static final String COMMAND = "./machineroom ";
     /** Commands of the script, not of the program behind it. */
     private static final Set<String> SCRIPT = Set.of("ide", "test", "format");
@@ -115,7 +115,9 @@ public class GuideCommandsTest {
     private static List<String> commandLines() throws IOException {
         List<String> lines = new ArrayList<>();
         try (Stream<Path> files = Files.walk(GUIDE)) {
-            for (Path page : files.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
+            Stream<Path> pages = Stream.concat(files.filter(file -> file.toString().endsWith(".md")).sorted(),
+                    Stream.of(HOME.resolve("README.md"), HOME.resolve("CONTRIBUTING.md")));
+            for (Path page : pages.toList()) {
                 Files.readString(page).lines().map(String::strip).filter(line -> line.startsWith(COMMAND))
                         .map(line -> line.substring(COMMAND.length()).strip()).forEach(lines::add);
             }
