@@ -11,6 +11,8 @@ import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import mpi.MPI;
+import mpi.MPIException;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -38,8 +40,44 @@ public class CheckOptionTest {
     }
 
     @Test
-    public void errorsDo() {
+    public void wildcardRacesAreNoErrorsByThemselves() {
         CommandLine run = stress(4, "error");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertTrue(run.toString(), run.err().contains(RACE));
+    }
+
+    @Test
+    public void deadlockAfterARaceStaysADeadlock() throws IOException {
+        for (String mode : List.of("error", "strict")) {
+            File json = folder.newFile();
+            CommandLine run = CommandLine.run("run", "-cp", OwnProcess.classes(), "-n", "3", "--check", mode, "--json",
+                    json.toString(), Racing.class.getName());
+            assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
+            assertTrue(run.toString(), run.err().contains("wildcard race in MPI_Recv"));
+            assertEquals("deadlocked", new ObjectMapper().readTree(json).get("ending").asText());
+        }
+    }
+
+    /** Rank 0 takes one of two messages from anybody, and then waits for what nobody sends. */
+    public static final class Racing {
+        private Racing() {
+        }
+
+        public static void main(String[] args) throws MPIException {
+            MPI.Init(args);
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                MPI.COMM_WORLD.Recv(new int[1], 0, 1, MPI.INT, MPI.ANY_SOURCE, 0);
+                MPI.COMM_WORLD.Recv(new int[1], 0, 1, MPI.INT, MPI.ANY_SOURCE, 1);
+            } else {
+                MPI.COMM_WORLD.Send(new int[1], 0, 1, MPI.INT, 0, 0);
+            }
+            MPI.Finalize();
+        }
+    }
+
+    @Test
+    public void strictlyTheyAre() {
+        CommandLine run = stress(4, "strict");
         assertEquals(run.toString(), ExitStatus.FAILED, run.status());
         assertTrue(run.toString(), run.err().contains("could have come first"));
     }

@@ -8,5 +8,7 @@ public enum Check {
     /** It is reported when the run has ended. */
     WARN,
     /** The call that shows it fails, and so does the run. */
-    ERROR
+    ERROR,
+    /** As {@link #ERROR}, and wildcard races are errors too. */
+    STRICT
 }

@@ -8,5 +8,7 @@ public enum CheckMode {
     /** It is reported when the run has ended. */
     WARN,
     /** The call that shows it fails with an error class of the standard, and so does the run. */
-    ERROR
+    ERROR,
+    /** As {@link #ERROR}, and what is no error by itself is one: wildcard races. */
+    STRICT
 }

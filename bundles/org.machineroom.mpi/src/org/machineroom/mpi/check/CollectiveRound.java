@@ -70,6 +70,19 @@ public final class CollectiveRound {
                 absent.stream().boxed().toList());
     }
 
+    /** Reports that not all have come, to an operation that nobody had to wait in. */
+    void reportMissing(RunChecks run) {
+        MissingRanks missing = missing();
+        if (missing != null) {
+            int absent = missing.absent().size();
+            run.add(FindingKind.COLLECTIVE_MISSING, firstPlace, 1, FindingKind.COLLECTIVE_MISSING.rule(),
+                    missing.call() + " on " + missing.communicator() + " was never called by rank "
+                            + missing.absent().getFirst() + (absent == 1 ? "" : " and " + (absent - 1) + " more")
+                            + "; all processes of a communicator must call it",
+                    List.of());
+        }
+    }
+
     private static void add(BitSet ranks, RankGroup group) {
         for (int i = 0; i < group.size(); i++) {
             ranks.set(group.node(i));

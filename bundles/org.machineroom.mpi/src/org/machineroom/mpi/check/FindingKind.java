@@ -13,6 +13,8 @@ public enum FindingKind {
     TYPE_MISMATCH("type mismatch", ErrorClass.TYPE, "3.3.1"),
     /** Processes of a communicator have called different collective operations. */
     COLLECTIVE_ORDER("different collective operations", ErrorClass.OTHER, "4.12"),
+    /** Only some processes of a communicator have called a collective operation. */
+    COLLECTIVE_MISSING("collective operation that not all have called", ErrorClass.OTHER, "4.1"),
     /** Processes have named different roots. */
     COLLECTIVE_ROOT("different roots", ErrorClass.ROOT, "4.1"),
     /** Processes have given different counts or types. */
@@ -31,6 +33,8 @@ public enum FindingKind {
     WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),
     /** A non-blocking operation was never completed. */
     NOT_COMPLETED("request never completed", ErrorClass.REQUEST, "3.7.3"),
+    /** The request of a receive was freed before it was complete: nobody can know when its message is there. */
+    FREED_ACTIVE("receive freed before it was complete", ErrorClass.REQUEST, "3.7.3"),
     /** A process has ended without MPI_Finalize. */
     NOT_FINALIZED("never finalized", ErrorClass.OTHER, "7.5"),
     /** Something was made and never freed. */
@@ -53,6 +57,11 @@ public enum FindingKind {
     /** What it is, in a few words. */
     public String title() {
         return title;
+    }
+
+    /** Whether it breaks a rule; what does not only tells that another machine may give another result. */
+    public boolean isError() {
+        return this != WILDCARD_RACE;
     }
 
     /** The class of the error that it becomes where warnings are errors. */

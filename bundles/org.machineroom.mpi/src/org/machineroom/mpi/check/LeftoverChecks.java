@@ -3,6 +3,7 @@ package org.machineroom.mpi.check;
 
 import java.util.List;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
 
 /** Looks at what a process leaves behind: things it has made and not given back, and MPI itself. */
 public final class LeftoverChecks {
@@ -36,10 +37,19 @@ public final class LeftoverChecks {
         RunChecks run = reporter.run();
         long before = run.reported();
         handles.reportLeft(reporter);
-        if (run.mode() == CheckMode.ERROR && run.reported() > before) {
+        if (run.stops(FindingKind.NOT_FREED) && run.reported() > before) {
             throw Reporter.fault(FindingKind.NOT_FREED, FindingKind.NOT_FREED.rule(),
                     "something is left that was not freed or completed");
         }
+    }
+
+    /** Notes that the program gives back the request of a receive that it has not completed. */
+    public void freed(ReceiveTransfer receive) {
+        PostedReceive posted = PostedReceive.of(receive);
+        reporter.report(FindingKind.FREED_ACTIVE, reporter.place("freed"),
+                "the request of a receive was freed before a "
+                        + "wait or a test has completed it; the program cannot know when its message is in the buffer",
+                posted == null ? List.of() : List.of(posted.place()));
     }
 
     /** Looks whether the process has finalized; to be called when the run has ended. */

@@ -43,7 +43,7 @@ final class Reporter {
     /** The same for the breach of a rule that the kind of finding does not tell. */
     void report(FindingKind kind, String rule, Place place, String text, List<Place> others) {
         note(kind, place, 1, rule, text, others);
-        if (run.mode() == CheckMode.ERROR && process.isInCall()) {
+        if (run.stops(kind) && process.isInCall()) {
             throw fault(kind, rule, text);
         }
     }

@@ -23,6 +23,7 @@ public final class RunChecks implements Checker {
     private final List<ProcessChecks> processes = new ArrayList<>();
     private final RaceLimits limits = new RaceLimits();
     private long reported;
+    private boolean hasEnded;
 
     /** The processes of a communicator: those with the same number and the same first process are the same. */
     private record Members(int number, int first) {
@@ -50,6 +51,16 @@ public final class RunChecks implements Checker {
     /** What happens to wrong use. */
     public CheckMode mode() {
         return mode;
+    }
+
+    /** Whether something of a kind makes the run fail. */
+    public boolean fails(FindingKind kind) {
+        return mode == CheckMode.STRICT || mode == CheckMode.ERROR && kind.isError();
+    }
+
+    /** Whether something of a kind makes the call fail in which it is found: what the end shows stops nobody. */
+    boolean stops(FindingKind kind) {
+        return !hasEnded && fails(kind);
     }
 
     /** What was found. */
@@ -95,8 +106,18 @@ public final class RunChecks implements Checker {
         return processes.get(rank);
     }
 
-    /** Looks at what is left of a run that has come to its end by itself. */
-    public void ended() {
+    /**
+     * Looks at what is left of a run that has come to its end by itself.
+     *
+     * @param allDone whether all processes have; else what they are blocked in tells which collective operations lack
+     *        some
+     */
+    public void ended(boolean allDone) {
+        hasEnded = true;
+        if (allDone) {
+            rounds.entrySet().stream().sorted(Map.Entry.comparingByKey())
+                    .forEach(entry -> entry.getValue().reportMissing(this));
+        }
         processes.forEach(checks -> checks.messages().reportNeverReceived());
         processes.forEach(checks -> checks.leftovers().reportNotFinalized());
     }

@@ -150,11 +150,16 @@ public class MessageRequest extends Request {
 
     @Override
     protected void release(MpiProcess process) {
-        if (transfer instanceof ReceiveTransfer receive) {
-            Region into = region;
-            Abandoned.add(process, () -> Arrival.isCollected(process, receive, into));
+        if (!(transfer instanceof ReceiveTransfer receive)) {
+            forget(process);
+            return;
         }
+        Region into = region;
+        Abandoned.add(process, () -> Arrival.isCollected(process, receive, into));
         forget(process);
+        if (ProcessChecks.of(process) != null) {
+            ProcessChecks.of(process).leftovers().freed(receive);
+        }
     }
 
     @Override

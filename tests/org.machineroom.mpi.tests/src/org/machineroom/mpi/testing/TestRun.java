@@ -81,7 +81,7 @@ public final class TestRun {
         if (outcome instanceof Outcome.Failed failed && failed.cause() instanceof AssertionError assertion) {
             throw assertion;
         }
-        checks.ended();
+        checks.ended(outcome instanceof Outcome.Completed);
         return checks.findings().list();
     }
 

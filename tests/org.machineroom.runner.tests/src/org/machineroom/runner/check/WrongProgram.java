@@ -185,6 +185,8 @@ public final class WrongProgram {
             case "group" -> use(WORLD.Group()); // group
             case "op" -> use(new Op(new mpi.UserFunction() {}, true)); // op
             case "handler" -> use(new Errhandler((comm, code, text) -> {})); // handler
+            case "alone" -> WORLD.Bcast(new int[1], 0, 1, MPI.INT, 1); // alone
+            case "lost" -> WORLD.Irecv(new int[1], 0, 1, MPI.INT, 0, 0).Free(); // lost
             case "unreceived" -> WORLD.Send(new int[1], 0, 1, MPI.INT, 2, 9); // unreceived
             default -> throw new IllegalArgumentException("there is no mistake " + mistake);
         }

@@ -100,6 +100,8 @@ public class WrongProgramTest {
                 new Object[] {"group", FindingKind.NOT_FREED, "MPI_Comm_group", "5.3.3", 1, NONE},
                 new Object[] {"op", FindingKind.NOT_FREED, "MPI_Op_create", "4.9.4", 1, NONE},
                 new Object[] {"handler", FindingKind.NOT_FREED, "MPI_Errhandler_create", "7.2", 1, NONE},
+                new Object[] {"alone", FindingKind.COLLECTIVE_MISSING, "MPI_Bcast", "4.1", 1, NONE},
+                new Object[] {"lost", FindingKind.FREED_ACTIVE, "MPI_Request_free", "3.7.3", 1, MPI.ERR_REQUEST},
                 new Object[] {"unreceived", FindingKind.NOT_RECEIVED, "MPI_Send", "7.5", 1, NONE});
     }
 
@@ -162,7 +164,8 @@ public class WrongProgramTest {
     public void isAnErrorWhereWarningsAreErrors() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        RunReport report = run(Check.ERROR, new PrintStream(out, true, StandardCharsets.UTF_8),
+        RunReport report = run(kind.isError() ? Check.ERROR : Check.STRICT,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         String text = err.toString(StandardCharsets.UTF_8);
         assertTrue(text, report.exitStatus() != ExitStatus.OK);

@@ -12,6 +12,7 @@ public final class Messages extends NLS {
     public static String check;
     public static String checkError;
     public static String checkOff;
+    public static String checkStrict;
     public static String checkWarn;
     public static String chooseType;
     public static String columnArguments;

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 
 /** {@code machineroom classpath}: prints what a compiler needs. */
 @Command(name = "classpath", mixinStandardHelpOptions = true,
-        description = "Prints what a compiler needs to know package mpi: javac -cp \"$$(machineroom classpath)\" My.java")
+        description = "Prints what a compiler needs for package mpi: javac -cp \"$$(machineroom classpath)\" My.java")
 final class ClasspathCommand implements Callable<Integer> {
     /** Where package mpi is. */
     static final String API = "/mpi/MPI.class";

@@ -2,7 +2,9 @@
 package org.machineroom.runner.internal.report;
 
 import java.io.PrintStream;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.check.FindingKind;
 import org.machineroom.runner.internal.report.WrongUse.Spot;
@@ -10,6 +12,7 @@ import org.machineroom.runner.internal.report.WrongUse.Spot;
 /** Prints wrong use of MPI for the terminal: some lines for each call of the program, however many ranks there are. */
 public final class WrongUseText {
     private static final int MOST = 20;
+    private static final int MOST_OF_A_KIND = 3;
 
     private final List<WrongUse> all;
     private final List<String> gaps;
@@ -37,11 +40,21 @@ public final class WrongUseText {
 
     private void printAll() {
         out.printf("%nwrong use of MPI (--check off looks for none, --check error makes it fail):%n");
-        for (WrongUse wrong : all.subList(0, Math.min(MOST, all.size()))) {
-            print(wrong);
+        Map<FindingKind, Integer> seen = new EnumMap<>(FindingKind.class);
+        int printed = 0;
+        for (WrongUse wrong : all) {
+            if (seen.merge(wrong.kind(), 1, Integer::sum) <= MOST_OF_A_KIND && printed < MOST) {
+                print(wrong);
+                printed++;
+            }
         }
-        if (all.size() > MOST) {
-            out.printf("  ... and %d more (--json FILE has them all)%n", all.size() - MOST);
+        seen.forEach((kind, calls) -> {
+            if (calls > MOST_OF_A_KIND) {
+                out.printf("  ... %s in %d more calls%n", kind.title(), calls - MOST_OF_A_KIND);
+            }
+        });
+        if (all.size() > printed) {
+            out.println("  (--json FILE has them all)");
         }
     }
 

@@ -24,7 +24,7 @@ record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
             return List.of();
         }
         if (outcome instanceof Outcome.Completed || outcome instanceof Outcome.Deadlocked) {
-            RunChecks.of(run).ended();
+            RunChecks.of(run).ended(outcome instanceof Outcome.Completed);
         }
         if (outcome instanceof Outcome.Deadlocked deadlocked) {
             addDeadlock(deadlocked);

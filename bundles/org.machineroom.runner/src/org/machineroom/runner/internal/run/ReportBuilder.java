@@ -73,7 +73,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
     }
 
     private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
-        boolean failed = settings.get(CHECK) == Check.ERROR && !wrongUse.isEmpty();
+        boolean failed = wrongUse.stream().anyMatch(wrong -> RunChecks.of(run).fails(wrong.kind()));
         return switch (outcome) {
             case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED : ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();

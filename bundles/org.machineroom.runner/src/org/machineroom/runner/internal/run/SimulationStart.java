@@ -136,6 +136,7 @@ final class SimulationStart {
             case OFF -> CheckMode.OFF;
             case WARN -> CheckMode.WARN;
             case ERROR -> CheckMode.ERROR;
+            case STRICT -> CheckMode.STRICT;
         };
     }
 

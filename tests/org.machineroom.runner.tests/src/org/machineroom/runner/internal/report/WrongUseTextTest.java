@@ -2,12 +2,16 @@
 package org.machineroom.runner.internal.report;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.Test;
+import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.check.Place;
 
 /** What the end of a run says of wrong use. */
 public class WrongUseTextTest {
@@ -20,6 +24,17 @@ public class WrongUseTextTest {
     @Test
     public void nothingIsSaidWhereNothingWasFound() {
         assertEquals("", text(List.of(), List.of()));
+    }
+
+    @Test
+    public void whatRepeatsIsCounted() {
+        List<WrongUse> left = IntStream.range(0, 9).mapToObj(i -> new WrongUse(FindingKind.NOT_FREED, "rule", "left",
+                List.of(0), 1, new WrongUse.Spot(new Place("made", 0, i, "MPI_Type_vector", i), null), List.of()))
+                .toList();
+        String text = text(left, List.of());
+        assertEquals(text, 3, text.split("never freed in MPI_Type_vector", -1).length - 1);
+        assertTrue(text, text.contains("  ... never freed in 6 more calls\n"));
+        assertTrue(text, text.contains("--json FILE has them all"));
     }
 
     @Test

@@ -55,7 +55,8 @@ final class SimulationFields {
         check = new Choice<>(area, Messages.check, value -> change(model.settings().with(CHECK, value)),
                 new Item<>(Check.OFF, Messages.checkOff),
                 new Item<>(Check.WARN, Messages.checkWarn),
-                new Item<>(Check.ERROR, Messages.checkError));
+                new Item<>(Check.ERROR, Messages.checkError),
+                new Item<>(Check.STRICT, Messages.checkStrict));
         createSeed(area);
     }
 
