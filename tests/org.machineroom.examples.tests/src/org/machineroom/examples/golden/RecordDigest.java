@@ -19,8 +19,8 @@ import org.machineroom.trace.read.Trace;
 /**
  * The digest of all that a trace's records say: of each rank in order, of each record in order, every field, as text.
  * Operations, datatypes, kinds of steps and call sites are taken by their names, contexts by the order in which the
- * rank meets them, as their numbers are no results. It does not cover how the trace lies on disk, its header, the order of
- * definitions and the kernel's counters.
+ * rank meets them, as their numbers are no results. It does not cover how the trace lies on disk, its header, the order
+ * of definitions and the kernel's counters.
  */
 final class RecordDigest {
     /** So many hexadecimal digits are kept of a SHA-256: enough to notice a change, and a line stays short. */
