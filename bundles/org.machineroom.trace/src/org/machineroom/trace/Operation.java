@@ -22,4 +22,12 @@ public record Operation(int id, String name, Category category) {
             throw new IllegalArgumentException("operation " + name + ": id " + id + " is not in 0.." + MAX_ID);
         }
     }
+
+    /**
+     * Whether the data of its calls is what the rank hands out: sends, collective operations, and those that send and
+     * receive at once (MPI 3.1 section 3.10), whose time is summed up as receiving.
+     */
+    public boolean sends() {
+        return category == Category.SEND || category == Category.COLLECTIVE || name.startsWith("MPI_Sendrecv");
+    }
 }

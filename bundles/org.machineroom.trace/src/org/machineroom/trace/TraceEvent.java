@@ -47,14 +47,23 @@ public sealed interface TraceEvent {
     /**
      * The life of a message.
      *
-     * @param number     one number per message of the run
+     * @param number     one number per message of the run: above {@value #NUMBER_BITS} bits the sender, in them which
+     *                   of its messages it is
      * @param steps      without gaps, from the message's begin on
      * @param unfinished whether the run ended before it was received
      */
     record Message(int rank, long beginPs, long endPs, long number, int source, int destination, int tag, int context,
             long bytes, List<Step> steps, boolean unfinished) implements TraceEvent {
+        /** So many bits of a number tell which of its sender's messages a message is. */
+        public static final int NUMBER_BITS = 40;
+
         public Message {
             steps = List.copyOf(steps);
+        }
+
+        /** Which of its sender's messages it is, the first is 1. */
+        public long ofSender() {
+            return number & (1L << NUMBER_BITS) - 1;
         }
     }
 

@@ -102,7 +102,7 @@ final class CallTreeSource implements ProfileVisitor {
                     builder.operation(sums.operation()), at.file(), sums.line()));
             call.addTime(sums.ps());
             call.addCalls(sums.calls(), sums.longestPs());
-            call.addTraffic(sums.waitedPs(), sums.bytes());
+            call.addTraffic(sums.waitedPs(), builder.sends(sums.operation()) ? sums.bytes() : 0);
             builder.line(at.source(), sums.line()).addCalls(sums.ps(), sums.waitedPs(), sums.calls(), sums.bytes());
         }
     }

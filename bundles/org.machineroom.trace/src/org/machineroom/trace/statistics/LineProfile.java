@@ -50,15 +50,15 @@ public final class LineProfile {
         return line;
     }
 
-    /** Time in the line over the ranks: computing and in calls of the library, without methods called from it. */
+    /**
+     * Time in the line over the ranks: in calls of the library and, where lines were profiled, computing. Without
+     * methods called from it.
+     */
     public RankSpread total() {
         return spread;
     }
 
-    /**
-     * Time computing in the line, of all ranks. Where lines were not profiled, the time of the computations that ended
-     * with the call of the library in this line.
-     */
+    /** Time computing in the line, of all ranks; 0 where lines were not profiled, as it is not known then. */
     public long computingPs() {
         return computingPs;
     }
@@ -73,7 +73,7 @@ public final class LineProfile {
         return waitedPs;
     }
 
-    /** How often the line was run; where lines were not profiled, how often it ended a computation. */
+    /** How often the line was run; 0 where lines were not profiled. */
     public long times() {
         return times;
     }

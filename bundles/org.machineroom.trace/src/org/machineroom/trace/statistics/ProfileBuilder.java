@@ -19,7 +19,7 @@ import org.machineroom.trace.statistics.ProfilePlace.Kind;
  */
 final class ProfileBuilder {
     private final Trace trace;
-    private final Map<Integer, String> operations = new HashMap<>();
+    private final Map<Integer, Operation> operations = new HashMap<>();
     private final ProfileNode root = new ProfileNode(ProfilePlace.of(Kind.RUN, ""), null);
     private final Map<ProfilePlace, ProfileNode> flat = new HashMap<>();
     private final Map<String, Map<Integer, LineProfile>> lines = new TreeMap<>();
@@ -28,7 +28,7 @@ final class ProfileBuilder {
     ProfileBuilder(Trace trace) {
         this.trace = trace;
         for (Operation operation : trace.header().operations()) {
-            operations.put(operation.id(), operation.name());
+            operations.put(operation.id(), operation);
         }
     }
 
@@ -37,7 +37,12 @@ final class ProfileBuilder {
     }
 
     String operation(int id) {
-        return operations.getOrDefault(id, "operation " + id);
+        Operation operation = operations.get(id);
+        return operation == null ? "operation " + id : operation.name();
+    }
+
+    boolean sends(int id) {
+        return operations.containsKey(id) && operations.get(id).sends();
     }
 
     /** The sums of a line; 0 and below are no lines, and are summed up for nobody. */

@@ -138,7 +138,10 @@ public final class ProfileNode {
         return longestPs;
     }
 
-    /** Data handed in or out by this and everything that it called. */
+    /**
+     * Data that this and everything that it called handed out: what was sent, and the rank's own in collective
+     * operations. What a receive took is not counted again.
+     */
     public long bytes() {
         return bytes;
     }

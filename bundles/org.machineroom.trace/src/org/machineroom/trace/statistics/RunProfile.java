@@ -11,8 +11,8 @@ import org.machineroom.trace.read.Trace;
  * Where a run's simulated time went: as a tree of calls, flat, and by source line. Times in picoseconds.
  *
  * <p>Of a run that was profiled it is exact: each method by each way to it, each line with what it computed. Of any
- * other run the trace tells only where the library was called; then the tree has classes' methods with the calls in
- * them, and what was computed between two calls is put down to the line of the second.
+ * other run the trace tells only where the library was called; then the tree has methods with the calls in them, lines
+ * have the time of the calls, and what was computed between two calls stands by itself, under the second of them.
  *
  * @param trace   what it is of
  * @param endPs   when the run ended, or the trace of it

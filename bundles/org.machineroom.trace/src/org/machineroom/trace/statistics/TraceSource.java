@@ -67,33 +67,32 @@ final class TraceSource {
     }
 
     private void addCall(RecordCursor call, long ownPs) {
-        ProfileNode node = node(Kind.OPERATION, builder.operation(call.operation()), call.site());
+        ProfileNode node = operation(call.operation(), call.site());
         node.addTime(ownPs);
         node.addCalls(1, call.endPs() - call.beginPs());
-        node.addTraffic(waitedPs, call.callBytes());
-        line(node).addCalls(ownPs, waitedPs, 1, call.callBytes());
+        node.addTraffic(waitedPs, builder.sends(call.operation()) ? call.callBytes() : 0);
+        builder.line(node.place().source(), node.place().line()).addCalls(ownPs, waitedPs, 1, call.callBytes());
     }
 
+    /** Nobody knows in which methods and lines it was computed, only which call ended it. */
     private void addComputing(RecordCursor computing, long ownPs) {
-        boolean endsInCall = trace.definitions().sites().containsKey(computing.toSite());
-        ProfileNode node = node(Kind.COMPUTING, "", endsInCall ? computing.toSite() : computing.fromSite());
+        ProfileNode between = builder.root().child(ProfilePlace.of(Kind.COMPUTING, ""));
+        Site site = trace.definitions().sites().get(computing.toSite());
+        ProfileNode node = site == null ? between
+                : between.child(new ProfilePlace(Kind.COMPUTING, site.className(), "", site.file(), site.line()));
         node.addTime(ownPs);
         node.addCalls(1, computing.endPs() - computing.beginPs());
-        line(node).addComputing(ownPs, 1);
     }
 
-    private LineProfile line(ProfileNode node) {
-        return builder.line(node.place().source(), node.place().line());
-    }
-
-    private ProfileNode node(Kind kind, String name, int number) {
+    private ProfileNode operation(int id, int number) {
+        String name = builder.operation(id);
         Site site = trace.definitions().sites().get(number);
         if (site == null) {
-            return builder.root().child(ProfilePlace.of(kind, name));
+            return builder.root().child(ProfilePlace.of(Kind.OPERATION, name));
         }
         ProfileNode method = builder.root().child(
                 new ProfilePlace(Kind.METHOD, site.className(), site.method(), site.file(), 0));
         method.addLine(site.line());
-        return method.child(new ProfilePlace(kind, site.className(), name, site.file(), site.line()));
+        return method.child(new ProfilePlace(Kind.OPERATION, site.className(), name, site.file(), site.line()));
     }
 }

@@ -125,7 +125,7 @@ public final class RankStream extends PacketStream {
      * A message has reached its end: the whole life of it, as a chain of steps without gaps. The first step begins at
      * {@code beginPs}, each lasts until its own {@code untilPs}. It belongs into the stream of its destination.
      *
-     * @param number    one number per message of the run
+     * @param number    one number per message of the run, see {@link org.machineroom.trace.TraceEvent.Message}
      * @param stepCount how many of the array's elements count, at most {@value Layout#MAX_STEPS}
      * @param kinds     kind of each step
      * @param untilPs   end of each step

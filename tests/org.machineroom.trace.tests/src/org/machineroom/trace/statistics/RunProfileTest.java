@@ -70,31 +70,42 @@ public class RunProfileTest {
     }
 
     @Test
-    public void withoutAProfileCallsAndTheComputingBeforeThemAreInTheirMethod() throws IOException {
+    public void withoutAProfileCallsAreInTheirMethodAndComputingStandsByItself() throws IOException {
         RunProfile profile = RunProfile.of(trace());
         assertFalse(profile.isExact());
         ProfileNode main = profile.tree().children().getFirst();
         assertEquals(new ProfilePlace(Kind.METHOD, "a.Main", "main", "a.Main.java", 0), main.place());
-        assertEquals(300 + 100 + 10 + 1220, main.inclusive().sumPs());
-        assertEquals(400, row(main.children(), Kind.COMPUTING, "").exclusivePs());
+        assertEquals(10 + 1220, main.inclusive().sumPs());
+        ProfileNode computing = row(profile.tree().children(), Kind.COMPUTING, "");
+        assertEquals(400, computing.inclusive().sumPs());
+        assertEquals(new ProfilePlace(Kind.COMPUTING, "a.Main", "", "a.Main.java", 20),
+                computing.children().getFirst().place());
         ProfileNode receive = row(main.children(), Kind.OPERATION, "MPI_Recv");
         assertEquals(30, receive.place().line());
         assertEquals(1220, receive.inclusive().mostPs());
         assertEquals(1, receive.inclusive().mostRank());
         assertEquals(0, receive.inclusive().leastPs());
         assertEquals(1210, receive.waitedPs());
-        assertEquals(64, receive.bytes());
         assertEquals(1210, main.waitedPs());
-        assertEquals(128, main.bytes());
     }
 
     @Test
-    public void withoutAProfileALineHasTheComputingThatItsCallEnded() throws IOException {
+    public void whatWasReceivedIsNotCountedAgain() throws IOException {
+        RunProfile profile = RunProfile.of(trace());
+        CommunicationMatrix sent = TraceSummary.of(profile.trace()).matrix();
+        assertEquals(sent.cell(0).bytes(), profile.tree().bytes());
+        assertEquals(0, row(profile.flat(), Kind.OPERATION, "MPI_Recv").bytes());
+        assertEquals(64, row(profile.flat(), Kind.OPERATION, "MPI_Send").bytes());
+    }
+
+    @Test
+    public void withoutAProfileALineHasOnlyTheTimeOfItsCalls() throws IOException {
         LineProfile line = line(RunProfile.of(trace()), "a/a.Main.java", 20);
-        assertEquals(400, line.computingPs());
+        assertEquals(0, line.computingPs());
+        assertEquals(0, line.times());
         assertEquals(10, line.libraryPs());
-        assertEquals(310, line.total().mostPs());
-        assertEquals(100, line.total().leastPs());
+        assertEquals(10, line.total().mostPs());
+        assertEquals(0, line.total().leastPs());
         assertEquals(1, line.total().leastRank());
     }
 

@@ -20,8 +20,8 @@ record ProfileText(RunProfile profile) {
         printMethods(out);
         printLines(out);
         if (!profile.isExact()) {
-            out.println("Lines with calls of the library only: what was computed between two calls is put down to the "
-                    + "second.\nA run with --profile tells line by line.");
+            out.println("Time in calls of the library only: in which lines it was computed between them is not known."
+                    + "\nA run with --profile tells line by line.");
         }
     }
 

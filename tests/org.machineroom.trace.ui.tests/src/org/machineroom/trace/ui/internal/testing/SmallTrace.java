@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.StepKind.Place;
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.write.RankStream;
@@ -49,7 +50,8 @@ public final class SmallTrace {
     /** Writes a round of all ranks. */
     static void writeRound(TraceWriter writer, int ranks, int round) {
         for (int rank = 0; rank < ranks; rank++) {
-            round(writer.stream(rank), round * ROUND_PS, rank, ranks, round * ranks + rank);
+            long number = (long) rank << TraceEvent.Message.NUMBER_BITS | round + 1;
+            round(writer.stream(rank), round * ROUND_PS, rank, ranks, number);
         }
     }
 
