@@ -10,6 +10,9 @@ public final class Units {
     private static final String[] BYTES = {"B", "KiB", "MiB", "GiB", "TiB"};
     private static final int STEP = 1000;
     private static final int BINARY_STEP = 1024;
+    private static final double PERCENT = 100;
+    /** Sets groups of three digits apart, in every locale: a narrow space at which no line is broken. */
+    public static final char GROUP = '\u202f';
 
     private Units() {
     }
@@ -27,6 +30,16 @@ public final class Units {
     /** A number: {@code 2.310 M}. */
     public static String count(double number) {
         return scaled(number, STEP, DECIMAL, "");
+    }
+
+    /** A number in full: {@code 1 234 567}. */
+    public static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', GROUP);
+    }
+
+    /** A part of a whole, 1 for all of it: {@code 12.3 %}. */
+    public static String percent(double part) {
+        return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
     }
 
     private static String scaled(double value, int step, String[] units, String gap) {

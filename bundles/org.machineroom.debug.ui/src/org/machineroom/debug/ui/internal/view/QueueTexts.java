@@ -74,7 +74,7 @@ public final class QueueTexts {
             case WHAT -> NLS.bind(Messages.transferInQueue, row.queue().title(), row.transfer().operation());
             case PEER -> numberOrAny(row.peer());
             case TAG -> numberOrAny(row.transfer().tag());
-            case BYTES -> String.format("%,d", row.transfer().bytes());
+            case BYTES -> Units.number(row.transfer().bytes());
             case COMMUNICATOR -> row.transfer().communicator();
             case SINCE -> Units.time(row.transfer().sincePs());
             case PLACE -> place(row);

@@ -136,8 +136,8 @@ public final class RanksModel {
             case NODE -> state.orElseThrow().node(rank);
             case STATE -> RunTexts.rank(state.orElseThrow(), sample);
             case TIME -> Units.time(sample.clockPs());
-            case MESSAGES -> String.format(Locale.ROOT, "%,d", sample.messages());
-            case BYTES -> String.format(Locale.ROOT, "%,d", sample.bytes());
+            case MESSAGES -> Units.number(sample.messages());
+            case BYTES -> Units.number(sample.bytes());
             case BUSY -> Math.round(sample.busy() * PERCENT) + " %";
         };
     }

@@ -54,6 +54,11 @@ public record Palette(int background, int foreground, int[] states, int copying,
         return mix(foreground, background, 0.45);
     }
 
+    /** A colour of what the filter dims. */
+    public int dimmed(int rgb) {
+        return mix(rgb, background, 0.8);
+    }
+
     /** Lines between rows and of the ruler. */
     public int line() {
         return mix(foreground, background, 0.85);

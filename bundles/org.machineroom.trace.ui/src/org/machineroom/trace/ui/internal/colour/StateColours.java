@@ -6,8 +6,6 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.util.IPropertyChangeListener;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
@@ -65,24 +63,18 @@ public final class StateColours {
     public static Palette palette(Control control) {
         ColorRegistry registry = PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
         String prefix = isSafe() ? SAFE : USUAL;
-        int around = rgb(control.getBackground().getRGB());
-        boolean isDark = Palette.luminance(around) < 0.5;
-        int background = isDark ? around : rgb(control.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB());
-        int foreground = isDark ? rgb(control.getForeground().getRGB())
-                : rgb(control.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND).getRGB());
+        Ground ground = Ground.of(control);
+        int background = Ground.rgb(ground.background());
+        int foreground = Ground.rgb(ground.foreground());
         int[] states = new int[State.values().length];
         states[State.IDLE.ordinal()] = background;
         for (State state : State.values()) {
             if (state != State.IDLE) {
-                states[state.ordinal()] = rgb(registry.getRGB(prefix + state.name().toLowerCase(Locale.ROOT)));
+                states[state.ordinal()] = Ground.rgb(registry.getRGB(prefix + state.name().toLowerCase(Locale.ROOT)));
             }
         }
-        return new Palette(background, foreground, states, rgb(registry.getRGB(prefix + "copying")),
-                rgb(registry.getRGB(prefix + "wire")), Palette.mix(foreground, background, 0.35),
-                rgb(registry.getRGB(prefix + "late")), rgb(registry.getRGB(prefix + "selection")));
-    }
-
-    private static int rgb(RGB rgb) {
-        return rgb.red << 16 | rgb.green << 8 | rgb.blue;
+        return new Palette(background, foreground, states, Ground.rgb(registry.getRGB(prefix + "copying")),
+                Ground.rgb(registry.getRGB(prefix + "wire")), Palette.mix(foreground, background, 0.35),
+                Ground.rgb(registry.getRGB(prefix + "late")), Ground.rgb(registry.getRGB(prefix + "selection")));
     }
 }

@@ -3,7 +3,6 @@ package org.machineroom.trace.ui.internal.editor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
@@ -11,8 +10,6 @@ import org.machineroom.trace.statistics.RunProfile;
 
 /** What is known of a line's simulated time, in words. No SWT. */
 public final class LineTimeText {
-    private static final double PERCENT = 100;
-
     private LineTimeText() {
     }
 
@@ -29,12 +26,14 @@ public final class LineTimeText {
         RunProfile profile = times.profile();
         List<String> parts = new ArrayList<>();
         parts.add(NLS.bind(profile.ranks().size() == 1 ? Messages.hoverOneRank : Messages.hoverAllRanks,
-                new Object[] {line.line(), percent(times.share(line.line())), Units.time(line.total().sumPs()),
+                new Object[] {line.line(), Units.percent(times.share(line.line())), Units.time(line.total().sumPs()),
                         profile.ranks().size() == 1 ? profile.ranks().getFirst() : profile.ranks().size()}));
-        parts.add(computing(profile, line));
+        parts.add(profile.isExact()
+                ? NLS.bind(Messages.hoverComputing, Units.time(line.computingPs()), Units.number(line.times()))
+                : Messages.hoverNotProfiled);
         if (line.calls() > 0) {
             parts.add(NLS.bind(Messages.hoverCalls, new Object[] {Units.time(line.libraryPs()),
-                    String.format("%,d", line.calls()), Units.bytes(line.bytes()), Units.time(line.waitedPs())}));
+                    Units.number(line.calls()), Units.bytes(line.bytes()), Units.time(line.waitedPs())}));
         }
         if (profile.ranks().size() > 1) {
             parts.add(NLS.bind(Messages.hoverSpread, new Object[] {Units.time(line.total().averagePs()),
@@ -45,14 +44,5 @@ public final class LineTimeText {
             parts.add(Messages.hoverStale);
         }
         return String.join("\n", parts);
-    }
-
-    private static String computing(RunProfile profile, LineProfile line) {
-        return NLS.bind(profile.isExact() ? Messages.hoverComputing : Messages.hoverComputingBefore,
-                Units.time(line.computingPs()), String.format("%,d", line.times()));
-    }
-
-    private static String percent(double part) {
-        return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
     }
 }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.editor;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.RunProfile;
 
-/** The simulated times of the lines of one source file, as an editor shows them. No SWT. Immutable. */
+/**
+ * The simulated times of the lines of one source file, as an editor shows them: of a run that was profiled, all that a
+ * line took, of another one only its calls of MPI. No SWT. Immutable.
+ */
 public final class LineTimes {
-    private static final double PERCENT = 100;
     private static final double LEAST_SHOWN = 0.0005;
 
     private final RunProfile profile;
@@ -59,6 +61,6 @@ public final class LineTimes {
         if (share == 0) {
             return "";
         }
-        return share < LEAST_SHOWN ? "\u00b7" : String.format(Locale.ROOT, "%.1f %%", PERCENT * share);
+        return share < LEAST_SHOWN ? "\u00b7" : Units.percent(share);
     }
 }

@@ -8,7 +8,7 @@ public final class Messages extends NLS {
     public static String hoverAllRanks;
     public static String hoverCalls;
     public static String hoverComputing;
-    public static String hoverComputingBefore;
+    public static String hoverNotProfiled;
     public static String hoverOneRank;
     public static String hoverSpread;
     public static String hoverStale;

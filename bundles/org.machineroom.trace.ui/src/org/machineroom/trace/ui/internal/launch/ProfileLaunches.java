@@ -9,6 +9,7 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.ILaunchesListener2;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -18,8 +19,9 @@ import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.timeline.TimelineView;
 
 /**
- * Who starts a program under Profile wants to see the profile, and the timeline when it has run; after other launches
- * these views only show the new run if they are open. Begins with the workbench and ends with it.
+ * Who starts a program under Profile wants to see the profile: it comes to the front, and again when the run is over,
+ * as the program's output brings the console to the front meanwhile, unless the user has gone to a view in its place.
+ * The timeline is opened beside it, where it hides nothing. Begins with the workbench and ends with it.
  */
 public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
     @Override
@@ -30,7 +32,10 @@ public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
     @Override
     public void launchesAdded(ILaunch[] launches) {
         if (Arrays.stream(launches).anyMatch(ProfileLaunches::isProfiled)) {
-            show(ProfileView.ID);
+            inPage(page -> {
+                page.showView(ProfileView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+                page.showView(TimelineView.ID, null, IWorkbenchPage.VIEW_CREATE);
+            });
         }
     }
 
@@ -38,7 +43,14 @@ public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
     public void launchesTerminated(ILaunch[] launches) {
         if (Arrays.stream(launches).anyMatch(launch -> isProfiled(launch)
                 && ((MachineLaunch) launch).session().isPresent())) {
-            show(TimelineView.ID);
+            inPage(ProfileLaunches::showAgain);
+        }
+    }
+
+    private static void showAgain(IWorkbenchPage page) throws PartInitException {
+        IViewPart profile = page.findView(ProfileView.ID);
+        if (profile != null && !Arrays.asList(page.getViewStack(profile)).contains(page.getActivePart())) {
+            page.showView(ProfileView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
         }
     }
 
@@ -46,21 +58,26 @@ public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
         return launch instanceof MachineLaunch && ILaunchManager.PROFILE_MODE.equals(launch.getLaunchMode());
     }
 
-    private static void show(String view) {
+    /** Something to be done with views. */
+    private interface Showing {
+        void in(IWorkbenchPage page) throws PartInitException;
+    }
+
+    private static void inPage(Showing showing) {
         Display display = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getDisplay() : null;
         if (display != null && !display.isDisposed()) {
-            display.asyncExec(() -> showNow(view));
+            display.asyncExec(() -> inPageNow(showing));
         }
     }
 
-    private static void showNow(String view) {
+    private static void inPageNow(Showing showing) {
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         IWorkbenchPage page = window == null ? null : window.getActivePage();
         if (page == null) {
             return;
         }
         try {
-            page.showView(view, null, IWorkbenchPage.VIEW_VISIBLE);
+            showing.in(page);
         } catch (PartInitException e) {
             ILog.of(ProfileLaunches.class).log(e.getStatus());
         }

@@ -34,7 +34,7 @@ public enum LateColumn {
     public String text(RankSummary rank) {
         return switch (this) {
             case RANK -> Integer.toString(rank.rank());
-            case LATE_SENDS, LATE_RECEIVES -> String.format("%,d", value.applyAsLong(rank));
+            case LATE_SENDS, LATE_RECEIVES -> Units.number(value.applyAsLong(rank));
             default -> Units.time(value.applyAsLong(rank));
         };
     }

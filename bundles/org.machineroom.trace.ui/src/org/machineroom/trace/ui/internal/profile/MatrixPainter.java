@@ -13,6 +13,7 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Canvas;
+import org.machineroom.trace.ui.internal.colour.Ground;
 import org.machineroom.trace.ui.internal.profile.heat.HeatScale;
 import org.machineroom.trace.ui.internal.profile.heat.HeatTheme;
 
@@ -31,6 +32,7 @@ final class MatrixPainter {
     private static final int GRID_FROM = 8;
 
     private Image fields;
+    private HeatScale fieldsIn;
     private Rectangle square = new Rectangle(0, 0, 0, 0);
 
     /** Where the fields were painted last. */
@@ -52,17 +54,19 @@ final class MatrixPainter {
 
     void paint(GC gc, Canvas canvas, Optional<MatrixModel> model, Measure measure, Point cursor) {
         Rectangle area = canvas.getClientArea();
-        Color background = canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND);
-        gc.setBackground(background);
-        gc.setForeground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+        Ground ground = Ground.of(canvas);
+        gc.setBackground(ground.background());
+        gc.setForeground(ground.foreground());
         gc.fillRectangle(area);
         if (model.isEmpty()) {
             return;
         }
         MatrixModel matrix = model.get();
         layOut(gc, area, matrix);
-        HeatScale scale = HeatTheme.on(canvas, background.getRGB());
-        if (fields == null) {
+        HeatScale scale = HeatTheme.on(canvas, ground.background().getRGB());
+        if (fields == null || !scale.equals(fieldsIn)) {
+            dispose();
+            fieldsIn = scale;
             fields = new Image(canvas.getDisplay(), pixels(matrix, measure, scale));
         }
         gc.setInterpolation(SWT.NONE);

@@ -37,7 +37,7 @@ public enum Measure {
     /** A value in words. */
     public String text(long value) {
         return switch (this) {
-            case MESSAGES -> String.format("%,d", value);
+            case MESSAGES -> Units.number(value);
             case BYTES -> Units.bytes(value);
             case TIME -> Units.time(value);
         };

@@ -37,6 +37,14 @@ public final class Messages extends NLS {
     public static String computingBefore;
     public static String computingElsewhere;
     public static String configurationMissing;
+    public static String explainBytes;
+    public static String explainCalls;
+    public static String explainExclusive;
+    public static String explainImbalance;
+    public static String explainInclusive;
+    public static String explainShare;
+    public static String explainSlowest;
+    public static String explainWaiting;
     public static String exportFailed;
     public static String field;
     public static String fieldEmpty;

@@ -10,24 +10,22 @@ import org.machineroom.trace.statistics.RunProfile;
 
 /** The columns of the Profile view. */
 public enum ProfileColumn {
-    NAME(Messages.columnName, 5),
-    SHARE(Messages.columnShare, 1),
-    INCLUSIVE(Messages.columnInclusive, 1),
-    EXCLUSIVE(Messages.columnExclusive, 1),
-    WAITING(Messages.columnWaiting, 1),
-    CALLS(Messages.columnCalls, 1),
-    BYTES(Messages.columnBytes, 1),
-    IMBALANCE(Messages.columnImbalance, 1),
-    SLOWEST(Messages.columnSlowest, 1);
-
-    private static final double PERCENT = 100;
+    NAME(Messages.columnName, ""),
+    SHARE(Messages.columnShare, Messages.explainShare),
+    INCLUSIVE(Messages.columnInclusive, Messages.explainInclusive),
+    EXCLUSIVE(Messages.columnExclusive, Messages.explainExclusive),
+    WAITING(Messages.columnWaiting, Messages.explainWaiting),
+    CALLS(Messages.columnCalls, Messages.explainCalls),
+    BYTES(Messages.columnBytes, Messages.explainBytes),
+    IMBALANCE(Messages.columnImbalance, Messages.explainImbalance),
+    SLOWEST(Messages.columnSlowest, Messages.explainSlowest);
 
     private final String title;
-    private final int weight;
+    private final String explanation;
 
-    ProfileColumn(String title, int weight) {
+    ProfileColumn(String title, String explanation) {
         this.title = title;
-        this.weight = weight;
+        this.explanation = explanation;
     }
 
     /** What the head of the column says. */
@@ -35,23 +33,25 @@ public enum ProfileColumn {
         return title;
     }
 
-    /** How wide it is, relative to the others. */
-    public int weight() {
-        return weight;
+    /** What the head of the column says when the mouse rests on it. */
+    public String explanation() {
+        return explanation;
     }
 
     /** What a cell says. */
     public String text(RunProfile profile, ProfileNode node) {
         return switch (this) {
             case NAME -> ProfileNames.name(node.place());
-            case SHARE -> percent(share(profile, node));
+            case SHARE -> Units.percent(share(profile, node));
             case INCLUSIVE -> Units.time(node.inclusive().sumPs());
             case EXCLUSIVE -> Units.time(node.exclusivePs());
             case WAITING -> node.waitedPs() == 0 ? "" : Units.time(node.waitedPs());
-            case CALLS -> node.calls() == 0 ? "" : String.format("%,d", node.calls());
+            case CALLS -> node.calls() == 0 ? "" : Units.number(node.calls());
             case BYTES -> node.bytes() == 0 ? "" : Units.bytes(node.bytes());
-            case IMBALANCE -> isSpread(profile, node) ? percent(node.inclusive().imbalance()) : "";
-            case SLOWEST -> isSpread(profile, node) ? Integer.toString(node.inclusive().mostRank()) : "";
+            case IMBALANCE -> isSpread(profile, node) ? Units.percent(node.inclusive().imbalance()) : "";
+            case SLOWEST -> node.inclusive().mostPs() > node.inclusive().leastPs()
+                    ? Integer.toString(node.inclusive().mostRank())
+                    : "";
         };
     }
 
@@ -94,9 +94,5 @@ public enum ProfileColumn {
 
     private static double share(RunProfile profile, ProfileNode node) {
         return profile.wholePs() == 0 ? 0 : (double) node.inclusive().sumPs() / profile.wholePs();
-    }
-
-    private static String percent(double part) {
-        return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
     }
 }

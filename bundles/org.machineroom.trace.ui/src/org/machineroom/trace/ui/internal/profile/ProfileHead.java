@@ -6,8 +6,11 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.machineroom.launching.StoredRun;
@@ -17,25 +20,42 @@ import org.machineroom.trace.statistics.RunProfile;
 /** What stands above the rows of the Profile view: what is shown, of which ranks, and a filter. */
 final class ProfileHead {
     private static final int LISTED_RANKS = 64;
-    private static final int FILTER_WIDTH = 180;
+    private static final int FILTER_WIDTH = 140;
     private static final int RANKS_WIDTH = 90;
+    private static final int COLUMNS = 3;
+    private static final int NARROW = 700;
 
+    private final Composite head;
     private final Link headline;
     private final Combo ranks;
     private final Text filter;
 
     ProfileHead(Composite parent) {
-        Composite head = new Composite(parent, SWT.NONE);
-        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(head);
+        head = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(head);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-        headline = new Link(head, SWT.NONE);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        headline = new Link(head, SWT.WRAP);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(FILTER_WIDTH, SWT.DEFAULT)
+                .applyTo(headline);
         ranks = new Combo(head, SWT.DROP_DOWN);
         ranks.setToolTipText(Messages.ranksHint);
         GridDataFactory.swtDefaults().hint(RANKS_WIDTH, SWT.DEFAULT).applyTo(ranks);
         filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
         filter.setMessage(Messages.filterHint);
-        GridDataFactory.swtDefaults().hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
+        GridDataFactory.swtDefaults().align(SWT.FILL, SWT.CENTER).hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
+        head.addListener(SWT.Resize, _ -> arrange());
+    }
+
+    /** In a narrow view the headline has a line of its own, however many it needs. */
+    private void arrange() {
+        boolean isNarrow = head.getSize().x < NARROW;
+        GridData above = (GridData) headline.getLayoutData();
+        if (isNarrow == (above.horizontalSpan == 1)) {
+            above.horizontalSpan = isNarrow ? COLUMNS - 1 : 1;
+            ((GridLayout) head.getLayout()).numColumns = isNarrow ? COLUMNS - 1 : COLUMNS;
+            ((GridData) filter.getLayoutData()).grabExcessHorizontalSpace = isNarrow;
+            head.getParent().layout(new Control[] {headline});
+        }
     }
 
     void onFilter(Runnable listener) {
@@ -88,7 +108,7 @@ final class ProfileHead {
 
     void tell(String text) {
         headline.setText(text);
-        headline.getParent().layout();
+        head.getParent().layout(new Control[] {headline});
     }
 
     void focusFilter() {

@@ -20,7 +20,7 @@ public final class ProfileNames {
             case METHOD -> simpleName(place.className()) + '.' + method(place.name());
             case INITIALISERS -> Messages.initialisers;
             case OPERATION -> place.line() > 0 ? NLS.bind(Messages.atLine, place.name(), place.line()) : place.name();
-            case COMPUTING -> place.line() > 0 ? NLS.bind(Messages.computingBefore, place.line())
+            case COMPUTING -> place.line() > 0 ? NLS.bind(Messages.computingBefore, place.file(), place.line())
                     : Messages.computingElsewhere;
             case OTHER -> Messages.otherTime;
         };

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jface.layout.TreeColumnLayout;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnPixelData;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.ui.internal.profile.heat.HeatScale;
@@ -18,8 +20,10 @@ import org.machineroom.trace.ui.internal.profile.heat.HeatTheme;
 
 /** The rows of the Profile view. Used on the UI thread. */
 final class ProfileTree {
-    private static final int LEAST_WIDTH = 84;
+    private static final int NAME_WIDTH = 190;
+    private static final int MARGIN = 24;
     private static final int OPEN_LEVELS = 4;
+    private static final String WIDEST = "1.000 MiB";
 
     private final ProfileModel model;
     private final TreeViewer viewer;
@@ -48,7 +52,9 @@ final class ProfileTree {
         TreeViewerColumn part = new TreeViewerColumn(viewer, column == ProfileColumn.NAME ? SWT.LEFT : SWT.RIGHT);
         part.getColumn().setText(column.title());
         part.getColumn().setMoveable(column != ProfileColumn.NAME);
-        layout.setColumnData(part.getColumn(), new ColumnWeightData(column.weight(), LEAST_WIDTH, true));
+        part.getColumn().setToolTipText(column.explanation());
+        layout.setColumnData(part.getColumn(), column == ProfileColumn.NAME ? new ColumnWeightData(1, NAME_WIDTH, true)
+                : new ColumnPixelData(widthOf(column), true, true));
         part.setLabelProvider(new Cells(column));
         part.getColumn().addListener(SWT.Selection, _ -> {
             model.sortBy(column);
@@ -56,6 +62,16 @@ final class ProfileTree {
             viewer.getTree().setSortDirection(model.isReversed() ? SWT.UP : SWT.DOWN);
             refresh();
         });
+    }
+
+    /** Numbers and the column's head, with its arrow where it is sorted by, are never cut. */
+    private int widthOf(ProfileColumn column) {
+        GC gc = new GC(viewer.getTree());
+        try {
+            return Math.max(gc.textExtent(column.title()).x, gc.textExtent(WIDEST).x) + MARGIN;
+        } finally {
+            gc.dispose();
+        }
     }
 
     /** There is another run to show: nothing of what was open is of use. */

@@ -10,6 +10,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.machineroom.trace.statistics.MessageSizes.SizeClass;
 import org.machineroom.trace.statistics.TraceSummary;
+import org.machineroom.trace.ui.internal.colour.Ground;
 import org.machineroom.trace.ui.internal.profile.heat.HeatTheme;
 
 /** Paints how many messages there were of which size, a bar for each doubling. Used on the UI thread. */
@@ -58,16 +59,16 @@ final class SizesCanvas {
 
     private void paint(GC gc) {
         Rectangle area = canvas.getClientArea();
-        Color background = canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND);
-        gc.setBackground(background);
-        gc.setForeground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+        Ground ground = Ground.of(canvas);
+        gc.setBackground(ground.background());
+        gc.setForeground(ground.foreground());
         gc.fillRectangle(area);
         if (model.isEmpty() || model.get().bars().isEmpty()) {
             gc.drawText(Messages.noMessages, MARGIN, MARGIN, true);
             return;
         }
         gc.drawText(measure == Measure.BYTES ? Messages.sizesByBytes : Messages.sizesByMessages, MARGIN, MARGIN, true);
-        gc.setBackground(new Color(HeatTheme.on(canvas, background.getRGB()).of(HEAT)));
+        gc.setBackground(new Color(HeatTheme.on(canvas, ground.background().getRGB()).of(HEAT)));
         int width = barWidth(model.get());
         for (int bar = 0; bar < model.get().bars().size(); bar++) {
             paintBar(gc, area, bar, width);

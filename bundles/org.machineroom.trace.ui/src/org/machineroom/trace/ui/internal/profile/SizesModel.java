@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.live.Units;
-import org.machineroom.trace.statistics.MessageSizes.SizeClass;
 import org.machineroom.trace.statistics.MessageSizes;
+import org.machineroom.trace.statistics.MessageSizes.SizeClass;
 
 /** How many messages there were of which size, without gaps from the smallest to the largest. Immutable. */
 public final class SizesModel {
@@ -50,8 +50,8 @@ public final class SizesModel {
     /** What a bar says. */
     public String text(int bar) {
         SizeClass sizes = bars.get(bar);
-        return NLS.bind(Messages.bar, new Object[] {String.format("%,d", sizes.fromBytes()),
-                String.format("%,d", sizes.toBytes()), String.format("%,d", sizes.messages()),
+        return NLS.bind(Messages.bar, new Object[] {Units.number(sizes.fromBytes()),
+                Units.number(sizes.toBytes()), Units.number(sizes.messages()),
                 Units.bytes(sizes.bytes())});
     }
 }

@@ -3,7 +3,9 @@ package org.machineroom.trace.ui.internal.run;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.contexts.DebugContextEvent;
 import org.eclipse.debug.ui.contexts.IDebugContextListener;
@@ -48,7 +50,9 @@ public final class RunFollower {
     private final ISelectionListener selectionListener = this::selectionChanged;
     private final IDebugContextListener contextListener = this::contextChanged;
     private final Runnable storeListener = this::storeChanged;
+    private final Map<IWorkbenchPart, Object> heard = new WeakHashMap<>();
     private Optional<StoredRun> run = Optional.empty();
+    private Optional<RunSession> followed = Optional.empty();
     private boolean stopped;
 
     /** Creates a follower that does not follow yet. */
@@ -96,16 +100,17 @@ public final class RunFollower {
         return run;
     }
 
-    /** The connection with the run that is shown, if this Eclipse has launched it. */
-    public Optional<RunSession> session() {
+    /** The connection with the run that is shown, if this Eclipse has launched it and the launch is still there. */
+    private Optional<RunSession> session() {
         return run.flatMap(MachineLaunch::sessionOf);
     }
 
     /** Shows a run, even if it is shown already. */
     public void show(StoredRun newRun) {
         run = Optional.of(newRun);
+        followed = Optional.empty();
         client.show(newRun);
-        session().ifPresent(client::advanced);
+        advance();
     }
 
     private void latestChanged() {
@@ -113,18 +118,30 @@ public final class RunFollower {
         if (started.isPresent()) {
             show(started.get().run());
         } else {
-            session().ifPresent(client::advanced);
+            advance();
         }
     }
 
+    /** A launch that is removed as soon as it is over has still to tell that it is. */
+    private void advance() {
+        followed = session().or(() -> followed);
+        followed.ifPresent(client::advanced);
+    }
+
+    /** The workbench also tells what a view that becomes active has had selected all the time: that is no news. */
     private void selectionChanged(IWorkbenchPart source, ISelection selection) {
-        if (source == view || !(selection instanceof IStructuredSelection structured) || structured.size() != 1) {
+        if (source == view || !(selection instanceof IStructuredSelection structured) || structured.size() != 1
+                || structured.getFirstElement().equals(heard.put(source, structured.getFirstElement()))) {
             return;
         }
-        if (structured.getFirstElement() instanceof StoredRun selected) {
+        follow(structured.getFirstElement());
+    }
+
+    private void follow(Object element) {
+        if (element instanceof StoredRun selected) {
             showOther(selected);
         } else {
-            RunSelection.from(structured.getFirstElement()).ifPresent(selected -> {
+            RunSelection.from(element).ifPresent(selected -> {
                 showOther(selected.run());
                 client.selected(selected);
             });
@@ -133,8 +150,9 @@ public final class RunFollower {
 
     /** The Debug view selects a rank that stops also while another view is active. */
     private void contextChanged(DebugContextEvent event) {
-        if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0) {
-            selectionChanged(null, event.getContext());
+        if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0
+                && event.getContext() instanceof IStructuredSelection structured && structured.size() == 1) {
+            follow(structured.getFirstElement());
         }
     }
 

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.live.Units;
 
 /**
  * Exact times: {@code 12.345 678 901 ms}. For times of three or four digits see
- * {@link org.machineroom.live.Units#time}.
+ * {@link Units#time}.
  */
 public final class TimeText {
     private static final Pattern TYPED = Pattern
             .compile("([0-9][0-9 '_]*(?:[.,][0-9 '_]*)?)\\s*(ps|ns|us|µs|μs|ms|s)?");
     private static final int GROUP = 3;
-    private static final char NARROW_SPACE = '\u2009';
 
     /** A unit that times are shown in. */
     public enum Unit {
@@ -89,7 +89,7 @@ public final class TimeText {
             int fromPoint = i < point ? point - i : i - point - 1;
             boolean isFirst = i == 0 || i == point || i == point + 1 || digits.charAt(i - 1) == '-';
             if (!isFirst && fromPoint % GROUP == 0) {
-                text.append(NARROW_SPACE);
+                text.append(Units.GROUP);
             }
             text.append(digits.charAt(i));
         }
@@ -102,7 +102,7 @@ public final class TimeText {
      * @return picoseconds; nothing if it cannot be understood or is too long
      */
     public static OptionalLong parse(String typed) {
-        Matcher matcher = TYPED.matcher(typed.strip().replace(NARROW_SPACE, ' ').toLowerCase(Locale.ROOT));
+        Matcher matcher = TYPED.matcher(typed.strip().replace(Units.GROUP, ' ').toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
             return OptionalLong.empty();
         }

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.editor;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
@@ -51,11 +52,13 @@ public class LineTimesTest {
     }
 
     @Test
-    public void withoutAProfileTheHoverSaysWhatItsComputingIs() throws IOException {
+    public void withoutAProfileALineHasTheTimeOfItsCallsOnly() throws IOException {
         Trace trace = Trace.open(SmallTrace.write(folder.getRoot().toPath(), 2, 1));
         LineTimes times = LineTimes.of(RunProfile.of(trace, rank -> rank == 1), "Ring.java");
         String text = LineTimeText.hover(times, 20, false);
-        assertTrue(text, text.startsWith("Line 20: 56.0 % of the simulated time of rank 1 (1.400 us)"));
-        assertTrue(text, text.contains("before the MPI call in this line"));
+        assertTrue(text, text.startsWith("Line 20: 16.0 % of the simulated time of rank 1 (400.0 ns)"));
+        assertTrue(text, text.contains("In MPI 400.0 ns in 1 calls with 64 B; waiting 300.0 ns of that"));
+        assertTrue(text, text.contains("Calls of MPI only"));
+        assertFalse(text, text.contains("Computing"));
     }
 }

@@ -25,8 +25,12 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
@@ -43,6 +47,7 @@ import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.trace.statistics.RunProfile;
@@ -52,6 +57,8 @@ import org.machineroom.trace.ui.internal.editor.LineTimeHover;
 /** Profiles a program the way users do, in a real workbench, and looks at what views and editor then show. */
 public class ProfilerTest {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String JAVA_PERSPECTIVE = "org.eclipse.jdt.ui.JavaPerspective";
+    private static final String CONSOLE = "org.eclipse.ui.console.ConsoleView";
     private static final String TOGGLE = "org.machineroom.trace.ui.toggleLineTimes";
     private static final String SOURCE = """
             import mpi.MPI;
@@ -81,6 +88,7 @@ public class ProfilerTest {
                         mine[0] = heavy(500 * (rank + 8));
                         exchange(mine, new double[mine.length], rank, size);
                     }
+                    System.out.println("rank " + rank + " is done");
                     MPI.Finalize();
                 }
             }
@@ -94,8 +102,9 @@ public class ProfilerTest {
 
     @Before
     public void setUp() throws CoreException {
+        removeLaunches();
         window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        window.getShell().setBounds(0, 0, 1240, 860);
+        window.getShell().setBounds(0, 0, 1018, 739);
         page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
         PlatformUI.getWorkbench().getIntroManager()
                 .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
@@ -107,6 +116,11 @@ public class ProfilerTest {
         editor = IDE.openEditor(page, file);
     }
 
+    private static void removeLaunches() {
+        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        manager.removeLaunches(manager.getLaunches());
+    }
+
     private void hide() {
         page.hideView(page.findView(ProfileView.ID));
         page.hideView(page.findView(CommunicationView.ID));
@@ -116,8 +130,8 @@ public class ProfilerTest {
     public void tearDown() throws CoreException {
         hide();
         page.closeAllEditors(false);
+        removeLaunches();
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
-        manager.removeLaunches(manager.getLaunches());
         for (ILaunchConfiguration configuration : manager.getLaunchConfigurations(
                 manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID))) {
             configuration.delete();
@@ -144,8 +158,9 @@ public class ProfilerTest {
     private ProfileView profileOf(boolean exact) {
         Ui.await("the Profile view", () -> page.findView(ProfileView.ID) != null);
         ProfileView view = (ProfileView) page.findView(ProfileView.ID);
-        Ui.await("the profile", () -> view.shown().filter(profile -> profile.isExact() == exact
-                && profile.trace().isComplete()).isPresent());
+        StoredRun latest = MachineRoom.runs().runs().getFirst();
+        Ui.await("the profile", () -> view.run().filter(latest::isSameAs).isPresent() && view.shown()
+                .filter(profile -> profile.isExact() == exact && profile.trace().isComplete()).isPresent());
         return view;
     }
 
@@ -174,6 +189,46 @@ public class ProfilerTest {
         Ui.picture(window.getShell(), "profile");
         page.hideView(view);
         assertFalse("times without the view", showsTimes());
+    }
+
+    @Test
+    public void profileIsToBeReadInAWindowOfTheFirstSize() throws CoreException {
+        launch(ILaunchManager.RUN_MODE);
+        page.showView(ProfileView.ID);
+        ProfileView view = profileOf(false);
+        Tree tree = tree(view);
+        Ui.settle();
+        Ui.picture(window.getShell(), "profile-first-size");
+        assertTrue("height " + tree.getClientArea().height, tree.getClientArea().height >= 3 * tree.getItemHeight());
+        assertTrue("width of names", tree.getColumn(0).getWidth() >= 170);
+        Composite head = tree.getParent().getParent();
+        Link headline = Ui.find(head, Link.class).getFirst();
+        assertTrue("the headline says " + headline.getText(), headline.getText().contains("not in which methods"));
+        assertEquals("the headline is not cut", headline.computeSize(headline.getSize().x, SWT.DEFAULT).y,
+                headline.getSize().y);
+        for (Control control : new Control[] {Ui.find(head, Text.class).getFirst(),
+                Ui.find(head, Combo.class).getFirst()}) {
+            Rectangle bounds = control.getBounds();
+            assertTrue(control + " at " + bounds, bounds.x + bounds.width <= control.getParent().getSize().x);
+            assertEquals("height", control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y, bounds.height);
+        }
+    }
+
+    @Test
+    public void consoleDoesNotCoverTheProfile() throws CoreException {
+        for (String perspective : new String[] {PERSPECTIVE, JAVA_PERSPECTIVE}) {
+            page = PlatformUI.getWorkbench().showPerspective(perspective, window);
+            hide();
+            page.activate(editor);
+            launch(ILaunchManager.PROFILE_MODE);
+            ProfileView view = profileOf(true);
+            Ui.await("the console", () -> page.findView(CONSOLE) != null);
+            Ui.await("the profile in " + perspective, () -> page.isPartVisible(view));
+            removeLaunches();
+            hide();
+        }
+        page.closePerspective(page.getPerspective(), false, false);
+        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
     }
 
     @Test

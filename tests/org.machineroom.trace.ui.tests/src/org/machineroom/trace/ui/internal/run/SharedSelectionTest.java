@@ -10,6 +10,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
@@ -44,6 +45,7 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 /** What is selected of a run in one view is selected in all: Ranks, timeline, details and profile. */
 public class SharedSelectionTest {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String RUNS = "org.machineroom.launching.ui.runs";
     private static final String RANKS = "org.machineroom.launching.ui.ranks";
 
     @Rule
@@ -204,6 +206,20 @@ public class SharedSelectionTest {
         awaitPicture(run);
         assertEquals(-1, ranks().getSelectionIndex());
 
+    }
+
+    @Test
+    public void runsTabThatIsClickedDoesNotBringBackTheRunSelectedInIt() throws CoreException {
+        IViewPart runs = page.showView(RUNS);
+        runs.getSite().getSelectionProvider().setSelection(new StructuredSelection(run));
+        Ui.settle();
+        page.activate(timelineView);
+        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        awaitPicture(run);
+        page.activate(runs);
+        Ui.settle();
+        assertEquals(Optional.of(true), timeline().selection().map(selection -> selection.isOf(run)));
+        assertEquals(Optional.empty(), timelineView.notice());
     }
 
     @Test

@@ -10,14 +10,14 @@ import org.junit.Test;
 public class TimeTextTest {
     @Test
     public void digitsAreInGroupsOfThree() {
-        assertEquals("12.345\u2009678\u2009901 ms", TimeText.exact(12_345_678_901L));
+        assertEquals("12.345\u202f678\u202f901 ms", TimeText.exact(12_345_678_901L));
     }
 
     @Test
     public void unitIsTheLargestThatIsReached() {
         assertEquals("999 ps", TimeText.exact(999));
         assertEquals("1.000 ns", TimeText.exact(1_000));
-        assertEquals("1\u2009234.000\u2009000\u2009000\u2009000 s", TimeText.exact(1_234_000_000_000_000L));
+        assertEquals("1\u202f234.000\u202f000\u202f000\u202f000 s", TimeText.exact(1_234_000_000_000_000L));
     }
 
     @Test
