@@ -10,10 +10,11 @@ import org.machineroom.trace.StepKind.Nature;
  * What there is to say about something that is selected. Immutable.
  *
  * @param title what it is
+ * @param story what happened, in one sentence
  * @param fields in the order in which they are shown
  * @param parts into which its time falls, without gaps, from its begin to its end
  */
-public record Details(String title, List<Field> fields, List<Part> parts) {
+public record Details(String title, String story, List<Field> fields, List<Part> parts) {
     /**
      * A line.
      *

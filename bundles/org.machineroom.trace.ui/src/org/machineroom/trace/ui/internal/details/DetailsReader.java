@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.live.Units;
 import org.machineroom.trace.Definitions;
 import org.machineroom.trace.Site;
-import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.StepKind;
+import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.index.TraceIndex;
@@ -26,15 +27,19 @@ import org.machineroom.trace.ui.internal.timeline.model.StateFinder;
 
 /** Reads the details of a selection from a trace: for a job. Used once, by one thread. */
 public final class DetailsReader {
+    private static final double PERCENT = 100;
+
     private final TraceIndex index;
     private final Trace trace;
     private final StateDescriber describer;
+    private final Story story;
     private final List<Field> fields = new ArrayList<>();
 
     private DetailsReader(TraceIndex index) {
         this.index = index;
         trace = index.trace();
         describer = new StateDescriber(trace);
+        story = new Story(trace);
     }
 
     /** What there is to say: about the selected message, else about what the selected rank did at the selected time. */
@@ -59,10 +64,20 @@ public final class DetailsReader {
         return whole.isPresent() ? whole : finder.at(rank, time.beginPs());
     }
 
-    private Details message(TraceEvent.Message message) {
+    private Details message(TraceEvent.Message message) throws TraceException {
+        StateFinder finder = new StateFinder(trace);
+        Optional<TraceEvent.Call> sentIn = finder.call(message.source(), message.beginPs());
+        boolean isPart = sentIn.filter(describer::isCollective).isPresent();
+        sentIn.ifPresent(call -> call(isPart ? Messages.fieldPartOf : Messages.fieldSentIn, call));
+        if (!isPart && !message.unfinished()) {
+            finder.call(message.destination(), message.endPs())
+                    .ifPresent(call -> call(Messages.fieldReceivedIn, call));
+        }
         field(Messages.fieldFrom, Integer.toString(message.source()));
         field(Messages.fieldTo, Integer.toString(message.destination()));
-        field(Messages.fieldTag, StateDescriber.number(message.tag()));
+        if (!isPart) { // else it is none of the program's tags
+            field(Messages.fieldTag, StateDescriber.number(message.tag()));
+        }
         field(Messages.fieldBytes, bytes(message.bytes()));
         field(Messages.fieldContext, context(message.context()));
         times(message);
@@ -71,7 +86,7 @@ public final class DetailsReader {
         for (TraceEvent.Step step : message.steps()) {
             parts.add(part(step, message.beginPs()));
         }
-        return new Details(describer.title(message), fields, parts);
+        return new Details(describer.title(message), story.of(message), fields, parts);
     }
 
     private Part part(TraceEvent.Step step, long originPs) {
@@ -91,18 +106,18 @@ public final class DetailsReader {
                 site(Messages.fieldAfter, compute.fromSite());
                 site(Messages.fieldBefore, compute.toSite());
             }
-            case TraceEvent.Interrupt interrupt -> field(Messages.fieldCause, trace.definitions().causes()
-                    .getOrDefault(interrupt.cause(), Integer.toString(interrupt.cause())));
+            case TraceEvent.Interrupt interrupt -> field(Messages.fieldCause, describer.cause(interrupt));
             case TraceEvent.Message _ -> throw new IllegalArgumentException(event + " is no state");
         }
         times(event);
-        return new Details(describer.title(event), fields, parts);
+        return new Details(describer.title(event), story.of(event), fields, parts);
     }
 
     private List<Part> call(TraceEvent.Call call) {
         site(Messages.fieldSource, call.site());
         if (call.peer() != TraceEvent.NONE) {
-            field(Messages.fieldPeer, StateDescriber.number(call.peer()));
+            field(describer.isCollective(call) ? Messages.fieldRoot : Messages.fieldPeer,
+                    StateDescriber.number(call.peer()));
         }
         if (call.tag() != TraceEvent.NONE) {
             field(Messages.fieldTag, StateDescriber.number(call.tag()));
@@ -120,8 +135,9 @@ public final class DetailsReader {
             field(Messages.fieldUnfinished, Messages.yes);
         }
         long waitedPs = Math.min(call.waitedPs(), call.durationPs());
-        return List.of(new Part(Messages.stateWaiting, "", Nature.WAIT, 0, waitedPs),
-                new Part(Messages.partLibrary, "", Nature.SOFTWARE, waitedPs, call.durationPs() - waitedPs));
+        return Stream.of(new Part(Messages.stateWaiting, "", Nature.WAIT, 0, waitedPs),
+                new Part(Messages.partLibrary, "", Nature.SOFTWARE, waitedPs, call.durationPs() - waitedPs))
+                .filter(part -> part.lengthPs() > 0).toList();
     }
 
     private void times(TraceEvent event) {
@@ -129,22 +145,34 @@ public final class DetailsReader {
         field(Messages.fieldEnd, TimeText.exact(event.endPs()));
         field(Messages.fieldDuration, TimeText.exact(event.durationPs()));
         if (index.endPs() > 0) {
-            field(Messages.fieldShare, String.format("%.3f %%", 100.0 * event.durationPs() / index.endPs()));
+            field(Messages.fieldShare, share(event.durationPs()));
         }
+    }
+
+    private String share(long ps) {
+        return String.format(Locale.ROOT, "%.3f %%", PERCENT * ps / index.endPs());
     }
 
     private static String bytes(long bytes) {
         return bytes < 1024 ? bytes + " B"
-                : NLS.bind(Messages.bytesExact, Units.bytes(bytes), String.format("%,d", bytes));
+                : NLS.bind(Messages.bytesExact, Units.bytes(bytes), Units.number(bytes));
     }
 
     private String context(int id) {
         Definitions.Context context = trace.definitions().contexts().get(id);
-        return id == TraceEvent.NONE ? "" : context == null ? Integer.toString(id) : context.name();
+        return id == TraceEvent.NONE ? "" : context == null ? NLS.bind(Messages.contextOfNumber, id) : context.name();
+    }
+
+    private void call(String name, TraceEvent.Call call) {
+        String operation = describer.operation(call.operation());
+        Optional<Site> site = describer.site(call);
+        String where = site.map(at -> NLS.bind(Messages.callAt, operation, StateDescriber.brief(at))).orElse(operation);
+        fields.add(new Field(name, where, site));
     }
 
     private void site(String name, int id) {
-        describer.site(id).ifPresent(site -> fields.add(new Field(name, site.toString(), Optional.of(site))));
+        describer.site(id)
+                .ifPresent(site -> fields.add(new Field(name, StateDescriber.brief(site), Optional.of(site))));
     }
 
     private void field(String name, String value) {

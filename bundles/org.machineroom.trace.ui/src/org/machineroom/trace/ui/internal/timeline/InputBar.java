@@ -7,14 +7,18 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
 /** A line to type into above the timeline, which is only there while it is needed. */
 final class InputBar extends Composite {
+    private static final int LEAST_WIDTH = 100;
+
     private final Label label;
     private final Text text;
+    private final Label answer;
     private final Runnable closed;
     private Consumer<String> typed = _ -> {};
     private Consumer<String> entered = _ -> {};
@@ -33,7 +37,13 @@ final class InputBar extends Composite {
         label = new Label(this, SWT.NONE);
         text = new Text(this, SWT.SEARCH | SWT.ICON_CANCEL);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
-        text.addListener(SWT.Modify, _ -> typed.accept(text.getText()));
+        answer = new Label(this, SWT.WRAP);
+        GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(LEAST_WIDTH, SWT.DEFAULT).exclude(true)
+                .applyTo(answer);
+        text.addListener(SWT.Modify, _ -> {
+            say("");
+            typed.accept(text.getText());
+        });
         text.addListener(SWT.DefaultSelection, event -> enter(event));
         text.addListener(SWT.KeyDown, event -> {
             if (event.keyCode == SWT.ESC) {
@@ -65,6 +75,14 @@ final class InputBar extends Composite {
         entered = newEntered;
         show(true);
         text.setFocus();
+    }
+
+    /** Answers what was typed, in a line below it; nothing takes the line away. */
+    void say(String words) {
+        ((GridData) answer.getLayoutData()).exclude = words.isEmpty();
+        answer.setVisible(!words.isEmpty());
+        answer.setText(words.replace("&", "&&"));
+        getParent().layout(new Control[] {answer});
     }
 
     /** Hides it; what was typed is forgotten. */

@@ -47,6 +47,9 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         /** Which run is shown. */
         void showTitle(StoredRun run);
 
+        /** How many ranks it has, which may not be known from the begin. */
+        void showSize(StoredRun run, int ranks);
+
         /** Something was selected, but not by the user in this view. */
         void adopted(RunSelection selection);
     }
@@ -204,6 +207,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         StoredRun shown = run.orElseThrow();
         Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));
         operations = index.trace().header().operations();
+        client.showSize(shown, ranks.count());
         boolean isGoingOn = live().isPresent();
         if (isOpen) {
             timeline.extend(ranks, isGoingOn ? Math.max(index.endPs(), timeline.time().endPs()) : index.endPs());

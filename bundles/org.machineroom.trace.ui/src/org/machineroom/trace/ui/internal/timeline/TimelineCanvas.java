@@ -18,7 +18,7 @@ import org.machineroom.trace.ui.internal.timeline.input.Pointer;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions.Part;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
-import org.machineroom.trace.ui.internal.timeline.paint.HelpPainter;
+import org.machineroom.trace.ui.internal.timeline.paint.LegendPainter;
 import org.machineroom.trace.ui.internal.timeline.paint.NoticePainter;
 import org.machineroom.trace.ui.internal.timeline.paint.OverlayPainter;
 import org.machineroom.trace.ui.internal.timeline.paint.SwtSurface;
@@ -38,6 +38,7 @@ public final class TimelineCanvas extends Canvas {
     private Image picture;
     private boolean isOutdated = true;
     private Optional<String> notice = Optional.empty();
+    private Optional<String> said = Optional.empty();
 
     TimelineCanvas(Composite parent, Timeline timeline, TimelineMouse mouse) {
         super(parent, SWT.NO_BACKGROUND | SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.H_SCROLL);
@@ -61,6 +62,7 @@ public final class TimelineCanvas extends Canvas {
         });
         addListener(SWT.MouseUp, event -> mouse.release(pointer(event)));
         addListener(SWT.MouseMove, event -> {
+            said = Optional.empty();
             mouse.move(pointer(event));
             showCursor(event);
         });
@@ -90,7 +92,19 @@ public final class TimelineCanvas extends Canvas {
     private void resized() {
         Rectangle area = getClientArea();
         if (area.width > 0 && area.height > 0) {
-            timeline.resize(area.width, area.height);
+            timeline.resize(area.width, area.height, legendHeight(area.width));
+        }
+    }
+
+    private int legendHeight(int width) {
+        if (!timeline.options().legend()) {
+            return 0;
+        }
+        GC gc = new GC(this);
+        try (SwtSurface surface = new SwtSurface(gc)) {
+            return new LegendPainter(palette()).height(surface, width);
+        } finally {
+            gc.dispose();
         }
     }
 
@@ -105,8 +119,22 @@ public final class TimelineCanvas extends Canvas {
     /** The picture is out of date. */
     void outdated() {
         isOutdated = true;
+        if (timeline.options().legend() != timeline.regions().legend() > 0) {
+            resized();
+        }
         showScrollBars();
         redraw();
+    }
+
+    /** Writes something below the rows, until the mouse moves. */
+    void say(String text) {
+        said = Optional.of(text).filter(words -> !words.isEmpty());
+        redraw();
+    }
+
+    /** What was said last. */
+    Optional<String> said() {
+        return said;
     }
 
     /** The colours are out of date. */
@@ -166,10 +194,7 @@ public final class TimelineCanvas extends Canvas {
         updatePicture(size, palette());
         gc.drawImage(picture, 0, 0);
         try (SwtSurface surface = new SwtSurface(gc)) {
-            new OverlayPainter(palette()).paint(surface, timeline);
-            if (timeline.options().help()) {
-                new HelpPainter(palette()).paint(surface, size.x, size.y);
-            }
+            new OverlayPainter(palette(), said).paint(surface, timeline);
         }
     }
 

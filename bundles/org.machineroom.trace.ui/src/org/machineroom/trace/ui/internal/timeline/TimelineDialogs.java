@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.ILog;
@@ -16,6 +17,7 @@ import org.machineroom.trace.ui.internal.text.TimeText;
 import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineActions;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
+import org.machineroom.trace.ui.internal.timeline.model.Find.Found;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TraceNavigator;
 import org.osgi.service.prefs.BackingStoreException;
@@ -71,8 +73,14 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
 
     @Override
     public void filter() {
-        bar.open(Messages.filterLabel, Messages.filterHint, "", text -> timeline.setFilter(Filter.of(text)),
-                _ -> canvas.setFocus());
+        bar.open(Messages.filterLabel, Messages.filterHint, "", this::filter, _ -> canvas.setFocus());
+    }
+
+    private void filter(String text) {
+        Filter filter = Filter.of(text);
+        timeline.setFilter(filter);
+        bar.say(filter.isEmpty() ? "" : NLS.bind(Messages.filterRanks,
+                filter.matching(timeline.order().ranks()).cardinality(), timeline.order().ranks().count()));
     }
 
     @Override
@@ -90,8 +98,27 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
             return;
         }
         String text = lastFound;
-        finder.start(navigator.find(text,
-                isFound -> status.accept(isFound ? "" : NLS.bind(Messages.notFound, text))));
+        finder.start(navigator.find(text, found -> sayFound(text, found)));
+    }
+
+    /** Says it beside what was typed, or below the rows if only the next one was asked for. */
+    private void sayFound(String text, Optional<Found> found) {
+        String words = found.map(TimelineDialogs::words).orElse(NLS.bind(Messages.notFound, text));
+        if (bar.isOpen()) {
+            bar.say(words);
+        } else {
+            status.accept(words);
+        }
+    }
+
+    private static String words(Found found) {
+        Object[] values = {found.title(), found.event().rank(), TimeText.exact(found.event().beginPs())};
+        return NLS.bind(found.isAgain() ? Messages.foundAgain : Messages.found, values);
+    }
+
+    @Override
+    public void help() {
+        new HelpPopup(canvas.getShell()).open();
     }
 
     @Override

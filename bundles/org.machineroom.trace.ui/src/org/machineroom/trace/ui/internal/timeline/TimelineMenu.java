@@ -61,8 +61,7 @@ final class TimelineMenu {
 
     private static Action action(TimelineCommand command, Consumer<TimelineCommand> runner) {
         boolean isSorting = SORTING.contains(command);
-        boolean isSwitch = LOOK.contains(command) || command == TimelineCommand.GROUP_BY_NODE
-                || command == TimelineCommand.HELP;
+        boolean isSwitch = LOOK.contains(command) || command == TimelineCommand.GROUP_BY_NODE;
         int style = isSorting ? IAction.AS_RADIO_BUTTON : isSwitch ? IAction.AS_CHECK_BOX : IAction.AS_PUSH_BUTTON;
         Action action = new Action(command.text(), style) {
             @Override
@@ -128,7 +127,6 @@ final class TimelineMenu {
         actions.get(TimelineCommand.GRID).setChecked(options.grid());
         actions.get(TimelineCommand.MESSAGES).setChecked(options.messages());
         actions.get(TimelineCommand.LEGEND).setChecked(options.legend());
-        actions.get(TimelineCommand.HELP).setChecked(options.help());
         actions.get(TimelineCommand.PALETTE).setChecked(StateColours.isSafe());
         actions.get(TimelineCommand.GROUP_BY_NODE).setChecked(timeline.order().isGrouped());
         actions.get(TimelineCommand.SORT_BY_RANK).setChecked(options.sorting() == Sorting.RANK);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.core.commands.AbstractHandler;
@@ -8,10 +9,14 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.IHandler;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -31,14 +36,17 @@ import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineKeys;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TraceNavigator;
+import org.machineroom.trace.ui.internal.timeline.paint.TimelineText;
 
 /** Shows what the ranks of a run did, over time. Puts the parts together; each of them says what it does. */
 public final class TimelineView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.trace.ui.timeline";
+    private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String CONTEXT = "org.machineroom.trace.ui.timelineContext";
 
     private final RunSelectionProvider selection = new RunSelectionProvider(this);
@@ -52,6 +60,7 @@ public final class TimelineView extends ViewPart {
     private Finder finder;
     private TimelineActions actions;
     private TimelineMenu menu;
+    private StateTip tip;
     private Runnable endColours;
 
     @Override
@@ -84,7 +93,8 @@ public final class TimelineView extends ViewPart {
         handlers.activateHandler(IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, handler(TimelineCommand.FIND));
         getSite().getService(IContextService.class).activateContext(CONTEXT);
         canvas.addListener(SWT.KeyDown, this::keyPressed);
-        canvas.addListener(SWT.MouseHover, this::showTooltip);
+        tip = new StateTip(canvas);
+        canvas.addListener(SWT.MouseHover, this::showTip);
         menu = new TimelineMenu(timeline, actions::run);
         menu.fill(getViewSite().getActionBars());
         menu.createContextMenu(canvas);
@@ -107,15 +117,24 @@ public final class TimelineView extends ViewPart {
         });
     }
 
-    private void showTooltip(Event event) {
+    private void showTip(Event event) {
         int rank = timeline.rankAt(event.y);
-        canvas.setToolTipText(null);
-        if (rank >= 0 && event.x > timeline.regions().names() && !mouse.isDragging()) {
-            navigator.withState(rank, timeline.psAt(event.x), (state, describer) -> {
-                if (!canvas.isDisposed()) {
-                    canvas.setToolTipText(describer.tooltip(state).replace("&", "&&"));
-                }
-            });
+        if (rank < 0 || event.x <= timeline.regions().names() || mouse.isDragging()) {
+            return;
+        }
+        Point at = new Point(event.x, event.y);
+        timeline.hover().flatMap(Hover::arrow).ifPresentOrElse(arrow -> tip.show(TimelineText.message(arrow), at),
+                () -> navigator.withState(rank, timeline.psAt(event.x),
+                        (state, describer) -> tip.show(describer.tooltip(state), at)));
+    }
+
+    /** The view with details may be open but covered, by the console for example. */
+    private void bringUpDetails() {
+        IWorkbenchPage page = getSite().getPage();
+        IViewPart details = page.findView(DETAILS);
+        if (details != null && !page.isPartVisible(details)
+                && !Arrays.asList(page.getViewStack(details)).contains(this)) {
+            page.bringToTop(details);
         }
     }
 
@@ -139,8 +158,14 @@ public final class TimelineView extends ViewPart {
         return canvas.notice();
     }
 
+    /** What was said below the rows, until the mouse moves. */
+    public Optional<String> said() {
+        return canvas.said();
+    }
+
     private void say(String text) {
         getViewSite().getActionBars().getStatusLineManager().setMessage(text.isEmpty() ? null : text);
+        canvas.say(text);
     }
 
     @Override
@@ -185,6 +210,9 @@ public final class TimelineView extends ViewPart {
         @Override
         public void selected(RunSelection newSelection) {
             selection.select(newSelection);
+            if (newSelection.message().isPresent() || newSelection.time().isPresent()) {
+                bringUpDetails();
+            }
         }
     }
 
@@ -202,10 +230,20 @@ public final class TimelineView extends ViewPart {
 
         @Override
         public void showTitle(StoredRun run) {
-            setContentDescription("");
+            describe(run, run.ranks());
             setPartName(run.name().isEmpty() ? getConfigurationElement().getAttribute("name")
                     : getConfigurationElement().getAttribute("name") + ": " + run.name());
             TimelineView.this.say("");
+        }
+
+        @Override
+        public void showSize(StoredRun run, int ranks) {
+            describe(run, ranks);
+        }
+
+        private void describe(StoredRun run, int ranks) {
+            setContentDescription(ranks == 0 ? NLS.bind(Messages.titleMachine, run.name(), run.machine())
+                    : NLS.bind(Messages.titleRanks, new Object[] {run.name(), run.machine(), ranks}));
         }
 
         @Override

@@ -78,6 +78,30 @@ public class DetailsReaderTest {
     }
 
     @Test
+    public void messageIsToldInASentenceAndCountedAsItsSenderDoes() throws TraceException {
+        MessageRef second = index.messages(new int[] {1}, SmallTrace.ROUND_PS, 2 * SmallTrace.ROUND_PS, 1).messages()
+                .getFirst();
+        Details details = DetailsReader.read(index, RunSelection.ofRank(ShownTimeline.RUN, 1).withMessage(second))
+                .orElseThrow();
+        assertEquals("message 2 of rank 0, to rank 1", details.title());
+        assertEquals("Rank 0 sent 64 B to rank 1: 1.400 us, of which 93 % wire in the network.", details.story());
+        assertEquals("MPI_Send at Ring.main(Ring.java:10)", value(details, "Sent in"));
+        assertEquals("MPI_Recv at Ring.main(Ring.java:20)", value(details, "Received in"));
+    }
+
+    private static String value(Details details, String name) {
+        return details.fields().stream().filter(field -> field.name().equals(name)).map(Field::value).findFirst()
+                .orElse("");
+    }
+
+    @Test
+    public void stateIsToldInASentence() throws TraceException {
+        assertEquals("Rank 1 was in MPI_Recv with 0 tag 7 for 400.0 ns, of which 75 % waiting.",
+                at(1, POSTED_PS + 1).story());
+        assertEquals("Rank 2 computed for 1 us.", at(2, 1).story());
+    }
+
+    @Test
     public void nothingIsSaidAboutARunAsAWhole() throws TraceException {
         assertEquals(Optional.empty(), DetailsReader.read(index, RunSelection.of(ShownTimeline.RUN)));
     }

@@ -2,7 +2,6 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
@@ -12,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
@@ -22,11 +23,14 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -51,7 +55,9 @@ import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.colour.StateColours;
+import org.machineroom.trace.ui.internal.details.DetailsView;
 import org.machineroom.trace.ui.internal.details.PartsBar;
+import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
@@ -246,7 +252,7 @@ public class TimelineViewTest {
         Ui.await("a message", () -> timeline().selection().get().message().isPresent());
         assertEquals(OptionalInt.of(4), timeline().selection().get().rank());
         Ui.await("the cost of the message",
-                () -> detailsTitle().startsWith("message") && detailsTitle().contains("from 4 to 5"));
+                () -> detailsTitle().startsWith("message") && detailsTitle().endsWith("of rank 4, to rank 5"));
         zoomIn();
         Ui.picture(window.getShell(), "timeline-message");
         press(']', 0);
@@ -348,13 +354,15 @@ public class TimelineViewTest {
     }
 
     @Test
-    public void timelineOpensByItselfAfterAProfileLaunch() throws CoreException {
+    public void timelineOpensBehindTheProfileAfterAProfileLaunch() throws CoreException {
         page.hideView(view);
+        page.hideView(page.findView(ProfileView.ID));
         StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
         Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
         view = (TimelineView) page.findView(TimelineView.ID);
+        assertTrue(page.isPartVisible(page.findView(ProfileView.ID)));
+        page.activate(view);
         awaitPicture(run);
-        assertTrue(page.isPartVisible(view));
     }
 
     @Test
@@ -385,10 +393,100 @@ public class TimelineViewTest {
     public void questionMarkShowsKeysAndMouse() {
         openRun();
         press('?', 0);
-        assertTrue(timeline().options().help());
+        Shell help = Arrays.stream(window.getShell().getShells()).filter(Shell::isVisible).findFirst().orElseThrow();
         Ui.picture(window.getShell(), "timeline-help");
-        press(SWT.ESC, SWT.ESC);
-        assertFalse(timeline().options().help());
+        List<Label> labels = Ui.find(help, Label.class);
+        for (TimelineCommand command : TimelineCommand.values()) {
+            assertEquals(command.name(), !command.keys().isEmpty() || command == TimelineCommand.HELP,
+                    labels.stream().map(Label::getText).anyMatch(command.text()::equals));
+        }
+        for (Label label : labels) {
+            assertTrue(label.getText(), label.getSize().x >= label.computeSize(SWT.DEFAULT, SWT.DEFAULT).x);
+        }
+        help.close();
+    }
+
+    @Test
+    public void detailsComeUpFromBehindTheConsoleWhenSomethingIsSelected() throws PartInitException {
+        IViewPart details = page.showView(DetailsView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+        openRun();
+        page.showView("org.eclipse.ui.console.ConsoleView", null, IWorkbenchPage.VIEW_VISIBLE);
+        Ui.await("the console in front", () -> !page.isPartVisible(details));
+        timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
+        assertTrue(page.isPartVisible(details));
+        assertTrue(page.isPartVisible(view));
+    }
+
+    @Test
+    public void machineAndRanksStandAboveTheTimeline() {
+        openRun();
+        assertEquals(launched.name() + " on " + launched.machine() + ", 16 ranks", view.getContentDescription());
+    }
+
+    @Test
+    public void detailsAreToBeReadInAWindowOfTheFirstSize() throws PartInitException {
+        window.getShell().setBounds(0, 0, 1018, 739);
+        page.showView(DetailsView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+        openRun();
+        timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
+        press(']', 0);
+        Ui.await("the details of a message", () -> detailsTitle().startsWith("message"));
+        Ui.settle();
+        Ui.picture(window.getShell(), "details-first-size");
+        Composite content = Ui.find(window.getShell(), PartsBar.class).getFirst().getParent();
+        List<Label> sentences = Ui.find(content, Label.class);
+        assertTrue(sentences.get(1).getText(), sentences.get(1).getText().startsWith("Rank 4 sent "));
+        for (Label sentence : sentences) {
+            assertEquals(sentence.getText(), sentence.computeSize(sentence.getSize().x, SWT.DEFAULT).y,
+                    sentence.getSize().y);
+        }
+        Table steps = Ui.find(content, Table.class).getFirst();
+        int visible = content.getParent().getClientArea().width;
+        assertTrue("step, time and share", steps.getColumn(0).getWidth() + steps.getColumn(1).getWidth()
+                + steps.getColumn(2).getWidth() <= visible);
+        assertTrue("the first steps", steps.getLocation().y + steps.getHeaderHeight()
+                + 2 * steps.getItemHeight() <= content.getParent().getClientArea().height);
+        assertTrue("all rows", steps.getSize().y >= steps.getHeaderHeight()
+                + steps.getItemCount() * steps.getItemHeight());
+    }
+
+    @Test
+    public void findSaysWhatItHasFoundAndGoesOnFromTheBegin() {
+        openRun();
+        view.run(TimelineCommand.FIND);
+        Text text = (Text) window.getShell().getDisplay().getFocusControl();
+        text.setText("mpi_sendrecv");
+        timeline().go(15, new TimeRange(timeline().time().endPs() - 1, timeline().time().endPs()));
+        text.notifyListeners(SWT.DefaultSelection, new Event());
+        Ui.await("the answer", () -> answer(text).startsWith("From the begin of the run again: MPI_Sendrecv"));
+        Ui.picture(window.getShell(), "timeline-found");
+        text.setText("mpi_bsend");
+        assertEquals("while another is typed", "", answer(text));
+        text.notifyListeners(SWT.DefaultSelection, new Event());
+        Ui.await("the answer", () -> answer(text).contains("does not occur"));
+        view.run(TimelineCommand.CANCEL);
+        view.run(TimelineCommand.FIND_NEXT);
+        Ui.await("below the rows", () -> view.said().filter(said -> said.contains("bsend"))
+                .isPresent());
+    }
+
+    private static String answer(Text text) {
+        Control[] bar = text.getParent().getChildren();
+        return ((Label) bar[bar.length - 1]).getText();
+    }
+
+    @Test
+    public void legendIsThereInAWindowOfTheFirstSizeAndCanBeSwitchedOff() {
+        window.getShell().setBounds(0, 0, 1018, 739);
+        openRun();
+        Ui.picture(window.getShell(), "timeline-first-size");
+        int rows = timeline().regions().rowsHeight();
+        assertTrue(timeline().regions().legend() > 0);
+        assertTrue("room for rows: " + rows, rows > 100);
+        press('l', 0);
+        assertEquals(0, timeline().regions().legend());
+        press('l', 0);
+        assertEquals(rows, timeline().regions().rowsHeight());
     }
 
     @Test

@@ -43,6 +43,9 @@ public final class TimelineActions {
 
         void exportTable();
 
+        /** Shows all keys and gestures. */
+        void help();
+
         /** Ends whatever of these is open; false if none is. */
         boolean cancel();
     }
@@ -84,7 +87,8 @@ public final class TimelineActions {
             case SORT_BY_COMMUNICATING -> navigator.sort(Sorting.MOST_COMMUNICATING);
             case ROWS_HIGHER, ROWS_LOWER, FIT_ROWS, HIDE_RANK, SHOW_ONLY_MATCHING, SHOW_ALL_RANKS, GROUP_BY_NODE ->
                 arrange(command);
-            case GRID, MESSAGES, LEGEND, HELP -> toggle(command);
+            case GRID, MESSAGES, LEGEND -> toggle(command);
+            case HELP -> dialogs.help();
             case CANCEL -> cancel();
             case GO_TO_TIME -> dialogs.goToTime();
             case FILTER -> dialogs.filter();
@@ -187,17 +191,14 @@ public final class TimelineActions {
         timeline.setOptions(switch (command) {
             case GRID -> options.withGrid(!options.grid());
             case MESSAGES -> options.withMessages(!options.messages());
-            case LEGEND -> options.withLegend(!options.legend());
-            default -> options.withHelp(!options.help());
+            default -> options.withLegend(!options.legend());
         });
     }
 
-    /** The last thing that was begun ends first: a drag, the help, a field, then the selection. */
+    /** The last thing that was begun ends first: a drag, a field, then the selection. */
     private void cancel() {
         if (mouse.isDragging()) {
             mouse.cancel();
-        } else if (timeline.options().help()) {
-            timeline.setOptions(timeline.options().withHelp(false));
         } else if (!dialogs.cancel()) {
             timeline.select(old -> RunSelection.of(old.run()));
         }

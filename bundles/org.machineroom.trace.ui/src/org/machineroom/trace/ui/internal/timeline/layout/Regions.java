@@ -3,18 +3,19 @@ package org.machineroom.trace.ui.internal.timeline.layout;
 
 /**
  * The parts of the picture: an overview of the whole run, under it the ruler, then names at the left and rows at the
- * right, at the bottom a line of text. Immutable.
+ * right, under them a line of text, and at the bottom the legend. Immutable.
  *
  * @param width of the picture in pixels
  * @param height of the picture in pixels
  * @param names width of the names
+ * @param legend height of the legend, 0 if there is none
  */
-public record Regions(int width, int height, int names) {
+public record Regions(int width, int height, int names, int legend) {
     /** Height of the overview. */
     public static final int OVERVIEW = 26;
     /** Height of the ruler. */
     public static final int RULER = 22;
-    /** Height of the line at the bottom. */
+    /** Height of the line of text. */
     public static final int FOOTER = 22;
     /** The narrowest names. */
     public static final int LEAST_NAMES = 24;
@@ -22,7 +23,7 @@ public record Regions(int width, int height, int names) {
 
     /** A part of the picture. */
     public enum Part {
-        OVERVIEW, RULER, NAMES, EDGE_OF_NAMES, ROWS, FOOTER
+        OVERVIEW, RULER, NAMES, EDGE_OF_NAMES, ROWS, FOOTER, LEGEND
     }
 
     /** Where the ruler begins. */
@@ -37,12 +38,17 @@ public record Regions(int width, int height, int names) {
 
     /** How high the part with rows is, at least 1. */
     public int rowsHeight() {
-        return Math.max(1, height - rowsTop() - FOOTER);
+        return Math.max(1, footerTop() - rowsTop());
     }
 
-    /** Where the line at the bottom begins. */
+    /** Where the line of text begins. */
     public int footerTop() {
-        return height - FOOTER;
+        return legendTop() - FOOTER;
+    }
+
+    /** Where the legend begins. */
+    public int legendTop() {
+        return height - legend;
     }
 
     /** How wide overview, ruler and rows are, at least 1. */
@@ -53,7 +59,7 @@ public record Regions(int width, int height, int names) {
     /** The part at a pixel. */
     public Part at(int x, int y) {
         if (y >= footerTop()) {
-            return Part.FOOTER;
+            return y < legendTop() ? Part.FOOTER : Part.LEGEND;
         } else if (Math.abs(x - names) <= EDGE) {
             return Part.EDGE_OF_NAMES;
         } else if (x < names) {
@@ -64,6 +70,7 @@ public record Regions(int width, int height, int names) {
 
     /** The same with names of another width, as far as the picture has room for them. */
     public Regions withNames(int newNames) {
-        return new Regions(width, height, Math.clamp(newNames, LEAST_NAMES, Math.max(LEAST_NAMES, width / 2)));
+        int fitting = Math.clamp(newNames, LEAST_NAMES, Math.max(LEAST_NAMES, width / 2));
+        return new Regions(width, height, fitting, legend);
     }
 }

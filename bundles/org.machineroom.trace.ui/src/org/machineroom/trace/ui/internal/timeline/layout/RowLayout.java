@@ -17,11 +17,16 @@ public final class RowLayout {
     private int height = USUAL;
     private int viewport = 1;
     private int top;
+    private boolean isFitted;
 
-    /** There are so many rows on so many pixels. */
+    /** There are so many rows on so many pixels; they are fitted again until the user gives them another height. */
     public void resize(int newRows, int newViewport) {
+        boolean isOther = rows != newRows || viewport != Math.max(1, newViewport);
         rows = newRows;
         viewport = Math.max(1, newViewport);
+        if (isFitted && isOther) {
+            height = fitting();
+        }
         scrollTo(top);
     }
 
@@ -39,13 +44,19 @@ public final class RowLayout {
     public void setHeight(int newHeight, int y) {
         double row = (double) (top + y) / height;
         height = Math.clamp(newHeight, LOWEST, HIGHEST);
+        isFitted = false;
         scrollTo((int) (row * height) - y);
     }
 
     /** Makes rows as high as is needed to fill the screen with all of them, as far as that can be. */
     public void fit() {
-        height = Math.clamp(viewport / Math.max(1, rows), LEAST_COMFORTABLE, USUAL);
+        isFitted = true;
+        height = fitting();
         scrollTo(0);
+    }
+
+    private int fitting() {
+        return Math.clamp(viewport / Math.max(1, rows), LEAST_COMFORTABLE, USUAL);
     }
 
     /** Scrolls by so many pixels. */

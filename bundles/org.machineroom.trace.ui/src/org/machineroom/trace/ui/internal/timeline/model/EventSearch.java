@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.model;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -11,6 +12,7 @@ import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.ui.internal.timeline.model.Find.Start;
 
 /**
  * Searches the trace for a text: in names of calls with peer and tag ({@code MPI_Recv from 3 tag 7}) and in places in
@@ -31,16 +33,18 @@ public final class EventSearch {
     }
 
     /**
-     * What matches and begins first from a moment on, of any of some ranks.
+     * What matches and begins first from a moment on, of any of some ranks; of one moment, that of the first rank.
      *
      * @throws OperationCanceledException if the monitor wants no more
      */
-    public Optional<TraceEvent> first(int[] ranks, long fromPs, long untilPs, IProgressMonitor monitor)
-            throws TraceException {
+    public Optional<TraceEvent> first(Start start, long untilPs, IProgressMonitor monitor) throws TraceException {
         Optional<TraceEvent> best = Optional.empty();
-        SubMonitor progress = SubMonitor.convert(monitor, ranks.length);
-        for (int rank : ranks) {
+        SubMonitor progress = SubMonitor.convert(monitor, start.ranks().length);
+        boolean isLookedAt = Arrays.stream(start.ranks()).anyMatch(rank -> rank == start.afterRank());
+        for (int rank : start.ranks()) {
             long limitPs = best.map(TraceEvent::beginPs).orElse(untilPs);
+            long fromPs = isLookedAt ? start.fromPs() + 1 : start.fromPs();
+            isLookedAt &= rank != start.afterRank();
             Optional<TraceEvent> found = first(rank, fromPs, limitPs, progress.split(1));
             if (found.isPresent() && (best.isEmpty() || found.get().beginPs() < limitPs)) {
                 best = found;

@@ -81,4 +81,17 @@ public final class Filter {
     public boolean matches(State state) {
         return states.isEmpty() || states.contains(state);
     }
+
+    /**
+     * Whether a message is not dimmed: if the rank at one of its ends is not, and if states were named, sending,
+     * receiving or, of one that was waited for, waiting is among them.
+     *
+     * @param matching the ranks whose rows are not dimmed, see {@link #matching}
+     */
+    public boolean matches(Arrow arrow, BitSet matching) {
+        boolean hasState = matches(State.SENDING) || matches(State.RECEIVING)
+                || arrow.isLate() && matches(State.WAITING);
+        return hasState
+                && (matching.get(arrow.message().source()) || matching.get(arrow.message().destination()));
+    }
 }

@@ -33,6 +33,18 @@ public final class StateFinder {
         return Optional.ofNullable(found);
     }
 
+    /** The call that a rank was in at a moment, whatever interrupted it. */
+    public Optional<TraceEvent.Call> call(int rank, long ps) throws TraceException {
+        try (EventReader reader = trace.events(rank, ps, ps)) {
+            for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                if (event instanceof TraceEvent.Call call && call.beginPs() <= ps && ps <= call.endPs()) {
+                    return Optional.of(call);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     private static boolean isState(TraceEvent event) {
         return !(event instanceof TraceEvent.Message);
     }

@@ -46,7 +46,7 @@ public final class Timeline {
     private final RowLayout layout = new RowLayout();
     private final NavigableSet<Long> markers = new TreeSet<>();
     private VisibleTime time = new VisibleTime(1);
-    private Regions regions = new Regions(1, 1, USUAL_NAMES);
+    private Regions regions = new Regions(1, 1, USUAL_NAMES, 0);
     private TimelineOptions options = TimelineOptions.USUAL;
     private Filter filter = Filter.NONE;
     private Optional<RunSelection> selection = Optional.empty();
@@ -86,9 +86,9 @@ public final class Timeline {
         moved();
     }
 
-    /** The picture has another size. */
-    public void resize(int width, int height) {
-        regions = new Regions(width, height, regions.names());
+    /** The picture has another size, and the legend in it. */
+    public void resize(int width, int height, int legend) {
+        regions = new Regions(width, height, regions.names(), legend);
         moved();
     }
 

@@ -9,30 +9,25 @@ import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
  * @param grid lines at the ruler's ticks
  * @param messages arrows
  * @param legend what the colours mean
- * @param help keys and mouse, over everything else
  * @param sorting in which order rows come
  */
-public record TimelineOptions(boolean grid, boolean messages, boolean legend, boolean help, Sorting sorting) {
+public record TimelineOptions(boolean grid, boolean messages, boolean legend, Sorting sorting) {
     /** What a new timeline shows. */
-    public static final TimelineOptions USUAL = new TimelineOptions(true, true, true, false, Sorting.RANK);
+    public static final TimelineOptions USUAL = new TimelineOptions(true, true, true, Sorting.RANK);
 
     public TimelineOptions withGrid(boolean on) {
-        return new TimelineOptions(on, messages, legend, help, sorting);
+        return new TimelineOptions(on, messages, legend, sorting);
     }
 
     public TimelineOptions withMessages(boolean on) {
-        return new TimelineOptions(grid, on, legend, help, sorting);
+        return new TimelineOptions(grid, on, legend, sorting);
     }
 
     public TimelineOptions withLegend(boolean on) {
-        return new TimelineOptions(grid, messages, on, help, sorting);
-    }
-
-    public TimelineOptions withHelp(boolean on) {
-        return new TimelineOptions(grid, messages, legend, on, sorting);
+        return new TimelineOptions(grid, messages, on, sorting);
     }
 
     public TimelineOptions withSorting(Sorting newSorting) {
-        return new TimelineOptions(grid, messages, legend, help, newSorting);
+        return new TimelineOptions(grid, messages, legend, newSorting);
     }
 }

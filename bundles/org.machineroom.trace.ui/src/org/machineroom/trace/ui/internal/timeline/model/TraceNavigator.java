@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline.model;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -14,6 +15,8 @@ import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.index.StateGrid;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.model.Find.Found;
+import org.machineroom.trace.ui.internal.timeline.model.Find.Start;
 
 /** Goes from state to state and from message to message. Looks up off the UI thread; used on it. */
 public final class TraceNavigator {
@@ -144,17 +147,18 @@ public final class TraceNavigator {
      * A search for the first thing after the selection that a text occurs in, among the ranks that have rows; selects
      * it.
      *
-     * @param found is told whether there is such a thing
+     * @param found is told what there is
      */
-    public Find find(String text, Consumer<Boolean> found) {
-        TimeRange visible = timeline.time().range();
-        long fromPs = timeline.selection().flatMap(RunSelection::time).map(range -> range.beginPs() + 1)
-                .orElse(visible.beginPs());
+    public Find find(String text, Consumer<Optional<Found>> found) {
+        Optional<TimeRange> here = timeline.selection().flatMap(RunSelection::time);
+        int rank = here.flatMap(_ -> timeline.selection()).map(RunSelection::rank).orElse(OptionalInt.empty())
+                .orElse(-1);
         int[] ranks = IntStream.range(0, timeline.order().size()).filter(row -> !timeline.order().isHead(row))
                 .map(timeline.order()::rank).toArray();
-        return new Find(text, ranks, fromPs, event -> {
-            event.ifPresent(hit -> timeline.go(hit.rank(), range(hit)));
-            found.accept(event.isPresent());
+        long fromPs = here.map(TimeRange::beginPs).orElse(timeline.time().range().beginPs());
+        return new Find(text, new Start(ranks, rank, fromPs), outcome -> {
+            outcome.map(Found::event).ifPresent(hit -> timeline.go(hit.rank(), range(hit)));
+            found.accept(outcome);
         });
     }
 }

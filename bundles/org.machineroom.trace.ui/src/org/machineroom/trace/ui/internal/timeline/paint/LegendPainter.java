@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.paint;
 
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -9,47 +10,93 @@ import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
-/** Paints the line at the bottom: what the colours mean, at its right end. */
-final class LegendPainter {
+/** Paints what the colours of states and messages mean, in as many lines as that takes. */
+public final class LegendPainter {
+    private static final int INDENT = 6;
+    private static final int MARK = 12;
     private static final int SQUARE = 10;
-    private static final int GAP = 4;
-    private static final int ROOM = 12;
+    private static final int STRIP = 3;
+    private static final int GAP = 3;
+    private static final int ROOM = 9;
 
     private final Palette palette;
 
-    LegendPainter(Palette palette) {
+    /** Creates a painter with some colours. */
+    public LegendPainter(Palette palette) {
         this.palette = palette;
     }
 
-    void paint(Surface surface, Timeline timeline) {
-        Regions regions = timeline.regions();
-        surface.fill(palette.margin(), 0, regions.footerTop(), regions.width(), Regions.FOOTER);
-        surface.fill(palette.line(), 0, regions.footerTop(), regions.width(), 1);
-        if (timeline.options().legend()) {
-            int x = left(surface, timeline);
-            for (Map.Entry<State, Integer> entry : palette.shown().entrySet()) {
-                x = paintEntry(surface, regions, entry.getValue(), StateText.of(entry.getKey()), x);
+    /** How an entry is marked. */
+    private enum Mark {
+        SQUARE, OUTLINE, ARROW, STRIP
+    }
+
+    private record Entry(Mark mark, int rgb, String text) {
+    }
+
+    /** Where an entry stands, from the upper left of the legend. */
+    private record Place(Entry entry, int x, int y) {
+    }
+
+    private List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        palette.shown().forEach((state, rgb) -> entries.add(new Entry(Mark.SQUARE, rgb, StateText.of(state))));
+        entries.add(new Entry(Mark.OUTLINE, palette.faint(), StateText.of(State.IDLE)));
+        entries.add(new Entry(Mark.ARROW, palette.arrow(), Messages.legendMessage));
+        entries.add(new Entry(Mark.ARROW, palette.lateArrow(), Messages.legendLate));
+        entries.add(new Entry(Mark.STRIP, palette.foreground(), Messages.legendMany));
+        return entries;
+    }
+
+    private List<Place> places(Surface surface, int width) {
+        List<Place> places = new ArrayList<>();
+        int x = INDENT;
+        int y = 0;
+        for (Entry entry : entries()) {
+            int length = MARK + GAP + surface.textWidth(entry.text());
+            if (x + length > width && x > INDENT) {
+                x = INDENT;
+                y += lineHeight(surface);
             }
-            paintEntry(surface, regions, palette.lateArrow(), Messages.lateMessage, x);
+            places.add(new Place(entry, x, y));
+            x += length + ROOM;
+        }
+        return places;
+    }
+
+    private static int lineHeight(Surface surface) {
+        return surface.textHeight() + 2;
+    }
+
+    /** How high the legend is in a picture of some width. */
+    public int height(Surface surface, int width) {
+        return places(surface, width).getLast().y() + lineHeight(surface) + GAP;
+    }
+
+    /** Paints it, on what lies behind it and behind the line of text. */
+    public void paint(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        surface.fill(palette.margin(), 0, regions.footerTop(), regions.width(), regions.height() - regions.footerTop());
+        surface.fill(palette.line(), 0, regions.footerTop(), regions.width(), 1);
+        if (regions.legend() > 0) {
+            for (Place place : places(surface, regions.width())) {
+                int y = regions.legendTop() + place.y();
+                paintMark(surface, place.entry(), place.x(), y + surface.textHeight() / 2);
+                surface.text(palette.foreground(), false, place.entry().text(), place.x() + MARK + GAP, y);
+            }
         }
     }
 
-    private int paintEntry(Surface surface, Regions regions, int rgb, String text, int x) {
-        surface.fill(rgb, x, regions.footerTop() + (Regions.FOOTER - SQUARE) / 2, SQUARE, SQUARE);
-        surface.text(palette.foreground(), false, text, x + SQUARE + GAP,
-                regions.footerTop() + (Regions.FOOTER - surface.textHeight()) / 2);
-        return x + SQUARE + GAP + surface.textWidth(text) + ROOM;
-    }
-
-    /** Where the legend begins; what is written at the left of it ends there. */
-    static int left(Surface surface, Timeline timeline) {
-        if (!timeline.options().legend()) {
-            return timeline.regions().width();
+    private static void paintMark(Surface surface, Entry entry, int x, int middle) {
+        int rgb = entry.rgb();
+        switch (entry.mark()) {
+            case SQUARE -> surface.fill(rgb, x, middle - SQUARE / 2, SQUARE, SQUARE);
+            case OUTLINE -> surface.outline(rgb, 1, x, middle - SQUARE / 2, SQUARE, SQUARE);
+            case STRIP -> surface.fill(rgb, x, middle - STRIP / 2, MARK, STRIP);
+            case ARROW -> {
+                surface.line(rgb, 1, x, middle, x + MARK - 1, middle);
+                surface.polygon(rgb, x + MARK, middle, x + MARK / 2, middle - STRIP, x + MARK / 2, middle + STRIP);
+            }
         }
-        int width = SQUARE + GAP + surface.textWidth(Messages.lateMessage) + ROOM;
-        for (State state : State.values()) {
-            width += state == State.IDLE ? 0 : SQUARE + GAP + surface.textWidth(StateText.of(state)) + ROOM;
-        }
-        return timeline.regions().width() - width;
     }
 }

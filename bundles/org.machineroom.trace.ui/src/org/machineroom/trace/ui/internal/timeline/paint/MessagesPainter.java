@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.paint;
 
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.index.MessageGrid;
@@ -32,16 +35,28 @@ final class MessagesPainter {
         Optional<TimelineData> data = timeline.data();
         if (timeline.options().messages() && data.isPresent()) {
             data.get().density().ifPresent(grid -> paintDensity(surface, timeline, data.get(), grid));
-            for (Arrow arrow : data.get().arrows()) {
-                paintArrow(surface, timeline.regions(), lines, arrow);
-            }
+            paintArrows(surface, timeline, lines, data.get().arrows());
         }
         timeline.selection().flatMap(RunSelection::message)
                 .ifPresent(message -> paint(surface, timeline.regions(), lines, message, palette.selection(), 3));
     }
 
-    private void paintArrow(Surface surface, Regions regions, ArrowLines lines, Arrow arrow) {
-        paint(surface, regions, lines, arrow.message(), arrow.isLate() ? palette.lateArrow() : palette.arrow(), 1);
+    /** Those that the filter dims lie below the others. */
+    private void paintArrows(Surface surface, Timeline timeline, ArrowLines lines, List<Arrow> arrows) {
+        BitSet matching = timeline.filter().matching(timeline.order().ranks());
+        List<Arrow> bright = new ArrayList<>();
+        for (Arrow arrow : arrows) {
+            if (timeline.filter().matches(arrow, matching)) {
+                bright.add(arrow);
+            } else {
+                paint(surface, timeline.regions(), lines, arrow.message(), palette.dimmed(colour(arrow)), 1);
+            }
+        }
+        bright.forEach(arrow -> paint(surface, timeline.regions(), lines, arrow.message(), colour(arrow), 1));
+    }
+
+    private int colour(Arrow arrow) {
+        return arrow.isLate() ? palette.lateArrow() : palette.arrow();
     }
 
     /** Paints one message. */
@@ -77,38 +92,43 @@ final class MessagesPainter {
             return;
         }
         double most = Math.log1p(most(data, grid));
+        BitSet matching = timeline.filter().matching(timeline.order().ranks());
         for (int row = timeline.layout().firstVisible(); row < timeline.layout().afterVisible(); row++) {
             int dataRow = timeline.order().isHead(row) ? -1 : data.row(timeline.order().rank(row));
             if (dataRow >= 0) {
+                int rgb = matching.get(timeline.order().rank(row)) ? palette.foreground()
+                        : palette.dimmed(palette.foreground());
                 int y = timeline.regions().rowsTop() + timeline.layout().y(row + 1) - DENSITY_HEIGHT;
-                paintDensity(surface, timeline, data, grid, dataRow, y, most);
+                paintDensity(surface, timeline, new Densities(data, grid, dataRow, most), rgb, y);
             }
         }
     }
 
-    private void paintDensity(Surface surface, Timeline timeline, TimelineData data, MessageGrid grid, int dataRow,
-            int y, double most) {
+    /** How many messages a row has received, in each of its pixels. */
+    private record Densities(TimelineData data, MessageGrid grid, int row, double most) {
+        int alpha(long ps) {
+            int column = data.column(ps);
+            int messages = column < 0 ? 0 : grid.received(row, column);
+            int steps = (int) Math.ceil(4 * Math.log1p(messages) / most);
+            return messages == 0 ? 0 : LEAST_ALPHA + (Surface.OPAQUE - LEAST_ALPHA) * steps / 4;
+        }
+    }
+
+    private static void paintDensity(Surface surface, Timeline timeline, Densities densities, int rgb, int y) {
         TimeAxis axis = timeline.axis();
         int begin = 0;
-        int alpha = alpha(data, grid, dataRow, axis.ps(0), most);
+        int alpha = densities.alpha(axis.ps(0));
         for (int x = 1; x <= axis.width(); x++) {
-            int next = x == axis.width() ? -1 : alpha(data, grid, dataRow, axis.ps(x), most);
+            int next = x == axis.width() ? -1 : densities.alpha(axis.ps(x));
             if (next != alpha) {
                 if (alpha > 0) {
-                    surface.fill(palette.foreground(), alpha, timeline.regions().names() + begin, y, x - begin,
+                    surface.fill(rgb, alpha, timeline.regions().names() + begin, y, x - begin,
                             DENSITY_HEIGHT - 1);
                 }
                 begin = x;
                 alpha = next;
             }
         }
-    }
-
-    private static int alpha(TimelineData data, MessageGrid grid, int row, long ps, double most) {
-        int column = data.column(ps);
-        int messages = column < 0 ? 0 : grid.received(row, column);
-        int steps = (int) Math.ceil(4 * Math.log1p(messages) / most);
-        return messages == 0 ? 0 : LEAST_ALPHA + (Surface.OPAQUE - LEAST_ALPHA) * steps / 4;
     }
 
     private static int most(TimelineData data, MessageGrid grid) {

@@ -9,7 +9,7 @@ import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
-/** Paints the names of rows: as many as have room without running together. */
+/** Paints the names of rows: as many as have room without running together, and always that of the selected one. */
 final class NamesPainter {
     private static final int INDENT = 6;
     private static final int[] STEPS = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024};
@@ -28,16 +28,19 @@ final class NamesPainter {
         surface.fill(palette.margin(), 0, regions.rowsTop(), regions.names(), regions.rowsHeight());
         int selected = timeline.order()
                 .row(timeline.selection().map(RunSelection::rank).flatMap(NamesPainter::boxed).orElse(-1));
+        boolean isSelected = selected >= layout.firstVisible() && selected < layout.afterVisible();
+        if (isSelected) {
+            surface.fill(Palette.mix(palette.selection(), palette.margin(), SELECTED), 0,
+                    regions.rowsTop() + layout.y(selected), regions.names(), Math.max(layout.height(), 2));
+        }
         int step = step(layout.height(), surface.textHeight());
         for (int row = layout.firstVisible(); row < layout.afterVisible(); row++) {
-            int y = regions.rowsTop() + layout.y(row);
-            if (row == selected) {
-                surface.fill(Palette.mix(palette.selection(), palette.margin(), SELECTED), 0, y, regions.names(),
-                        Math.max(layout.height(), 2));
-            }
-            if (row % step == 0 || timeline.order().isHead(row)) {
-                int textY = step == 1 ? y + (layout.height() - surface.textHeight()) / 2 : y;
-                paintName(surface, timeline, row, textY, row == selected);
+            boolean hasRoom = !isSelected
+                    || Math.abs(row - selected) * layout.height() >= surface.textHeight() - 1;
+            if (row == selected || hasRoom && (row % step == 0 || timeline.order().isHead(row))) {
+                int middle = regions.rowsTop() + layout.y(row) + layout.height() / 2;
+                int y = Math.max(regions.rowsTop(), middle - surface.textHeight() / 2);
+                paintName(surface, timeline, row, y, row == selected);
             }
         }
         surface.unclip();

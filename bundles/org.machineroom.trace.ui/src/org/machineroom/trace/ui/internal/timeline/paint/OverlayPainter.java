@@ -29,10 +29,17 @@ public final class OverlayPainter {
     private static final int FLAG = 5;
 
     private final Palette palette;
+    private final Optional<String> said;
 
     /** Creates a painter with some colours. */
     public OverlayPainter(Palette palette) {
+        this(palette, Optional.empty());
+    }
+
+    /** Creates a painter that writes something else than where the mouse is. */
+    public OverlayPainter(Palette palette, Optional<String> said) {
         this.palette = palette;
+        this.said = said;
     }
 
     /** Paints everything. */
@@ -125,12 +132,9 @@ public final class OverlayPainter {
     private void paintFooter(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
         Optional<State> state = timeline.hover().flatMap(hover -> TimelineText.state(timeline, hover));
-        String text = TimelineText.footer(timeline, state);
-        int room = LegendPainter.left(surface, timeline) - 2 * INDENT;
-        int width = surface.textWidth(text) + 2 * INDENT;
-        if (width > room) { // what the mouse is at matters more than the legend
-            surface.fill(palette.margin(), 0, regions.footerTop() + 1, regions.width(), Regions.FOOTER - 1);
-        }
+        int room = regions.width() - 2 * INDENT;
+        String text = said.orElseGet(
+                () -> TimelineText.footer(timeline, state, line -> surface.textWidth(line) <= room));
         surface.text(palette.foreground(), false, text, INDENT,
                 regions.footerTop() + (Regions.FOOTER - surface.textHeight()) / 2);
     }

@@ -25,7 +25,6 @@ final class StatesPainter {
     private static final int ROOMY = 10;
     private static final int GAP_FROM = 5;
     private static final int WIDE_GAP_FROM = 14;
-    private static final double DIMMED = 0.8;
     private static final double HEAD = 0.9;
     private static final int WORTH_THREADS = 200_000;
 
@@ -36,7 +35,7 @@ final class StatesPainter {
     StatesPainter(Palette palette) {
         this.palette = palette;
         bright = palette.states();
-        dim = Arrays.stream(bright).map(rgb -> Palette.mix(rgb, palette.background(), DIMMED)).toArray();
+        dim = Arrays.stream(bright).map(palette::dimmed).toArray();
     }
 
     /** Pixels that lie between rows of some height. */

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.paint;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
@@ -33,19 +37,26 @@ public final class TimelineText {
                         .map(data -> data.states().dominant(data.row(hover.rank()), data.column(hover.ps())));
     }
 
-    /** The line at the bottom: where the mouse is, and what is selected. */
-    public static String footer(Timeline timeline, Optional<State> state) {
-        StringBuilder text = new StringBuilder();
-        timeline.hover().ifPresent(hover -> {
-            if (hover.rank() >= 0) {
-                text.append(rank(timeline, hover.rank())).append(GAP);
-            }
-            text.append(TimeText.exact(hover.ps())).append(GAP);
-            state.ifPresent(known -> text.append(share(timeline, hover, known)).append(GAP));
-            hover.arrow().ifPresent(arrow -> text.append(message(arrow)).append(GAP));
-        });
-        timeline.selection().flatMap(RunSelection::time).ifPresent(range -> text.append(range(range)));
-        return text.toString();
+    /**
+     * The line of text: where the mouse is, and what is selected. What there is no room for is left out as a whole:
+     * first what is selected, then the rank, then its state.
+     *
+     * @param fits whether there is room for a text
+     */
+    public static String footer(Timeline timeline, Optional<State> state, Predicate<String> fits) {
+        Optional<Hover> hover = timeline.hover();
+        String rank = hover.filter(at -> at.rank() >= 0).map(at -> rank(timeline, at.rank())).orElse("");
+        String time = hover.map(at -> TimeText.exact(at.ps())).orElse("");
+        String does = hover.flatMap(at -> state.map(known -> share(timeline, at, known))).orElse("");
+        String message = hover.flatMap(Hover::arrow).map(TimelineText::message).orElse("");
+        String selected = timeline.selection().flatMap(RunSelection::time).map(TimelineText::range).orElse("");
+        List<String> all = List.of(joined(rank, time, does, message, selected), joined(rank, time, does, message),
+                joined(time, does, message), joined(time, message), joined(message), joined(selected));
+        return all.stream().filter(line -> !line.isEmpty() && fits.test(line)).findFirst().orElse("");
+    }
+
+    private static String joined(String... parts) {
+        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(GAP));
     }
 
     private static String rank(Timeline timeline, int rank) {
@@ -63,7 +74,8 @@ public final class TimelineText {
                 : NLS.bind(Messages.shareOfPixel, StateText.of(state), Math.round(share * PERCENT));
     }
 
-    private static String message(Arrow arrow) {
+    /** What there is to say about a message under the mouse. */
+    public static String message(Arrow arrow) {
         MessageRef message = arrow.message();
         Object[] values = {message.source(), message.destination(),
                 TimeText.exact(message.endPs() - message.beginPs())};

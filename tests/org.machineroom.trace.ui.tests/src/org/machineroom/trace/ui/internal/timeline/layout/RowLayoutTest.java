@@ -17,6 +17,17 @@ public class RowLayoutTest {
     }
 
     @Test
+    public void fittedRowsStayFittedUntilTheyAreGivenAHeight() {
+        layout.resize(16, 1); // as in a view that is not to be seen yet
+        layout.fit();
+        layout.resize(16, 160);
+        assertEquals(10, layout.height());
+        layout.setHeight(7, 0);
+        layout.resize(16, 320);
+        assertEquals(7, layout.height());
+    }
+
+    @Test
     public void onlyWhatIsOnTheScreenIsVisible() {
         layout.scrollTo(55);
         assertEquals(5, layout.firstVisible());

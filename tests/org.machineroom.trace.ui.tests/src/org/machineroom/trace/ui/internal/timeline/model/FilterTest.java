@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.trace.State;
+import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 
 /** What a typed filter lets through. */
@@ -45,6 +46,28 @@ public class FilterTest {
         assertTrue(filter.matches(State.WAITING));
         assertFalse(filter.matches(State.COMPUTING));
         assertEquals(6, filter.matching(RANKS).cardinality());
+    }
+
+    private static boolean matches(String text, int source, int destination, boolean isLate) {
+        Filter filter = Filter.of(text);
+        return filter.matches(new Arrow(new MessageRef(source, destination, 10, 20, 0), isLate),
+                filter.matching(RANKS));
+    }
+
+    @Test
+    public void messageOfARankThatMatchesMatches() {
+        assertTrue(matches("2", 2, 4, false));
+        assertTrue(matches("2", 4, 2, false));
+        assertFalse(matches("2", 4, 5, false));
+    }
+
+    @Test
+    public void messageMatchesWhatItsEndsDo() {
+        assertTrue(matches("send", 1, 2, false));
+        assertTrue(matches("0-1 recei", 1, 2, false));
+        assertFalse(matches("comp", 1, 2, true));
+        assertFalse(matches("wait", 1, 2, false));
+        assertTrue("was waited for", matches("wait", 1, 2, true));
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.junit.After;
@@ -23,6 +24,7 @@ import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.model.Find.Found;
 
 /** Going from state to state and from message to message. */
 public class TraceNavigatorTest {
@@ -124,31 +126,53 @@ public class TraceNavigatorTest {
 
     @Test
     public void textIsFoundAfterTheSelection() throws TraceException {
-        List<Boolean> found = new ArrayList<>();
         navigator.selectState(1, SmallTrace.ROUND_PS);
-        find("mpi_recv with 0", found);
-        assertEquals(List.of(true), found);
+        Found found = find("mpi_recv with 0").orElseThrow();
+        assertEquals("MPI_Recv with 0 tag 7", found.title());
+        assertFalse(found.isAgain());
         assertEquals(1, selection().rank().getAsInt());
         assertTrue(range().beginPs() > SmallTrace.ROUND_PS);
     }
 
     @Test
     public void textThatDoesNotOccurIsSaidSo() throws TraceException {
-        List<Boolean> found = new ArrayList<>();
-        find("mpi_barrier", found);
-        assertEquals(List.of(false), found);
+        assertEquals(Optional.empty(), find("mpi_barrier"));
         assertFalse(selection().time().isPresent());
     }
 
-    private void find(String text, List<Boolean> found) throws TraceException {
+    @Test
+    public void ranksThatDoTheSameAtTheSameTimeAreFoundOneAfterTheOther() throws TraceException {
+        for (int rank = 0; rank < 4; rank++) {
+            find("mpi_send");
+            assertEquals(rank, selection().rank().getAsInt());
+            assertEquals(SmallTrace.COMPUTING_PS, range().beginPs());
+        }
+        find("mpi_send");
+        assertEquals(0, selection().rank().getAsInt());
+        assertEquals(SmallTrace.ROUND_PS + SmallTrace.COMPUTING_PS, range().beginPs());
+    }
+
+    @Test
+    public void searchGoesOnFromTheBegin() throws TraceException {
+        find("mpi_send");
+        TimeRange first = range();
+        shown.timeline().go(3, new TimeRange(shown.index().endPs() - 1, shown.index().endPs()));
+        assertTrue(find("mpi_send").orElseThrow().isAgain());
+        assertEquals(first, range());
+        assertEquals(0, selection().rank().getAsInt());
+    }
+
+    private Optional<Found> find(String text) throws TraceException {
+        List<Optional<Found>> found = new ArrayList<>();
         navigator.find(text, found::add).in(shown.index(), new NullProgressMonitor()).run();
+        return found.getFirst();
     }
 
     @Test
     public void searchCanBeCancelled() {
         NullProgressMonitor monitor = new NullProgressMonitor();
         monitor.setCanceled(true);
-        List<Boolean> found = new ArrayList<>();
+        List<Optional<Found>> found = new ArrayList<>();
         Find find = navigator.find("mpi_barrier", found::add);
         assertThrows(OperationCanceledException.class, () -> find.in(shown.index(), monitor));
         assertEquals(List.of(), found);

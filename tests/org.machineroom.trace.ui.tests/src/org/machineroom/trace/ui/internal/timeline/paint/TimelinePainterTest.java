@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -23,9 +24,13 @@ import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.testing.RecordingSurface;
+import org.machineroom.trace.ui.internal.testing.RecordingSurface.Line;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
+import org.machineroom.trace.ui.internal.text.StateText;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
+import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -95,7 +100,7 @@ public class TimelinePainterTest {
     @Test
     public void pixelThatHidesStatesShowsThemStackedInProportion() {
         timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
-        timeline().resize(timeline().regions().names() + 10, 470); // a round per pixel
+        timeline().resize(timeline().regions().names() + 10, 470, 0); // a round per pixel
         RecordingSurface surface = painted();
         int top = timeline().regions().rowsTop() + timeline().layout().y(1);
         int computing = 0;
@@ -114,7 +119,7 @@ public class TimelinePainterTest {
     @Test
     public void pixelOfALowRowMixesWhatItHides() {
         timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
-        timeline().resize(timeline().regions().names() + 10, 470);
+        timeline().resize(timeline().regions().names() + 10, 470, 0);
         timeline().layout().setHeight(2, 0);
         timeline().moved();
         int rgb = painted().at(x(0) + 3, timeline().regions().rowsTop());
@@ -127,6 +132,43 @@ public class TimelinePainterTest {
         timeline().setFilter(Filter.of("2"));
         assertEquals(PALETTE.of(State.COMPUTING), colourAt(2, SmallTrace.COMPUTING_PS / 2));
         assertNotEquals(PALETTE.of(State.COMPUTING), colourAt(1, SmallTrace.COMPUTING_PS / 2));
+    }
+
+    @Test
+    public void messagesThatDoNotMatchTheFilterAreDimmedAndLieBelowTheOthers() {
+        timeline().setOptions(timeline().options().withMessages(true));
+        timeline().setFilter(Filter.of("2"));
+        List<Integer> colours = painted().lines().stream().map(Line::rgb).distinct().toList();
+        assertEquals(List.of(PALETTE.dimmed(PALETTE.arrow()), PALETTE.arrow()), colours);
+    }
+
+    @Test
+    public void legendNamesAllStatesAndMessagesInAsManyLinesAsThatTakes() {
+        LegendPainter legend = new LegendPainter(PALETTE);
+        RecordingSurface surface = new RecordingSurface(300, 470);
+        int height = legend.height(surface, 300);
+        assertTrue("lines: " + height, height > 4 * surface.textHeight());
+        assertTrue(height > legend.height(surface, 1200));
+        timeline().resize(300, 470, height);
+        legend.paint(surface, timeline());
+        for (State state : State.values()) {
+            assertTrue(state.name(), surface.texts().contains(StateText.of(state)));
+        }
+        assertTrue(surface.texts().containsAll(
+                List.of("message", "late message", "many messages")));
+    }
+
+    @Test
+    public void whatIsAtTheMouseIsNeverWrittenOverTheLegend() {
+        timeline().resize(592, 470, 40);
+        timeline().setHover(Optional.of(new Hover(2, 1_000, Optional.empty())));
+        timeline().select(old -> old.withTime(new TimeRange(1_000_000, 3_500_000)));
+        RecordingSurface surface = new RecordingSurface(592, 470);
+        new OverlayPainter(PALETTE).paint(surface, timeline());
+        String text = surface.texts().getLast();
+        assertTrue(text, text.startsWith("rank 2"));
+        assertTrue("as long as there is room: " + text, surface.textWidth(text) <= 592);
+        assertTrue(timeline().regions().footerTop() + Regions.FOOTER <= timeline().regions().legendTop());
     }
 
     @Test
@@ -155,11 +197,21 @@ public class TimelinePainterTest {
     }
 
     @Test
+    public void nameOfTheSelectedRankIsThereHoweverLowRowsAre() {
+        timeline().layout().setHeight(5, 0);
+        assertTrue(painted().texts().containsAll(List.of("0")));
+        assertFalse(painted().texts().contains("1"));
+        timeline().select(old -> old.withRank(1));
+        assertTrue(painted().texts().contains("1"));
+        assertFalse("what would run into it", painted().texts().contains("0"));
+    }
+
+    @Test
     public void footerSaysWhatIsSelected() {
         timeline().select(old -> old.withTime(new TimeRange(1_000_000, 3_500_000)));
         RecordingSurface surface = new RecordingSurface(592, 470);
         new OverlayPainter(PALETTE).paint(surface, timeline());
-        assertTrue(surface.texts().toString(), surface.texts().getLast().contains("2.500\u2009000 us long"));
+        assertTrue(surface.texts().toString(), surface.texts().getLast().contains("2.500\u202f000 us long"));
     }
 
     @Test
