@@ -18,7 +18,7 @@ import org.machineroom.mpi.topology.Topologies;
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1
  * chapter 5). Point-to-point and collective operations are inherited, in two dialects each.
  */
-public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
+public class Comm extends DirectStartedCollectives implements Freeable, Cloneable {
     /** Kind of a split that puts processes together which share memory (MPI 3). */
     public static final int TYPE_SHARED = 0;
 
@@ -167,7 +167,7 @@ public class Comm extends OpenMpiCollectives implements Freeable, Cloneable {
             case NONE -> MPI.UNDEFINED;
             case CARTESIAN -> MPI.CART;
             case GRAPH -> MPI.GRAPH;
-        case DISTRIBUTED_GRAPH -> MPI.DIST_GRAPH;
+            case DISTRIBUTED_GRAPH -> MPI.DIST_GRAPH;
         };
     }
 

@@ -24,7 +24,7 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
 
     /** Returns when all ranks have called it (MPI 1.1 section 4.3). */
     public final void Barrier() throws MPIException {
-        Collective.barrier(core);
+        Collective.barrier().call(core);
     }
 
     /**
@@ -37,7 +37,7 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      * @param root rank of the root
      */
     public final void Bcast(Object buf, int offset, int count, Datatype type, int root) throws MPIException {
-        Collective.bcast(core, JavaRegion.of(buf, offset, count, type), root);
+        Collective.bcast(JavaRegion.of(buf, offset, count, type), root).call(core);
     }
 
     /**
@@ -55,8 +55,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.gather(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.gather(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root).call(core);
     }
 
     /**
@@ -67,8 +67,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcount, int[] displs, Datatype recvtype, int root) throws MPIException {
-        Collective.gatherv(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs, root);
+        Collective.gatherv(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs, root).call(core);
     }
 
     /**
@@ -86,8 +86,8 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatter(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.scatter(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root).call(core);
     }
 
     /**
@@ -98,22 +98,22 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Scatterv(Object sendbuf, int sendoffset, int[] sendcount, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(core, JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, displs,
-                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root);
+        Collective.scatterv(JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, displs,
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), root).call(core);
     }
 
     /** Like {@link #Gather}, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) throws MPIException {
-        Collective.allgather(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype));
+        Collective.allgather(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype)).call(core);
     }
 
     /** Like {@link #Gatherv}, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcount, int[] displs, Datatype recvtype) throws MPIException {
-        Collective.allgatherv(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs);
+        Collective.allgatherv(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, displs).call(core);
     }
 
     /**
@@ -130,15 +130,15 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) throws MPIException {
-        Collective.alltoall(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
-                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype));
+        Collective.alltoall(JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype),
+                JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype)).call(core);
     }
 
     /** Like {@link #Alltoall}, with blocks of different lengths anywhere (MPI 1.1 section 4.8). */
     public final void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
-        Collective.alltoallv(core, JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, sdispls,
-                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, rdispls);
+        Collective.alltoallv(JavaRegion.of(sendbuf, sendoffset, 0, sendtype), sendcount, sdispls,
+                JavaRegion.of(recvbuf, recvoffset, 0, recvtype), recvcount, rdispls).call(core);
     }
 
     /**
@@ -155,15 +155,15 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             Datatype datatype, Op op, int root) throws MPIException {
-        Reduction.reduce(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
-                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op), root);
+        Reduction.reduce(JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op), root).call(core);
     }
 
     /** Like {@link #Reduce}, but all ranks receive the result (MPI 1.1 section 4.9). */
     public final void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             Datatype datatype, Op op) throws MPIException {
-        Reduction.allreduce(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
-                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op));
+        Reduction.allreduce(JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op)).call(core);
     }
 
     /**
@@ -173,14 +173,14 @@ abstract class MpiJavaCollectives extends OpenMpiMessages {
      */
     public final void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) throws MPIException {
-        Reduction.reduceScatter(core, JavaRegion.of(sendbuf, sendoffset, 0, datatype),
-                JavaRegion.of(recvbuf, recvoffset, 0, datatype), recvcounts, Op.core(op));
+        Reduction.reduceScatter(JavaRegion.of(sendbuf, sendoffset, 0, datatype),
+                JavaRegion.of(recvbuf, recvoffset, 0, datatype), recvcounts, Op.core(op)).call(core);
     }
 
     /** Combines the data of ranks 0 to this one (MPI 1.1 section 4.11); parameters as for {@link #Allreduce}. */
     public final void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) throws MPIException {
-        Reduction.scan(core, JavaRegion.of(sendbuf, sendoffset, count, datatype),
-                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op));
+        Reduction.scan(JavaRegion.of(sendbuf, sendoffset, count, datatype),
+                JavaRegion.of(recvbuf, recvoffset, count, datatype), Op.core(op)).call(core);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.collective.call.Collective;
 import org.machineroom.mpi.collective.call.Reduction;
@@ -25,7 +27,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
 
     /** Returns when all ranks have called it (MPI 1.1 section 4.3). */
     public final void barrier() throws MPIException {
-        Collective.barrier(core);
+        Collective.barrier().call(core);
     }
 
     /**
@@ -37,7 +39,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      * @param root rank of the root
      */
     public final void bcast(Object buf, int count, Datatype type, int root) throws MPIException {
-        Collective.bcast(core, region(buf, count, type), root);
+        Collective.bcast(region(buf, count, type), root).call(core);
     }
 
     /**
@@ -53,7 +55,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void gather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype, int root) throws MPIException {
-        Collective.gather(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+        Collective.gather(region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root).call(core);
     }
 
     /**
@@ -64,10 +66,10 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void gather(Object buf, int count, Datatype type, int root) throws MPIException {
         JavaRegion region = region(buf, count, type);
-        Collective.gather(core, inPlaceAt(root) ? null : region, region, root);
+        Collective.gather(inPlaceAt(root) ? null : region, region, root).call(core);
     }
 
-    private boolean inPlaceAt(int root) {
+    final boolean inPlaceAt(int root) {
         return query("MPI_Comm_rank", core -> core.rank() == root);
     }
 
@@ -79,19 +81,20 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
             int[] displs, Datatype recvtype, int root) throws MPIException {
-        Collective.gatherv(core, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts, displs,
-                root);
+        Collective.gatherv(region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts, displs,
+                root).call(core);
     }
 
     /** The root's part of a gatherv whose own block lies in its place already. */
     public final void gatherv(Object recvbuf, int[] recvcounts, int[] displs, Datatype recvtype, int root)
             throws MPIException {
-        Collective.gatherv(core, null, region(recvbuf, 0, recvtype), recvcounts, displs, root);
+        Collective.gatherv(null, region(recvbuf, 0, recvtype), recvcounts, displs, root).call(core);
     }
 
     /** The part of all ranks but the root in a gatherv. */
     public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root) throws MPIException {
-        Collective.gatherv(core, region(sendbuf, sendcount, sendtype), region(null, 0, sendtype), null, null, root);
+        Collective.gatherv(region(sendbuf, sendcount, sendtype), region(null, 0, sendtype), null, null, root)
+                .call(core);
     }
 
     /**
@@ -107,7 +110,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void scatter(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype, int root) throws MPIException {
-        Collective.scatter(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root);
+        Collective.scatter(region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype), root).call(core);
     }
 
     /**
@@ -118,7 +121,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void scatter(Object buf, int count, Datatype type, int root) throws MPIException {
         JavaRegion region = region(buf, count, type);
-        Collective.scatter(core, region, inPlaceAt(root) ? null : region, root);
+        Collective.scatter(region, inPlaceAt(root) ? null : region, root).call(core);
     }
 
     /**
@@ -129,43 +132,44 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, Object recvbuf,
             int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(core, region(sendbuf, 0, sendtype), sendcounts, displs,
+        Collective.scatterv(region(sendbuf, 0, sendtype), sendcounts, displs,
                 region(recvbuf, recvcount, recvtype),
-                root);
+                root).call(core);
     }
 
     /** The root's part of a scatterv whose own block stays where it is. */
     public final void scatterv(Object sendbuf, int[] sendcounts, int[] displs, Datatype sendtype, int root)
             throws MPIException {
-        Collective.scatterv(core, region(sendbuf, 0, sendtype), sendcounts, displs, null, root);
+        Collective.scatterv(region(sendbuf, 0, sendtype), sendcounts, displs, null, root).call(core);
     }
 
     /** The part of all ranks but the root in a scatterv. */
     public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root) throws MPIException {
-        Collective.scatterv(core, region(null, 0, recvtype), null, null, region(recvbuf, recvcount, recvtype), root);
+        Collective.scatterv(region(null, 0, recvtype), null, null, region(recvbuf, recvcount, recvtype), root)
+                .call(core);
     }
 
     /** Like gather, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void allGather(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype) throws MPIException {
-        Collective.allgather(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+        Collective.allgather(region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype)).call(core);
     }
 
     /** Like the other allGather, but each rank's own block lies in its place already. */
     public final void allGather(Object buf, int count, Datatype type) throws MPIException {
-        Collective.allgather(core, null, region(buf, count, type));
+        Collective.allgather(null, region(buf, count, type)).call(core);
     }
 
     /** Like gatherv, but all ranks receive the blocks (MPI 1.1 section 4.7). */
     public final void allGatherv(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int[] recvcounts,
             int[] displs, Datatype recvtype) throws MPIException {
-        Collective.allgatherv(core, region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts,
-                displs);
+        Collective.allgatherv(region(sendbuf, sendcount, sendtype), region(recvbuf, 0, recvtype), recvcounts,
+                displs).call(core);
     }
 
     /** Like the other allGatherv, but each rank's own block lies in its place already. */
     public final void allGatherv(Object buf, int[] counts, int[] displs, Datatype type) throws MPIException {
-        Collective.allgatherv(core, null, region(buf, 0, type), counts, displs);
+        Collective.allgatherv(null, region(buf, 0, type), counts, displs).call(core);
     }
 
     /**
@@ -180,14 +184,14 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void allToAll(Object sendbuf, int sendcount, Datatype sendtype, Object recvbuf, int recvcount,
             Datatype recvtype) throws MPIException {
-        Collective.alltoall(core, region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype));
+        Collective.alltoall(region(sendbuf, sendcount, sendtype), region(recvbuf, recvcount, recvtype)).call(core);
     }
 
     /** Like allToAll, with blocks of different lengths anywhere (MPI 1.1 section 4.8). */
     public final void allToAllv(Object sendbuf, int[] sendcount, int[] sdispls, Datatype sendtype, Object recvbuf,
             int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
-        Collective.alltoallv(core, region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
-                recvcount, rdispls);
+        Collective.alltoallv(region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
+                recvcount, rdispls).call(core);
     }
 
     /**
@@ -202,22 +206,22 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void reduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op, int root)
             throws MPIException {
-        Reduction.reduce(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op), root);
+        Reduction.reduce(region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op), root).call(core);
     }
 
     /** Like the other reduce, but the root's result replaces its data. */
     public final void reduce(Object buf, int count, Datatype type, Op op, int root) throws MPIException {
-        Reduction.reduce(core, null, region(buf, count, type), Op.core(op), root);
+        Reduction.reduce(null, region(buf, count, type), Op.core(op), root).call(core);
     }
 
     /** Like reduce, but all ranks receive the result (MPI 1.1 section 4.9). */
     public final void allReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.allreduce(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op));
+        Reduction.allreduce(region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op)).call(core);
     }
 
     /** Like the other allReduce, but the result replaces the data. */
     public final void allReduce(Object buf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.allreduce(core, null, region(buf, count, type), Op.core(op));
+        Reduction.allreduce(null, region(buf, count, type), Op.core(op)).call(core);
     }
 
     /**
@@ -227,21 +231,62 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
      */
     public final void reduceScatter(Object sendbuf, Object recvbuf, int[] recvcounts, Datatype type, Op op)
             throws MPIException {
-        Reduction.reduceScatter(core, region(sendbuf, 0, type), region(recvbuf, 0, type), recvcounts, Op.core(op));
+        Reduction.reduceScatter(region(sendbuf, 0, type), region(recvbuf, 0, type), recvcounts, Op.core(op)).call(core);
     }
 
     /** Like the other reduceScatter, but the result replaces the beginning of the data. */
     public final void reduceScatter(Object buf, int[] counts, Datatype type, Op op) throws MPIException {
-        Reduction.reduceScatter(core, null, region(buf, 0, type), counts, Op.core(op));
+        Reduction.reduceScatter(null, region(buf, 0, type), counts, Op.core(op)).call(core);
     }
 
     /** Combines the data of ranks 0 to this one (MPI 1.1 section 4.11). */
     public final void scan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.scan(core, region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op));
+        Reduction.scan(region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op)).call(core);
     }
 
     /** Like the other scan, but the result replaces the data. */
     public final void scan(Object buf, int count, Datatype type, Op op) throws MPIException {
-        Reduction.scan(core, null, region(buf, count, type), Op.core(op));
+        Reduction.scan(null, region(buf, count, type), Op.core(op)).call(core);
+    }
+
+    /**
+     * Combines the data of the ranks below this one (MPI 3.1 section 5.11.2).
+     *
+     * @param recvbuf receives the result; stays as it is at rank 0
+     */
+    public final void exScan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.exscan(region(sendbuf, count, type), region(recvbuf, count, type), Op.core(op)).call(core);
+    }
+
+    /** Like the other exScan, but the result replaces the data, except at rank 0. */
+    public final void exScan(Object buf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.exscan(null, region(buf, count, type), Op.core(op)).call(core);
+    }
+
+    /**
+     * Like reduceScatter, with blocks of one length (MPI 3.1 section 5.10.1).
+     *
+     * @param recvcount number of elements of each block
+     */
+    public final void reduceScatterBlock(Object sendbuf, Object recvbuf, int recvcount, Datatype type, Op op)
+            throws MPIException {
+        Reduction.reduceScatterBlock(region(sendbuf, recvcount, type), region(recvbuf, recvcount, type), Op.core(op))
+                .call(core);
+    }
+
+    /** Like the other reduceScatterBlock, but the result replaces the beginning of the data. */
+    public final void reduceScatterBlock(Object buf, int count, Datatype type, Op op) throws MPIException {
+        Reduction.reduceScatterBlock(null, region(buf, count, type), Op.core(op)).call(core);
+    }
+
+    /**
+     * Combines two sets of data of this rank (MPI 3.1 section 5.9.7).
+     *
+     * @param inBuf the one on the left of the operation
+     * @param inOutBuf the one on its right; receives the result
+     */
+    public static void reduceLocal(Object inBuf, Object inOutBuf, int count, Datatype type, Op op)
+            throws MPIException {
+        Reduction.local(JAVA, region(inBuf, count, type), region(inOutBuf, count, type), Op.core(op));
     }
 }

@@ -109,6 +109,9 @@ final class DataCalls {
             addRooted();
             addUnrooted();
             addReductions();
+            addYoungerReductions();
+            addStarted();
+            addStartedReductions();
         }
         return ALL;
     }
@@ -246,5 +249,48 @@ final class DataCalls {
                 a -> a.comm.scan(a.other(), a.buffer, a.count, a.type, a.op));
         add("Reduce_scatter", takes, a -> a.comm.Reduce_scatter(a.buffer, a.offset, a.other(), 0, a.counts(), a.type,
                 a.op), a -> a.comm.reduceScatter(a.other(), a.buffer, a.counts(), a.type, a.op));
+    }
+
+    private static void addYoungerReductions() {
+        List<Takes> takes = List.of(Takes.BUFFER, Takes.TYPE, Takes.OPERATION);
+        add("Exscan", takes, a -> a.comm.exScan(a.buffer, a.other(), a.count, a.type, a.op), null);
+        add("Reduce_scatter_block", takes,
+                a -> a.comm.reduceScatterBlock(a.other(), a.buffer, a.count, a.type, a.op), null);
+    }
+
+    private static void addStarted() {
+        List<Takes> rooted = List.of(Takes.BUFFER, Takes.TYPE, Takes.ROOT);
+        List<Takes> takes = List.of(Takes.BUFFER, Takes.TYPE);
+        add("Ibarrier", List.of(), a -> a.comm.iBarrier().waitFor(), null);
+        add("Ibcast", rooted, a -> a.comm.iBcast(a.buffer, a.count, a.type, a.peer).waitFor(), null);
+        add("Igather", rooted, a -> a.comm.iGather(a.buffer, a.count, a.type, a.other(), 2, a.otherType(), a.peer)
+                .waitFor(), null);
+        add("Igatherv", rooted, a -> a.comm.iGatherv(a.buffer, a.count, a.type, a.other(), new int[] {2, 2}, a.places(),
+                a.otherType(), a.peer).waitFor(), null);
+        add("Iscatter", rooted, a -> a.comm.iScatter(a.buffer, a.count, a.type, a.other(), 2, a.otherType(), a.peer)
+                .waitFor(), null);
+        add("Iscatterv", rooted, a -> a.comm.iScatterv(a.buffer, a.counts(), a.places(), a.type, a.other(), 2,
+                a.otherType(), a.peer).waitFor(), null);
+        add("Iallgather", takes,
+                a -> a.comm.iAllGather(a.buffer, a.count, a.type, a.other(), 2, a.otherType()).waitFor(), null);
+        add("Iallgatherv", takes, a -> a.comm.iAllGatherv(a.other(), 2, a.otherType(), a.buffer, a.counts(), a.places(),
+                a.type).waitFor(), null);
+        add("Ialltoall", takes,
+                a -> a.comm.iAllToAll(a.other(), 2, a.otherType(), a.buffer, a.count, a.type).waitFor(), null);
+        add("Ialltoallv", takes, a -> a.comm.iAllToAllv(a.other(), new int[] {2, 2}, a.places(), a.otherType(),
+                a.buffer, a.counts(), a.places(), a.type).waitFor(), null);
+    }
+
+    private static void addStartedReductions() {
+        List<Takes> takes = List.of(Takes.BUFFER, Takes.TYPE, Takes.OPERATION);
+        add("Ireduce", List.of(Takes.BUFFER, Takes.TYPE, Takes.OPERATION, Takes.ROOT),
+                a -> a.comm.iReduce(a.other(), a.buffer, a.count, a.type, a.op, a.peer).waitFor(), null);
+        add("Iallreduce", takes, a -> a.comm.iAllReduce(a.other(), a.buffer, a.count, a.type, a.op).waitFor(), null);
+        add("Iscan", takes, a -> a.comm.iScan(a.other(), a.buffer, a.count, a.type, a.op).waitFor(), null);
+        add("Iexscan", takes, a -> a.comm.iExScan(a.other(), a.buffer, a.count, a.type, a.op).waitFor(), null);
+        add("Ireduce_scatter", takes,
+                a -> a.comm.iReduceScatter(a.other(), a.buffer, a.counts(), a.type, a.op).waitFor(), null);
+        add("Ireduce_scatter_block", takes,
+                a -> a.comm.iReduceScatterBlock(a.other(), a.buffer, a.count, a.type, a.op).waitFor(), null);
     }
 }

@@ -33,6 +33,7 @@ final class SampleCalls {
     }
 
     private void addRequests() {
+        add("Reduce_local", () -> Comm.reduceLocal(new int[2], new int[2], 2, MPI.INT, MPI.SUM));
         add("Get_count", () -> new Status().Get_count(MPI.INT));
         add("Get_elements", () -> new Status().Get_elements(MPI.INT));
         add("Buffer_attach", () -> MPI.Buffer_attach(new byte[10]));

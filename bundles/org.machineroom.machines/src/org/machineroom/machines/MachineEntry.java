@@ -84,7 +84,8 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
         description.refuseUnknown();
         return chosen.isEmpty() ? machine
                 : new MachineWithCollectives(machine,
-                        new CollectiveChoice(machine.collectives(), chosen, machine.limits()));
+                        new CollectiveChoice(machine.collectives(), chosen, machine.limits()),
+                        new CollectiveChoice(machine.startedCollectives(), chosen, machine.limits()));
     }
 
     /**

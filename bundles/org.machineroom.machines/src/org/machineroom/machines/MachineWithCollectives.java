@@ -13,8 +13,11 @@ import org.machineroom.mpi.Transport;
  *
  * @param machine everything else
  * @param collectives the algorithms
+ * @param startedCollectives those of non-blocking collectives
  */
-record MachineWithCollectives(SimulatedMachine machine, Collectives collectives) implements SimulatedMachine {
+record MachineWithCollectives(SimulatedMachine machine, Collectives collectives, Collectives startedCollectives)
+        implements
+            SimulatedMachine {
     @Override
     public String id() {
         return machine.id();

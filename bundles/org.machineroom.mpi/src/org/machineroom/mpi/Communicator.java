@@ -16,6 +16,7 @@ public final class Communicator extends Keeper {
     private final int rank;
     private String name;
     private long collectives;
+    private long started;
     private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
     private Object handle;
     private boolean freed;
@@ -124,6 +125,11 @@ public final class Communicator extends Keeper {
     String describe(int source, int tag) {
         return "from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "
                 + (tag == Wildcard.ANY_TAG ? "any tag" : "tag " + tag) + suffix();
+    }
+
+    /** Counts a collective operation that the process starts; the same number in all processes. */
+    public long nextStarted() {
+        return started++;
     }
 
     /** Counts a collective operation that the process calls; the same number in all processes. */

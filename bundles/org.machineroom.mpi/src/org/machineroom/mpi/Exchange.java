@@ -16,6 +16,7 @@ public final class Exchange {
 
     private final Communicator communicator;
     private final Transport transport;
+    private final Progress progress;
     private final int tag;
     private final int first;
     private final CallOrigin origin;
@@ -37,6 +38,7 @@ public final class Exchange {
         this.origin = origin;
         this.communicator = communicator;
         this.transport = communicator.process().transport();
+        this.progress = communicator.process().progress();
         this.tag = tag;
         this.first = first;
     }
@@ -121,7 +123,7 @@ public final class Exchange {
      * @param data is not copied, so nobody may change it from now on; it may be passed to others too
      */
     public void pass(byte[] data, int to) {
-        transport.send(message(data, to));
+        progress.send(message(data, to));
     }
 
     /**
@@ -131,14 +133,14 @@ public final class Exchange {
      */
     public int receive(byte[] data, int at, int length, int from) {
         ReceiveTransfer receive = receive(from, length);
-        transport.receive(receive);
+        progress.receive(receive);
         return store(receive, data, at);
     }
 
     /** Receives the block of a rank, or a shorter one. */
     public void receive(BlockBuffer in, int from) {
         ReceiveTransfer receive = receive(from, in.length(from));
-        transport.receive(receive);
+        progress.receive(receive);
         store(receive, in, from);
     }
 
@@ -149,21 +151,21 @@ public final class Exchange {
      */
     public byte[] take(int length, int from) {
         ReceiveTransfer receive = receive(from, length);
-        transport.receive(receive);
+        progress.receive(receive);
         return payload(receive, length);
     }
 
     /** Sends a copy of one rank's block and receives that of another at the same time. */
     public void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
         ReceiveTransfer receive = receive(from, in.length(from));
-        transport.sendReceive(message(out.copy(to), to), receive);
+        progress.sendReceive(message(out.copy(to), to), receive);
         store(receive, in, from);
     }
 
     /** At the same time, passes a whole array, as {@link #pass} does, and takes another, as {@link #take} does. */
     public byte[] swap(byte[] out, int to, int length, int from) {
         ReceiveTransfer receive = receive(from, length);
-        transport.sendReceive(message(out, to), receive);
+        progress.sendReceive(message(out, to), receive);
         return payload(receive, length);
     }
 
@@ -198,12 +200,12 @@ public final class Exchange {
 
     /** Waits for a started send. */
     public void await(Transfer send) {
-        transport.complete(send);
+        progress.complete(send);
     }
 
     /** Waits for a started receive and stores what it brought as the block of a rank. */
     public void await(Transfer receive, BlockBuffer in, int rank) {
-        transport.complete(receive);
+        progress.complete(receive);
         store((ReceiveTransfer) receive, in, rank);
     }
 

@@ -71,12 +71,58 @@ public enum MpiFunction {
     COMM_CREATE_GROUP("Comm_create_group", COLLECTIVE),
     COMM_SPLIT_TYPE("Comm_split_type", COLLECTIVE),
     DIST_GRAPH_CREATE("Dist_graph_create", COLLECTIVE),
-    DIST_GRAPH_CREATE_ADJACENT("Dist_graph_create_adjacent", COLLECTIVE);
+    DIST_GRAPH_CREATE_ADJACENT("Dist_graph_create_adjacent", COLLECTIVE),
+    IBARRIER("Ibarrier", BARRIER),
+    IBCAST("Ibcast", BCAST),
+    IGATHER("Igather", GATHER),
+    IGATHERV("Igatherv", GATHERV),
+    ISCATTER("Iscatter", SCATTER),
+    ISCATTERV("Iscatterv", SCATTERV),
+    IALLGATHER("Iallgather", ALLGATHER),
+    IALLGATHERV("Iallgatherv", ALLGATHERV),
+    IALLTOALL("Ialltoall", ALLTOALL),
+    IALLTOALLV("Ialltoallv", ALLTOALLV),
+    IREDUCE("Ireduce", REDUCE),
+    IALLREDUCE("Iallreduce", ALLREDUCE),
+    IREDUCE_SCATTER("Ireduce_scatter", REDUCE_SCATTER),
+    ISCAN("Iscan", SCAN),
+    EXSCAN("Exscan", COLLECTIVE),
+    IEXSCAN("Iexscan", EXSCAN),
+    REDUCE_SCATTER_BLOCK("Reduce_scatter_block", COLLECTIVE),
+    IREDUCE_SCATTER_BLOCK("Ireduce_scatter_block", REDUCE_SCATTER_BLOCK),
+    REDUCE_LOCAL("Reduce_local", OTHER);
 
     private final Operation operation;
+    private final MpiFunction completed;
 
     MpiFunction(String name, Operation.Category category) {
         this.operation = new Operation(ordinal(), "MPI_" + name, category);
+        this.completed = this;
+    }
+
+    /** The function that only starts a collective operation, which another one calls to its end. */
+    MpiFunction(String name, MpiFunction completed) {
+        this.operation = new Operation(ordinal(), "MPI_" + name, COLLECTIVE);
+        this.completed = completed;
+    }
+
+    /** The function that does the same to its end; itself, if it is one that does. */
+    public MpiFunction completed() {
+        return completed;
+    }
+
+    /**
+     * The function that starts what this one does (MPI 3.1 section 5.12).
+     *
+     * @throws IllegalStateException if there is none
+     */
+    public MpiFunction started() {
+        for (MpiFunction function : values()) {
+            if (function.completed == this && function != this) {
+                return function;
+            }
+        }
+        throw new IllegalStateException(operation.name() + " has no non-blocking form");
     }
 
     /** The function as the recorder knows it. */

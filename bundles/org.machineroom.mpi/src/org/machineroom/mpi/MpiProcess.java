@@ -21,6 +21,7 @@ public final class MpiProcess extends Keeper {
     private final MpiRun run;
     private final Rank rank;
     private final Transport transport;
+    private final Progress progress;
     private final Recorder recorder;
     private final boolean recordsMessages;
     private final CallRecord call = new CallRecord();
@@ -43,6 +44,7 @@ public final class MpiProcess extends Keeper {
         this.run = run;
         this.rank = rank;
         this.transport = transport;
+        this.progress = new Progress(transport);
         this.recorder = run.recorder();
         this.recordsMessages = recorder.wantsMessages();
         this.checker = run.checker().forProcess(this);
@@ -223,6 +225,11 @@ public final class MpiProcess extends Keeper {
     /** The rank that runs this process. */
     public Rank rank() {
         return rank;
+    }
+
+    /** How this process waits for messages, and what it has started that goes on meanwhile. */
+    public Progress progress() {
+        return progress;
     }
 
     /** Moves this process's messages. */

@@ -21,6 +21,14 @@ public interface SimulatedMachine {
     /** The collective algorithms of the library. */
     Collectives collectives();
 
+    /**
+     * The algorithms of non-blocking collectives. They use messages only, as several operations may be on their way at
+     * once and each must be able to wait for another.
+     */
+    default Collectives startedCollectives() {
+        return collectives();
+    }
+
     /** What the library cannot do. */
     Limits limits();
 

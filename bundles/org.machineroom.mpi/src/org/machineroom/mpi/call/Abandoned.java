@@ -38,7 +38,7 @@ public final class Abandoned {
         collect(process);
         Abandoned abandoned = OF.ifMade(process);
         if (abandoned != null && !abandoned.left.isEmpty()) {
-            process.transport().progress();
+            process.progress().poll();
             collect(process);
         }
     }

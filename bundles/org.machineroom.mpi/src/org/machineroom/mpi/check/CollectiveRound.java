@@ -91,7 +91,7 @@ public final class CollectiveRound {
 
     /** What a process knows that leaves, beyond what it knew: as much as the standard makes it wait for others. */
     Knowledge learntBy(Communicator caller, CollectiveCall call) {
-        return switch (call.function()) {
+        return switch (call.function().completed()) {
             case BCAST, SCATTER, SCATTERV -> knownToRoot;
             case GATHER, GATHERV, REDUCE -> call.root() == caller.rank() ? knownToAll : Knowledge.NONE;
             default -> knownToAll;

@@ -40,7 +40,7 @@ public final class Bridge {
             byte[] out = packed(numbers);
             ReceiveTransfer receive = new ReceiveTransfer(origin, comm, context, otherLeader, tag,
                     (long) Integer.BYTES * most, 1).post();
-            comm.process().transport().sendReceive(
+            comm.process().progress().sendReceive(
                     new SendTransfer(origin, comm, context, SendMode.STANDARD, otherLeader, tag, out, out.length, 1)
                             .post(),
                     receive);

@@ -94,7 +94,7 @@ public final class AttachedBuffer {
 
     private void drain() {
         while (!queue.isEmpty()) {
-            process.transport().complete(queue.removeFirst().message);
+            process.progress().complete(queue.removeFirst().message);
         }
     }
 
@@ -130,7 +130,7 @@ public final class AttachedBuffer {
 
     private void releaseSent() {
         if (!queue.isEmpty()) {
-            process.transport().progress();
+            process.progress().poll();
         }
         while (!queue.isEmpty() && queue.getFirst().message.isDone()) {
             process.transport().observe(queue.removeFirst().message);

@@ -10,7 +10,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
@@ -37,7 +37,7 @@ public final class PointToPoint {
                 if (mode == SendMode.BUFFERED) {
                     AttachedBuffer.send(core.process(), message);
                 } else {
-                    core.process().transport().send(message);
+                    core.process().progress().send(message);
                     Arrival.raiseFault(message);
                     MessageRequest.noteSent(core.process(), message);
                 }
@@ -99,7 +99,7 @@ public final class PointToPoint {
                 return Status.OF_NOBODY;
             }
             BufferChecks.uses(core.process(), into, true);
-            core.process().transport().receive(receive);
+            core.process().progress().receive(receive);
             Arrival.raiseFault(receive);
             call.bytes = receive.message().length();
             return Arrival.received(core.process(), receive, into);
@@ -150,7 +150,7 @@ public final class PointToPoint {
         if (out != into && send != null && receive != null) {
             BufferChecks.apart(core.process(), out, into, BufferChecks.EXCHANGE);
         }
-        transfer(core.process().transport(), send, receive);
+        transfer(core.process().progress(), send, receive);
         if (receive == null) {
             return Status.OF_NOBODY;
         }
@@ -158,13 +158,13 @@ public final class PointToPoint {
         return Arrival.received(core.process(), receive, into);
     }
 
-    private static void transfer(Transport transport, SendTransfer send, ReceiveTransfer receive) {
+    private static void transfer(Progress progress, SendTransfer send, ReceiveTransfer receive) {
         if (send != null && receive != null) {
-            transport.sendReceive(send, receive);
+            progress.sendReceive(send, receive);
         } else if (send != null) {
-            transport.send(send);
+            progress.send(send);
         } else if (receive != null) {
-            transport.receive(receive);
+            progress.receive(receive);
         }
         if (send != null) {
             Arrival.raiseFault(send);

@@ -31,13 +31,7 @@ public final class Probing {
             }
             PostedReceive noted = noted(wanted);
             Transport transport = core.process().transport();
-            transport.progress();
-            SendTransfer message = transport.peek(wanted);
-            while (message == null) {
-                transport.awaitChange(wanted);
-                transport.progress();
-                message = transport.peek(wanted);
-            }
+            SendTransfer message = core.process().progress().find(() -> transport.peek(wanted), wanted);
             return found(wanted, noted, message);
         });
     }
@@ -50,7 +44,7 @@ public final class Probing {
                 return Status.OF_NOBODY;
             }
             PostedReceive noted = noted(wanted);
-            core.process().transport().progress();
+            core.process().progress().poll();
             SendTransfer message = core.process().transport().peek(wanted);
             if (message == null) {
                 Polling.polled(core.process());

@@ -85,7 +85,7 @@ public final class Completion {
                 return Status.EMPTY;
             }
             if (request.isActive()) {
-                process.transport().progress();
+                process.progress().poll();
             }
             if (!request.isDone()) {
                 Polling.polled(process);
@@ -111,7 +111,7 @@ public final class Completion {
     /** Completes all if that is possible at once, else returns {@code null}. */
     public static Status[] testAll(Caller caller, Request[] requests) {
         return call(caller, MpiFunction.TESTALL, requests, process -> {
-            process.transport().progress();
+            process.progress().poll();
             for (Request request : requests) {
                 if (request != null && !request.isDone()) {
                     Polling.polled(process);
@@ -174,14 +174,15 @@ public final class Completion {
     /** Lets the library work until one of the requests is complete; says whether one is. */
     private static boolean progressUntilAny(MpiProcess process, MpiFunction function,
             Request[] requests, boolean wait) {
-        process.transport().progress();
-        while (firstDone(requests) < 0) {
-            if (!wait) {
-                Polling.polled(process);
-                return false;
-            }
-            process.transport().awaitChange(new AnyRequest(function, requests, process.call().site));
-            process.transport().progress();
+        if (wait) {
+            process.progress().await(() -> firstDone(requests) >= 0,
+                    new AnyRequest(function, requests, process.call().site));
+            return true;
+        }
+        process.progress().poll();
+        if (firstDone(requests) < 0) {
+            Polling.polled(process);
+            return false;
         }
         return true;
     }

@@ -72,7 +72,7 @@ public class MessageRequest extends Request {
     @Override
     protected final void await(MpiProcess process) {
         if (transfer != null) {
-            process.transport().complete(transfer);
+            process.progress().complete(transfer);
         }
     }
 

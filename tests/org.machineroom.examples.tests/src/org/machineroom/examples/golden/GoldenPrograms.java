@@ -106,11 +106,14 @@ final class GoldenPrograms {
         for (String dialect : List.of("mpijava", "openmpi")) {
             for (String chapter : List.of("PointToPoint", "Datatypes", "Collectives", "Communicators", "Topologies",
                     "Environment")) {
-                String name = dialect + "." + chapter;
-                addEverywhere("chapters." + name, RANKS, LimitsMode.EXTENDED,
-                        start(chapters, CHAPTERS + name, List.of()));
+                addChapter(dialect + "." + chapter);
             }
         }
+        addChapter("openmpi.StartedCollectives");
+    }
+
+    private void addChapter(String name) {
+        addEverywhere("chapters." + name, RANKS, LimitsMode.EXTENDED, start(chapters, CHAPTERS + name, List.of()));
     }
 
     private void addRandomCalls() {

@@ -116,8 +116,8 @@ final class CodeBinding implements Caller {
     int allreduce(int from, long out, long in, long count, Datatype type, UserFunction function) {
         return call(from, _ -> {
             Operation operation = Operation.create(this, function, true);
-            Reduction.allreduce(new Handle(this, WORLD), new Region(ALL_MEMORY, out, count, type),
-                    new Region(ALL_MEMORY, in, count, type), operation);
+            Reduction.allreduce(new Region(ALL_MEMORY, out, count, type), new Region(ALL_MEMORY, in, count, type),
+                    operation).call(new Handle(this, WORLD));
             Operation.free(this, operation);
             return null;
         });

@@ -11,6 +11,8 @@ import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.collective.DisseminationBarrier;
+import org.machineroom.mpi.collective.TreeCollectives;
 
 /** An AP1000 with one of the ways to pass messages on it, and the parts of it that all its ranks share. */
 final class Ap1000Machine implements SimulatedMachine {
@@ -25,6 +27,7 @@ final class Ap1000Machine implements SimulatedMachine {
     private final Limits limits;
     private final Ap1000Transport[] transports;
     private final Collectives collectives;
+    private final Collectives startedCollectives = new TreeCollectives(new DisseminationBarrier());
     private final Rendezvous sNet = new Rendezvous("sync on the S-net");
     private final XyLibrary xy;
 
@@ -115,6 +118,11 @@ final class Ap1000Machine implements SimulatedMachine {
     @Override
     public Collectives collectives() {
         return collectives;
+    }
+
+    @Override
+    public Collectives startedCollectives() {
+        return startedCollectives;
     }
 
     @Override

@@ -23,6 +23,7 @@ final class Ap3000Machine implements SimulatedMachine {
     private final CopyCosts copyCosts;
     private final DirectNetwork torus;
     private final Collectives collectives;
+    private final Collectives startedCollectives = Ap3000Collectives.ofMessages();
     private final Ap3000Transport[] transports;
     private final Limits limits;
 
@@ -85,6 +86,11 @@ final class Ap3000Machine implements SimulatedMachine {
     @Override
     public Collectives collectives() {
         return collectives;
+    }
+
+    @Override
+    public Collectives startedCollectives() {
+        return startedCollectives;
     }
 
     @Override

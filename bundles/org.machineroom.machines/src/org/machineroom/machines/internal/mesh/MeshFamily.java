@@ -8,6 +8,7 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.LamCollectives;
 import org.machineroom.mpi.collective.TreeCollectives;
 
@@ -36,7 +37,8 @@ public final class MeshFamily implements MachineFamily {
     public SimulatedMachine build(MachineDescription description, MachineSite site) {
         if (description.choice("variant", List.of(UDN, STORES)).equals(UDN)) {
             UdnParameters udn = UdnParameters.of(description);
-            return new MeshMachine(description, site, new LamCollectives(),
+            LamCollectives collectives = new LamCollectives();
+            return new MeshMachine(description, site, collectives, collectives,
                     (rank, machine) -> new UdnTransport(site.kernel().rank(rank), machine, udn));
         }
         StoreParameters stores = StoreParameters.of(description);
@@ -50,6 +52,7 @@ public final class MeshFamily implements MachineFamily {
         }
         return new MeshMachine(description, site,
                 new TreeCollectives(new WiredBarrier(site.ranks(), stores.barrierPs())),
+                new TreeCollectives(new DisseminationBarrier()),
                 (rank, machine) -> new StoreTransport(site.kernel().rank(rank), machine, stores, eagerLimit));
     }
 }

@@ -18,6 +18,7 @@ final class MeshMachine implements SimulatedMachine {
     private final MachineSite site;
     private final DirectNetwork network;
     private final Collectives collectives;
+    private final Collectives startedCollectives;
     private final MeshTransport[] transports;
 
     /** Makes the transport of a rank. */
@@ -31,12 +32,14 @@ final class MeshMachine implements SimulatedMachine {
      *
      * @throws IllegalArgumentException if there are more ranks than tiles and the limits are enforced
      */
-    MeshMachine(MachineDescription description, MachineSite site, Collectives collectives, TransportMaker maker) {
+    MeshMachine(MachineDescription description, MachineSite site, Collectives collectives,
+            Collectives startedCollectives, TransportMaker maker) {
         this.id = description.id();
         this.costs = description.costs();
         this.parameters = MeshParameters.of(description);
         this.site = site;
         this.collectives = collectives;
+        this.startedCollectives = startedCollectives;
         int tiles = parameters.columns() * parameters.rows();
         if (site.enforceLimits() && site.ranks() > tiles) {
             throw new IllegalArgumentException(site.ranks() + " ranks: " + id + " has " + parameters.columns() + " x "
@@ -103,6 +106,11 @@ final class MeshMachine implements SimulatedMachine {
     @Override
     public Collectives collectives() {
         return collectives;
+    }
+
+    @Override
+    public Collectives startedCollectives() {
+        return startedCollectives;
     }
 
     @Override

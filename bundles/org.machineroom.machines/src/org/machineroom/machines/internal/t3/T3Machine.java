@@ -30,6 +30,7 @@ final class T3Machine implements SimulatedMachine {
     private final SwapLock[] locks;
     private final T3Transport[] transports;
     private final Collectives collectives;
+    private final Collectives startedCollectives = new TreeCollectives(new DisseminationBarrier());
     private final Limits limits;
     private final Map<Integer, BarrierWires> wires = new TreeMap<>();
 
@@ -92,6 +93,11 @@ final class T3Machine implements SimulatedMachine {
     @Override
     public Collectives collectives() {
         return collectives;
+    }
+
+    @Override
+    public Collectives startedCollectives() {
+        return startedCollectives;
     }
 
     @Override

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective.call;
 
+import java.util.List;
 import org.machineroom.mpi.AllgatherAlgorithm;
 import org.machineroom.mpi.BcastAlgorithm;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
 
 /**
@@ -28,48 +24,20 @@ public final class Collective {
     private Collective() {
     }
 
-    /** What a collective call does. */
-    @FunctionalInterface
-    interface Body {
-        /** Does it. */
-        void run(Scene scene);
-    }
-
-    /** Makes a collective call. */
-    static void call(CommunicatorHandle comm, MpiFunction function, Feature feature, Body body) {
-        Calls.on(comm, function, (core, call) -> {
-            MpiProcess process = core.process();
-            if (core.isInter()) {
-                throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; collective operations are "
-                        + "defined on intracommunicators only (MPI 1.1 section 4.1)");
-            }
-            Limits limits = process.run().machine().limits();
-            limits.require(Feature.COLLECTIVES);
-            if (feature != null) {
-                limits.require(feature);
-            }
-            Scene scene = new Scene(core, call, new Exchange(core, function.ordinal()),
-                    process.run().machine().collectives(), process.transport(), new Scene.Agreement());
-            body.run(scene);
-            scene.leave();
-            return null;
-        });
-    }
-
     /** Waits until all ranks have called it. */
-    public static void barrier(CommunicatorHandle comm) {
-        call(comm, MpiFunction.BARRIER, Feature.BARRIER, scene -> {
-            scene.agree(CollectiveCall.of(MpiFunction.BARRIER));
+    public static CollectiveAction barrier() {
+        return new CollectiveAction(MpiFunction.BARRIER, List.of(Feature.BARRIER), scene -> {
+            scene.agree(CollectiveCall.of(scene.function()));
             scene.algorithms().barrier(scene.size()).barrier(scene.exchange());
         });
     }
 
     /** Copies the root's data to all. */
-    public static void bcast(CommunicatorHandle comm, Region data, int root) {
-        call(comm, MpiFunction.BCAST, null, scene -> {
+    public static CollectiveAction bcast(Region data, int root) {
+        return new CollectiveAction(MpiFunction.BCAST, List.of(), scene -> {
             scene.root(root);
             scene.contributes(data);
-            scene.agree(CollectiveCall.equal(MpiFunction.BCAST, root, data.signature()));
+            scene.agree(CollectiveCall.equal(scene.function(), root, data.signature()));
             if (data.isObject()) {
                 ObjectCollective.bcast(scene, data, root);
                 return;
@@ -90,12 +58,12 @@ public final class Collective {
      * @param mine this rank's block; {@code null} at the root if it lies in its place already
      * @param each at the root, where the first block goes
      */
-    public static void gather(CommunicatorHandle comm, Region mine, Region each, int root) {
-        call(comm, MpiFunction.GATHER, null, scene -> {
+    public static CollectiveAction gather(Region mine, Region each, int root) {
+        return new CollectiveAction(MpiFunction.GATHER, List.of(), scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region out = contribution(scene, mine, all);
-            scene.agree(CollectiveCall.equal(MpiFunction.GATHER, root, out.signature()));
+            scene.agree(CollectiveCall.equal(scene.function(), root, out.signature()));
             scene.compare(mine, all, true);
             if (out.isObject()) {
                 ObjectCollective.gather(scene, out, all, root);
@@ -115,13 +83,13 @@ public final class Collective {
     }
 
     /** Collects blocks of different lengths at the root; parameters as for {@link #gather}. */
-    public static void gatherv(CommunicatorHandle comm, Region mine, Region base, int[] counts, int[] displacements,
+    public static CollectiveAction gatherv(Region mine, Region base, int[] counts, int[] displacements,
             int root) {
-        call(comm, MpiFunction.GATHERV, Feature.VARYING_COUNTS, scene -> {
+        return new CollectiveAction(MpiFunction.GATHERV, List.of(Feature.VARYING_COUNTS), scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region out = contribution(scene, mine, all);
-            scene.agree(CollectiveCall.rooted(MpiFunction.GATHERV, root, out.signature(),
+            scene.agree(CollectiveCall.rooted(scene.function(), root, out.signature(),
                     all == null ? null : all.table()));
             scene.compare(mine, all, true);
             if (out.isObject()) {
@@ -173,12 +141,12 @@ public final class Collective {
      * @param each at the root, where the first block lies
      * @param mine where this rank's block goes; {@code null} at the root if it stays where it is
      */
-    public static void scatter(CommunicatorHandle comm, Region each, Region mine, int root) {
-        call(comm, MpiFunction.SCATTER, null, scene -> {
+    public static CollectiveAction scatter(Region each, Region mine, int root) {
+        return new CollectiveAction(MpiFunction.SCATTER, List.of(), scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region into = destination(scene, all, mine);
-            scene.agree(CollectiveCall.equal(MpiFunction.SCATTER, root,
+            scene.agree(CollectiveCall.equal(scene.function(), root,
                     all != null ? all.unit() : into.signature()));
             scene.compare(into, all, false);
             if (all != null ? all.isObject() : into.isObject()) {
@@ -199,13 +167,13 @@ public final class Collective {
     }
 
     /** Distributes blocks of different lengths from the root; parameters as for {@link #scatter}. */
-    public static void scatterv(CommunicatorHandle comm, Region base, int[] counts, int[] displacements, Region mine,
+    public static CollectiveAction scatterv(Region base, int[] counts, int[] displacements, Region mine,
             int root) {
-        call(comm, MpiFunction.SCATTERV, Feature.VARYING_COUNTS, scene -> {
+        return new CollectiveAction(MpiFunction.SCATTERV, List.of(Feature.VARYING_COUNTS), scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region into = destination(scene, all, mine);
-            scene.agree(CollectiveCall.rooted(MpiFunction.SCATTERV, root, into == null ? null : into.signature(),
+            scene.agree(CollectiveCall.rooted(scene.function(), root, into == null ? null : into.signature(),
                     all == null ? null : all.table()));
             scene.compare(into, all, false);
             if (all != null ? all.isObject() : into.isObject()) {
@@ -255,24 +223,24 @@ public final class Collective {
     }
 
     /** Collects equal blocks at all ranks; {@code mine} is {@code null} if it lies in its place already. */
-    public static void allgather(CommunicatorHandle comm, Region mine, Region each) {
-        call(comm, MpiFunction.ALLGATHER, Feature.ALLGATHER,
+    public static CollectiveAction allgather(Region mine, Region each) {
+        return new CollectiveAction(MpiFunction.ALLGATHER, List.of(Feature.ALLGATHER),
                 scene -> allgather(scene, mine, Parts.equal(each, scene.size())));
     }
 
     /** Collects blocks of different lengths at all ranks; {@code mine} as for {@link #allgather}. */
-    public static void allgatherv(CommunicatorHandle comm, Region mine, Region base, int[] counts,
+    public static CollectiveAction allgatherv(Region mine, Region base, int[] counts,
             int[] displacements) {
-        call(comm, MpiFunction.ALLGATHERV, Feature.ALLGATHER, scene -> {
-            scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
-            allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size()));
-        });
+        return new CollectiveAction(MpiFunction.ALLGATHERV, List.of(Feature.ALLGATHER, Feature.VARYING_COUNTS),
+                scene -> {
+                    allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size()));
+                });
     }
 
     private static void allgather(Scene scene, Region mine, Parts all) {
         Region out = contribution(scene, mine, all);
-        scene.agree(all.isVarying() ? CollectiveCall.tables(MpiFunction.ALLGATHERV, all.table(), null)
-                : CollectiveCall.equal(MpiFunction.ALLGATHER, CollectiveCall.NO_ROOT, out.signature()));
+        scene.agree(all.isVarying() ? CollectiveCall.tables(scene.function(), all.table(), null)
+                : CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.signature()));
         scene.compare(mine, all, true);
         if (out.isObject()) {
             ObjectCollective.allgather(scene, out, all);
@@ -289,17 +257,16 @@ public final class Collective {
     }
 
     /** Sends a block from each rank to each; all have the same length. */
-    public static void alltoall(CommunicatorHandle comm, Region out, Region in) {
-        call(comm, MpiFunction.ALLTOALL, Feature.ALLTOALL,
+    public static CollectiveAction alltoall(Region out, Region in) {
+        return new CollectiveAction(MpiFunction.ALLTOALL, List.of(Feature.ALLTOALL),
                 scene -> alltoall(scene, Parts.equal(out, scene.size()), Parts.equal(in, scene.size()), true));
     }
 
     /** Sends a block from each rank to each. */
-    public static void alltoallv(CommunicatorHandle comm, Region out, int[] outCounts, int[] outDisplacements,
+    public static CollectiveAction alltoallv(Region out, int[] outCounts, int[] outDisplacements,
             Region in, int[] inCounts,
             int[] inDisplacements) {
-        call(comm, MpiFunction.ALLTOALLV, Feature.ALLTOALL, scene -> {
-            scene.process().run().machine().limits().require(Feature.VARYING_COUNTS);
+        return new CollectiveAction(MpiFunction.ALLTOALLV, List.of(Feature.ALLTOALL, Feature.VARYING_COUNTS), scene -> {
             alltoall(scene, Parts.varying(out, outCounts, outDisplacements, scene.size()),
                     Parts.varying(in, inCounts, inDisplacements, scene.size()), false);
         });
@@ -310,8 +277,8 @@ public final class Collective {
         in.check(scene.process());
         scene.call().count = out.count();
         scene.call().datatype = out.type().number();
-        scene.agree(equal ? CollectiveCall.equal(MpiFunction.ALLTOALL, CollectiveCall.NO_ROOT, out.unit())
-                : CollectiveCall.pairs(MpiFunction.ALLTOALLV, out.table(), in.table()));
+        scene.agree(equal ? CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.unit())
+                : CollectiveCall.pairs(scene.function(), out.table(), in.table()));
         BufferChecks.blocks(scene.process(), in, true);
         BufferChecks.blocks(scene.process(), out, in, scene.rank());
         if (out.isObject()) {

@@ -2,17 +2,22 @@
 package org.machineroom.mpi.collective.call;
 
 import java.util.Arrays;
+import java.util.List;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.ReduceAlgorithm;
 import org.machineroom.mpi.ReduceScatterAlgorithm;
 import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.collective.RecursiveDoublingExscan;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.operation.UserReducer;
 
@@ -22,6 +27,7 @@ import org.machineroom.mpi.operation.UserReducer;
  */
 public final class Reduction {
     private static final int EVERYBODY = -1;
+    private static final RecursiveDoublingExscan EXSCAN = new RecursiveDoublingExscan();
 
     private Reduction() {
     }
@@ -38,8 +44,8 @@ public final class Reduction {
     }
 
     /** Combines the data of all ranks at the root. */
-    public static void reduce(CommunicatorHandle comm, Region mine, Region result, Operation op, int root) {
-        Collective.call(comm, MpiFunction.REDUCE, null, scene -> {
+    public static CollectiveAction reduce(Region mine, Region result, Operation op, int root) {
+        return new CollectiveAction(MpiFunction.REDUCE, List.of(), scene -> {
             scene.root(root);
             Region operand = operand(scene, mine, result);
             boolean isRoot = scene.isRoot(root);
@@ -47,7 +53,7 @@ public final class Reduction {
                 result.check(scene.process());
             }
             Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(MpiFunction.REDUCE, root, operand.signature(), op.name()));
+            scene.agree(CollectiveCall.reduction(scene.function(), root, operand.signature(), op.name()));
             if (isRoot) {
                 scene.compare(mine, result);
             }
@@ -76,12 +82,12 @@ public final class Reduction {
     }
 
     /** Combines the data of all ranks at all ranks. */
-    public static void allreduce(CommunicatorHandle comm, Region mine, Region result, Operation op) {
-        Collective.call(comm, MpiFunction.ALLREDUCE, Feature.ALLREDUCE, scene -> {
+    public static CollectiveAction allreduce(Region mine, Region result, Operation op) {
+        return new CollectiveAction(MpiFunction.ALLREDUCE, List.of(Feature.ALLREDUCE), scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(MpiFunction.ALLREDUCE, CollectiveCall.NO_ROOT, operand.signature(),
+            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
                     op.name()));
             scene.compare(mine, result);
             if (operand.isObject()) {
@@ -97,12 +103,12 @@ public final class Reduction {
     }
 
     /** Combines the data of ranks 0 to this one. */
-    public static void scan(CommunicatorHandle comm, Region mine, Region result, Operation op) {
-        Collective.call(comm, MpiFunction.SCAN, Feature.SCAN, scene -> {
+    public static CollectiveAction scan(Region mine, Region result, Operation op) {
+        return new CollectiveAction(MpiFunction.SCAN, List.of(Feature.SCAN), scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(MpiFunction.SCAN, CollectiveCall.NO_ROOT, operand.signature(),
+            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
                     op.name()));
             scene.compare(mine, result);
             if (operand.isObject()) {
@@ -115,6 +121,57 @@ public final class Reduction {
         });
     }
 
+    /** Combines the data of the ranks below this one; at rank 0 the result stays as it is (MPI 3.1 section 5.11.2). */
+    public static CollectiveAction exscan(Region mine, Region result, Operation op) {
+        return new CollectiveAction(MpiFunction.EXSCAN, List.of(Feature.MPI_2, Feature.SCAN), scene -> {
+            Region operand = operand(scene, mine, result);
+            result.check(scene.process());
+            Reducer reducer = reducer(scene, op, operand);
+            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
+                    op.name()));
+            scene.compare(mine, result);
+            if (operand.isObject()) {
+                exscanObjects(scene, operand, result, (UserReducer) reducer);
+                return;
+            }
+            byte[] combined = EXSCAN.exscan(scene.exchange(), scene.pack(operand), reducer);
+            if (combined != null) {
+                scene.unpack(combined, result);
+            }
+        });
+    }
+
+    private static void exscanObjects(Scene scene, Region operand, Region result, UserReducer reducer) {
+        Object[] below = ObjectCollective.reduce(scene, operand, reducer, Math.max(0, scene.rank() - 1), EVERYBODY);
+        if (scene.rank() > 0) {
+            store(below, result);
+        }
+    }
+
+    /** Combines two sets of data of this rank: {@code result = mine op result} (MPI 3.1 section 5.9.7). */
+    public static void local(Caller caller, Region mine, Region result, Operation op) {
+        Calls.recorded(caller, MpiFunction.REDUCE_LOCAL, process -> {
+            process.run().machine().limits().require(Feature.MPI_2);
+            mine.check(process);
+            result.check(process);
+            BufferChecks.apart(process, mine, result, BufferChecks.ALIASES);
+            Reducer reducer = Operation.valid(op).reducer(process, mine.type());
+            if (mine.isObject()) {
+                byte[] in = mine.pack();
+                byte[] out = result.pack();
+                Object[] combined = result.objects(out, 0);
+                ((UserReducer) reducer).reduceObjects(mine.objects(in, 0), combined);
+                result.store(combined);
+                return null;
+            }
+            byte[] combined = result.pack();
+            new Exchange(process.self(), MpiFunction.REDUCE_LOCAL.ordinal()).reduce(reducer, mine.pack(), 0, combined,
+                    0, combined.length);
+            result.unpack(combined, 0, combined.length);
+            return null;
+        });
+    }
+
     /**
      * Combines the data of all ranks and leaves one block of the result at each.
      *
@@ -122,34 +179,53 @@ public final class Reduction {
      * @param result where this rank's block goes; its count does not matter
      * @param counts number of elements in each block
      */
-    public static void reduceScatter(CommunicatorHandle comm, Region mine, Region result, int[] counts, Operation op) {
-        Collective.call(comm, MpiFunction.REDUCE_SCATTER, Feature.REDUCE_SCATTER, scene -> {
-            Region base = mine == null ? result : mine;
-            base.checkType(scene.process());
-            result.checkType(scene.process());
-            int total = total(scene, counts);
-            Region operand = base.part(0, total);
-            scene.contributes(operand);
-            Region block = result.part(0, counts[scene.rank()]);
-            block.check(scene.process());
-            Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.tables(MpiFunction.REDUCE_SCATTER, base.amounts(counts.clone()), op.name()));
-            scene.compare(mine == null ? null : operand, block);
-            if (operand.isObject()) {
-                reduceScatterObjects(scene, operand, block, counts, (UserReducer) reducer);
-                return;
-            }
-            int elementBytes = total == 0 ? 0 : operand.bytes() / total;
-            Blocks blocks = Blocks
-                    .packed(Arrays.stream(counts).limit(scene.size()).map(c -> c * elementBytes).toArray());
-            ReduceScatterAlgorithm algorithm = scene.algorithms().reduceScatter(scene.size(), operand.bytes(),
-                    reducer.isCommutative());
-            scene.exchange().begin(algorithm, operand.pieces(), block.pieces());
-            byte[] data = scene.pack(operand);
-            byte[] combined = new byte[blocks.length(scene.rank())];
-            algorithm.reduceScatter(scene.exchange(), data, blocks, combined, reducer);
-            scene.unpack(combined, block);
-        });
+    public static CollectiveAction reduceScatter(Region mine, Region result, int[] counts, Operation op) {
+        return new CollectiveAction(MpiFunction.REDUCE_SCATTER, List.of(Feature.REDUCE_SCATTER),
+                scene -> reduceScatter(scene, mine, result, counts, op));
+    }
+
+    /**
+     * Combines the data of all ranks and leaves one block of the result at each, all of one length (MPI 3.1 section
+     * 5.10.1).
+     *
+     * @param mine where all blocks begin; its count is that of one block
+     * @param result where this rank's block goes
+     */
+    public static CollectiveAction reduceScatterBlock(Region mine, Region result, Operation op) {
+        return new CollectiveAction(MpiFunction.REDUCE_SCATTER_BLOCK, List.of(Feature.MPI_2, Feature.REDUCE_SCATTER),
+                scene -> {
+                    int[] counts = new int[scene.size()];
+                    Arrays.fill(counts, result.count());
+                    reduceScatter(scene, mine, result, counts, op);
+                });
+    }
+
+    private static void reduceScatter(Scene scene, Region mine, Region result, int[] counts, Operation op) {
+        Region base = mine == null ? result : mine;
+        base.checkType(scene.process());
+        result.checkType(scene.process());
+        int total = total(scene, counts);
+        Region operand = base.part(0, total);
+        scene.contributes(operand);
+        Region block = result.part(0, counts[scene.rank()]);
+        block.check(scene.process());
+        Reducer reducer = reducer(scene, op, operand);
+        scene.agree(CollectiveCall.tables(scene.function(), base.amounts(counts.clone()), op.name()));
+        scene.compare(mine == null ? null : operand, block);
+        if (operand.isObject()) {
+            reduceScatterObjects(scene, operand, block, counts, (UserReducer) reducer);
+            return;
+        }
+        int elementBytes = total == 0 ? 0 : operand.bytes() / total;
+        Blocks blocks = Blocks
+                .packed(Arrays.stream(counts).limit(scene.size()).map(c -> c * elementBytes).toArray());
+        ReduceScatterAlgorithm algorithm = scene.algorithms().reduceScatter(scene.size(), operand.bytes(),
+                reducer.isCommutative());
+        scene.exchange().begin(algorithm, operand.pieces(), block.pieces());
+        byte[] data = scene.pack(operand);
+        byte[] combined = new byte[blocks.length(scene.rank())];
+        algorithm.reduceScatter(scene.exchange(), data, blocks, combined, reducer);
+        scene.unpack(combined, block);
     }
 
     private static int total(Scene scene, int[] counts) {

@@ -6,6 +6,7 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.buffer.BufferChecks;
@@ -17,7 +18,8 @@ import org.machineroom.mpi.check.CollectiveRound;
 import org.machineroom.mpi.check.ProcessChecks;
 
 /** One collective call of one process. */
-record Scene(Communicator core, CallRecord call, Exchange exchange, Collectives algorithms, Transport transport,
+record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,
+        Transport transport,
         Agreement agreement) {
     int rank() {
         return core.rank();

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.machineroom.kernel.Blocking;
+
+/**
+ * Why a process waits that has started operations: for what its call is for, while the operations go on.
+ *
+ * @param reason what the call waits for
+ * @param tasks what goes on meanwhile; any of it may wake the process
+ */
+record Together(Blocking reason, List<Task> tasks) implements Blocking {
+    @Override
+    public String describe() {
+        return reason.describe();
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return reason instanceof Task ? reason.waitsFor() : IntStream
+                .concat(Arrays.stream(reason.waitsFor()),
+                        tasks.stream().flatMapToInt(task -> Arrays.stream(task.waitsFor())))
+                .distinct().sorted().toArray();
+    }
+
+    @Override
+    public int site() {
+        return reason.site();
+    }
+}

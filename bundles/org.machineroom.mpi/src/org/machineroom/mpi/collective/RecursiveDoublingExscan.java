@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.collective;
+
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Reducer;
+
+/**
+ * MPI_Exscan as MPICH does it: partners at distances 1, 2, 4 and so on exchange what they have combined of all ranks in
+ * their block; what comes from lower ranks goes into the result, too.
+ */
+public final class RecursiveDoublingExscan {
+    /**
+     * Combines the data of the ranks below this one.
+     *
+     * @param data this rank's data; holds what has been combined last when the method returns
+     * @return the result; {@code null} at rank 0, for which it is not defined (MPI 3.1 section 5.11.2)
+     */
+    public byte[] exscan(Exchange exchange, byte[] data, Reducer reducer) {
+        int me = exchange.rank();
+        byte[] result = null;
+        for (int mask = 1; mask < exchange.size(); mask *= 2) {
+            int partner = me ^ mask;
+            if (partner < exchange.size()) {
+                byte[] other = exchange.swap(data.clone(), partner, data.length, partner);
+                boolean isLower = partner < me;
+                exchange.accumulate(reducer, other, isLower, data, 0);
+                if (isLower && result == null) {
+                    result = other.clone();
+                } else if (isLower) {
+                    exchange.accumulate(reducer, other, true, result, 0);
+                }
+            }
+        }
+        return result;
+    }
+
+    @Override
+    public String toString() {
+        return "recursive doubling";
+    }
+}

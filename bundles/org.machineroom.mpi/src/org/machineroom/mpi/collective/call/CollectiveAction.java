@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.collective.call;
+
+import java.util.List;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Feature;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Task;
+import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.request.Request;
+
+/**
+ * A collective operation with its arguments, which a program calls to its end (MPI 1.1 chapter 4) or starts (MPI 3.1
+ * section 5.12). Either way it is the same operation: the library that starts it does what it can do at once, and the
+ * rest whenever its process waits or tests.
+ */
+public final class CollectiveAction {
+    /** The tags from here on tell started operations apart, below are the functions that are called to their end. */
+    private static final int FIRST_TAG = 1024;
+    private static final int TAGS = 1 << 20;
+
+    private final MpiFunction function;
+    private final List<Feature> needs;
+    private final Body body;
+
+    /** What a collective operation does. */
+    @FunctionalInterface
+    interface Body {
+        /** Does it. */
+        void run(Scene scene);
+    }
+
+    /**
+     * Creates an operation.
+     *
+     * @param function the one that calls it to its end
+     * @param needs what it needs besides collectives that a library may lack
+     */
+    CollectiveAction(MpiFunction function, List<Feature> needs, Body body) {
+        this.function = function;
+        this.needs = needs;
+        this.body = body;
+    }
+
+    /** Calls it to its end. */
+    public void call(CommunicatorHandle comm) {
+        Calls.on(comm, function, (core, call) -> {
+            require(core);
+            Scene scene = new Scene(function, core, call, new Exchange(core, function.ordinal()),
+                    core.process().run().machine().collectives(), core.process().transport(), new Scene.Agreement());
+            body.run(scene);
+            scene.leave();
+            return null;
+        });
+    }
+
+    /** Starts it. */
+    public Request start(CommunicatorHandle comm) {
+        MpiFunction started = function.started();
+        return Calls.on(comm, started, (core, call) -> {
+            core.process().run().machine().limits().require(Feature.MPI_3);
+            require(core);
+            CallRecord noted = new CallRecord();
+            noted.begin(call.operation, call.site, call.beginPs);
+            int tag = FIRST_TAG + (int) (core.nextStarted() % TAGS);
+            Scene scene = new Scene(started, core, noted, new Exchange(core, tag),
+                    core.process().run().machine().startedCollectives(), core.process().transport(),
+                    new Scene.Agreement());
+            Task task = core.process().progress().start(started.operation().name(), call.site, () -> {
+                body.run(scene);
+                scene.leave();
+            });
+            describe(call, noted);
+            if (task.isDone() && task.fault() != null) {
+                throw task.fault();
+            }
+            return new CollectiveRequest(core, task);
+        });
+    }
+
+    /** Notes what is known of the operation when the call that has started it returns. */
+    private static void describe(CallRecord call, CallRecord noted) {
+        call.peer = noted.peer;
+        call.count = noted.count;
+        call.datatype = noted.datatype;
+        call.bytes = noted.bytes;
+    }
+
+    private void require(Communicator core) {
+        if (core.isInter()) {
+            throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; collective operations are "
+                    + "defined on intracommunicators only (MPI 1.1 section 4.1)");
+        }
+        MpiProcess process = core.process();
+        Limits limits = process.run().machine().limits();
+        limits.require(Feature.COLLECTIVES);
+        needs.forEach(limits::require);
+    }
+}
