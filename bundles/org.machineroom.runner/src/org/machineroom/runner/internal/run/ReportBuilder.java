@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import static org.machineroom.live.settings.SettingTable.CHECK;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
@@ -10,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.machineroom.kernel.Outcome;
-import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;

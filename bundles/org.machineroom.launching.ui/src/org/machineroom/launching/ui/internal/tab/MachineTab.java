@@ -16,7 +16,6 @@ import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Messages;
-import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineEntry;
 
 /** The tab on which the machine is chosen, and which ranks run where on it. */
