@@ -49,8 +49,7 @@ public final class TimelineCanvas extends Canvas {
         addListener(SWT.Dispose, _ -> disposePicture());
         addMouseListeners();
         getVerticalBar().addListener(SWT.Selection, _ -> {
-            timeline.layout().scrollTo(getVerticalBar().getSelection());
-            timeline.moved();
+            timeline.scrollTo(getVerticalBar().getSelection());
         });
         getHorizontalBar().addListener(SWT.Selection, _ -> scrollTime());
     }
@@ -74,8 +73,7 @@ public final class TimelineCanvas extends Canvas {
         });
         addListener(SWT.MouseHorizontalWheel, event -> {
             event.doit = false;
-            timeline.time().pan(-0.1 * Integer.signum(event.count));
-            timeline.moved();
+            timeline.pan(-0.1 * Integer.signum(event.count));
         });
     }
 
@@ -111,9 +109,7 @@ public final class TimelineCanvas extends Canvas {
     private void scrollTime() {
         ScrollBar bar = getHorizontalBar();
         double part = (double) bar.getSelection() / SCROLL_STEPS;
-        long beginPs = (long) (part * timeline.time().endPs());
-        timeline.time().panBy(beginPs - timeline.time().range().beginPs());
-        timeline.moved();
+        timeline.panTo((long) (part * timeline.time().endPs()));
     }
 
     /** The picture is out of date. */

@@ -67,8 +67,7 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
     /** Selects a moment and makes it visible. */
     void goTo(long ps) {
         timeline.select(old -> old.withoutMessage().withTime(TimeRange.at(ps)));
-        timeline.time().reveal(ps);
-        timeline.moved();
+        timeline.reveal(ps);
     }
 
     @Override

@@ -241,8 +241,7 @@ public class SharedSelectionTest {
         Ui.await("the profile", () -> profileView.shown().isPresent());
         run = Launches.run(program, ILaunchManager.RUN_MODE);
         awaitPicture(run);
-        timeline().time().show(new TimeRange(0, run.end().simulatedTimePs() / 2));
-        timeline().moved();
+        timeline().showTime(new TimeRange(0, run.end().simulatedTimePs() / 2));
         TimeRange range = timeline().time().range();
         for (IViewPart other : new IViewPart[] {profileView, ranksView}) {
             page.activate(other);

@@ -103,8 +103,7 @@ public class LiveTimelineTest {
         live.goOn();
         awaitEnd(SmallTrace.ROUND_PS);
         TimeRange part = new TimeRange(SmallTrace.COMPUTING_PS, 2 * SmallTrace.COMPUTING_PS);
-        timeline().time().show(part);
-        timeline().moved();
+        timeline().showTime(part);
         live.goOn();
         Ui.await("the longer run", () -> timeline().time().endPs() == 2 * SmallTrace.ROUND_PS);
         assertEquals(part, timeline().time().range());

@@ -260,7 +260,7 @@ public class TimelineViewTest {
     }
 
     private void zoomIn() {
-        timeline().time().showWithRoom(selectedRange());
+        timeline().showAround(selectedRange());
         view.run(TimelineCommand.ZOOM_OUT);
         view.run(TimelineCommand.ZOOM_OUT);
         Ui.await("the picture", this::isAnswered);

@@ -4,9 +4,10 @@ package org.machineroom.trace.ui.internal.timeline.input;
 import java.util.Optional;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.ui.internal.timeline.layout.ArrangedRows;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
-import org.machineroom.trace.ui.internal.timeline.layout.RowOrder;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.layout.RowOrder;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineOptions;
 
@@ -102,17 +103,16 @@ public final class TimelineActions {
 
     private void zoom(TimelineCommand command) {
         switch (command) {
-            case WHOLE_RUN -> timeline.time().showAll();
-            case ZOOM_IN -> timeline.time().zoom(centrePs(), IN);
-            case ZOOM_OUT -> timeline.time().zoom(centrePs(), 1 / IN);
-            case PAN_LEFT -> timeline.time().pan(-PAN);
-            case PAN_RIGHT -> timeline.time().pan(PAN);
-            case ZOOM_TO_SELECTION -> selected().filter(r -> r.lengthPs() > 0).ifPresent(timeline.time()::show);
-            case FIT -> selected().ifPresent(timeline.time()::showWithRoom);
-            case UNDO_ZOOM -> timeline.time().undo();
-            default -> timeline.time().redo();
+            case WHOLE_RUN -> timeline.showWholeRun();
+            case ZOOM_IN -> timeline.zoom(centrePs(), IN);
+            case ZOOM_OUT -> timeline.zoom(centrePs(), 1 / IN);
+            case PAN_LEFT -> timeline.pan(-PAN);
+            case PAN_RIGHT -> timeline.pan(PAN);
+            case ZOOM_TO_SELECTION -> selected().filter(r -> r.lengthPs() > 0).ifPresent(timeline::showTime);
+            case FIT -> selected().ifPresent(timeline::showAround);
+            case UNDO_ZOOM -> timeline.undoZoom();
+            default -> timeline.redoZoom();
         }
-        timeline.moved();
     }
 
     private Optional<TimeRange> selected() {
@@ -140,9 +140,8 @@ public final class TimelineActions {
         }
         if (!order.isHead(row)) {
             int rank = order.rank(row);
-            timeline.layout().reveal(row);
             timeline.select(selection -> selection.withRank(rank));
-            timeline.moved();
+            timeline.revealRow(row);
         }
     }
 
@@ -164,26 +163,25 @@ public final class TimelineActions {
         Long marker = command == TimelineCommand.NEXT_MARKER ? timeline.markers().higher(herePs)
                 : timeline.markers().lower(herePs);
         if (marker != null) {
-            timeline.time().reveal(marker);
             timeline.select(old -> old.withoutMessage().withTime(TimeRange.at(marker)));
-            timeline.moved();
+            timeline.reveal(marker.longValue());
         }
     }
 
     private void arrange(TimelineCommand command) {
         RowLayout layout = timeline.layout();
-        RowOrder order = timeline.order();
         int step = Math.max(1, layout.height() / 5);
         switch (command) {
-            case ROWS_HIGHER -> layout.setHeight(layout.height() + step, 0);
-            case ROWS_LOWER -> layout.setHeight(layout.height() - step, 0);
-            case FIT_ROWS -> layout.fit();
-            case HIDE_RANK -> timeline.selection().ifPresent(s -> s.rank().ifPresent(order::hide));
-            case SHOW_ONLY_MATCHING -> order.showOnly(timeline.filter().matching(order.ranks()));
-            case SHOW_ALL_RANKS -> order.showAll();
-            default -> order.group(!order.isGrouped());
+            case ROWS_HIGHER -> timeline.setRowHeight(layout.height() + step, 0);
+            case ROWS_LOWER -> timeline.setRowHeight(layout.height() - step, 0);
+            case FIT_ROWS -> timeline.fitRows();
+            case HIDE_RANK -> timeline.selection()
+                    .ifPresent(s -> s.rank().ifPresent(rank -> timeline.arrange(rows -> rows.hide(rank))));
+            case SHOW_ONLY_MATCHING -> timeline.arrange(
+                    rows -> rows.showOnly(timeline.filter().matching(rows.ranks())));
+            case SHOW_ALL_RANKS -> timeline.arrange(ArrangedRows::showAll);
+            default -> timeline.arrange(rows -> rows.group(!rows.isGrouped()));
         }
-        timeline.moved();
     }
 
     private void toggle(TimelineCommand command) {

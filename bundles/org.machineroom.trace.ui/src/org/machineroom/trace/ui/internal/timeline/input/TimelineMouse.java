@@ -133,18 +133,14 @@ public final class TimelineMouse {
     }
 
     private void pan(Pointer at) {
-        timeline.time().panBy(timeline.axis().ps(last.x()) - timeline.axis().ps(at.x()));
-        timeline.layout().scrollBy(last.y() - at.y());
-        timeline.moved();
+        timeline.drag(timeline.axis().ps(last.x()) - timeline.axis().ps(at.x()), last.y() - at.y());
     }
 
     private void moveOverview(int x) {
         Regions regions = timeline.regions();
         long endPs = timeline.time().endPs();
         double part = Math.clamp((double) (x - regions.names()) / regions.timeWidth(), 0, 1);
-        TimeRange range = timeline.time().range();
-        timeline.time().panBy((long) (part * endPs) - range.beginPs() - range.lengthPs() / 2);
-        timeline.moved();
+        timeline.panTo((long) (part * endPs) - timeline.time().range().lengthPs() / 2);
     }
 
     /** A button went up. */
@@ -156,8 +152,7 @@ public final class TimelineMouse {
             return;
         }
         if (hasMoved && finished == Drag.ZOOM) {
-            timeline.time().show(band(at));
-            timeline.moved();
+            timeline.showTime(band(at));
         } else if (!hasMoved && at.button() == RIGHT) {
             client.openMenu();
         } else if (!hasMoved && at.button() == LEFT) {
@@ -189,8 +184,7 @@ public final class TimelineMouse {
         Part part = timeline.regions().at(at.x(), at.y());
         int rank = timeline.rankAt(at.y());
         if (part == Part.RULER || part == Part.OVERVIEW) {
-            timeline.time().showAll();
-            timeline.moved();
+            timeline.showWholeRun();
         } else if (part == Part.ROWS && rank >= 0) {
             client.openSource(rank, timeline.psAt(at.x()));
         }
@@ -204,16 +198,15 @@ public final class TimelineMouse {
     public void wheel(Pointer at, int steps) {
         if (at.ctrl() && at.shift()) {
             int height = timeline.layout().height();
-            timeline.layout().setHeight(height + Math.max(1, height / 5) * Integer.signum(steps),
+            timeline.setRowHeight(height + Math.max(1, height / 5) * Integer.signum(steps),
                     at.y() - timeline.regions().rowsTop());
         } else if (at.ctrl()) {
-            timeline.time().zoom(timeline.psAt(at.x()), Math.pow(ZOOM_STEP, steps));
+            timeline.zoom(timeline.psAt(at.x()), Math.pow(ZOOM_STEP, steps));
         } else if (at.shift()) {
-            timeline.time().pan(-steps * PAN_STEP);
+            timeline.pan(-steps * PAN_STEP);
         } else {
-            timeline.layout().scrollBy(-steps * ROWS_PER_STEP * Math.max(timeline.layout().height(), ROWS_PER_STEP));
+            timeline.scrollBy(-steps * ROWS_PER_STEP * Math.max(timeline.layout().height(), ROWS_PER_STEP));
         }
-        timeline.moved();
     }
 
     /** Gives up what the user is just marking. */

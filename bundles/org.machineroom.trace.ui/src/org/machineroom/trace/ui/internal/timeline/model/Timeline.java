@@ -13,14 +13,17 @@ import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 import org.machineroom.trace.ui.internal.timeline.axis.VisibleTime;
+import org.machineroom.trace.ui.internal.timeline.axis.ZoomedTime;
+import org.machineroom.trace.ui.internal.timeline.layout.ArrangedRows;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder;
+import org.machineroom.trace.ui.internal.timeline.layout.ScrolledRows;
 
 /**
- * The view model: what of a run is visible, at which scale, what is selected and what is under the mouse. Whoever
- * changes {@link #time}, {@link #order} or {@link #layout} says so with {@link #moved}. For one thread.
+ * The view model: what of a run is visible, at which scale, what is selected and what is under the mouse. All that
+ * changes any of it is a method here, which tells the listener. For one thread.
  */
 public final class Timeline {
     /** Is told of changes. */
@@ -42,10 +45,10 @@ public final class Timeline {
     private static final int USUAL_NAMES = 92;
 
     private final Listener listener;
-    private final RowOrder order = new RowOrder();
-    private final RowLayout layout = new RowLayout();
+    private final ArrangedRows order = new ArrangedRows();
+    private final ScrolledRows layout = new ScrolledRows();
     private final NavigableSet<Long> markers = new TreeSet<>();
-    private VisibleTime time = new VisibleTime(1);
+    private ZoomedTime time = new ZoomedTime(1);
     private Regions regions = new Regions(1, 1, USUAL_NAMES, 0);
     private TimelineOptions options = TimelineOptions.USUAL;
     private Filter filter = Filter.NONE;
@@ -62,7 +65,7 @@ public final class Timeline {
 
     /** Shows another run, as a whole. */
     public void show(StoredRun run, Ranks ranks, long endPs) {
-        time = new VisibleTime(endPs);
+        time = new ZoomedTime(endPs);
         order.showAll();
         order.sort(null);
         order.show(ranks);
@@ -98,8 +101,112 @@ public final class Timeline {
         moved();
     }
 
+    /** Shows a range of time, or as much around it as can be shown at least. */
+    public void showTime(TimeRange range) {
+        time.show(range);
+        moved();
+    }
+
+    /** Shows a range of time with some room on both sides. */
+    public void showAround(TimeRange range) {
+        time.showWithRoom(range);
+        moved();
+    }
+
+    /** Shows all the time of the run. */
+    public void showWholeRun() {
+        time.showAll();
+        moved();
+    }
+
+    /** Zooms so that a moment stays where it is; a factor below 1 shows less time. */
+    public void zoom(long atPs, double factor) {
+        time.zoom(atPs, factor);
+        moved();
+    }
+
+    /** Goes back to what was visible before the last zooming, if there was any. */
+    public void undoZoom() {
+        time.undo();
+        moved();
+    }
+
+    /** Takes back the last {@link #undoZoom}, if there was any. */
+    public void redoZoom() {
+        time.redo();
+        moved();
+    }
+
+    /** Moves to later times by a part of the visible range, to earlier ones if negative. */
+    public void pan(double part) {
+        time.pan(part);
+        moved();
+    }
+
+    /** Moves so that a moment is the first that is visible, as far as there is time. */
+    public void panTo(long beginPs) {
+        time.panBy(beginPs - time.range().beginPs());
+        moved();
+    }
+
+    /** Moves the picture as the mouse drags it: by so much time and so many pixels of the rows. */
+    public void drag(long ps, int pixels) {
+        time.panBy(ps);
+        layout.scrollBy(pixels);
+        moved();
+    }
+
+    /** Moves as little as is needed to show a moment. */
+    public void reveal(long ps) {
+        time.reveal(ps);
+        moved();
+    }
+
+    /** Moves as little as is needed to show a rank at a moment. */
+    public void reveal(int rank, long ps) {
+        revealRank(rank);
+        time.reveal(ps);
+        moved();
+    }
+
+    /** Scrolls as little as is needed to show a row. */
+    public void revealRow(int row) {
+        layout.reveal(row);
+        moved();
+    }
+
+    /** Scrolls the rows by so many pixels. */
+    public void scrollBy(int pixels) {
+        layout.scrollBy(pixels);
+        moved();
+    }
+
+    /** Scrolls so that a pixel of the rows is at the top. */
+    public void scrollTo(int top) {
+        layout.scrollTo(top);
+        moved();
+    }
+
+    /** Makes rows higher or lower, so that the one at a pixel of the rows stays where it is. */
+    public void setRowHeight(int height, int y) {
+        layout.setHeight(height, y);
+        moved();
+    }
+
+    /** Makes rows as high as is needed to fill the screen with all of them, as far as that can be. */
+    public void fitRows() {
+        layout.fit();
+        moved();
+    }
+
+    /** Hides, shows, sorts or groups rows. */
+    public void arrange(Consumer<ArrangedRows> change) {
+        change.accept(order);
+        moved();
+    }
+
     /** Other ranks or times are visible. */
-    public void moved() {
+    private void moved() {
         layout.resize(order.size(), regions.rowsHeight());
         listener.moved();
     }
@@ -203,7 +310,7 @@ public final class Timeline {
         boolean isOther = !Optional.of(newSelection).equals(selection);
         selection = Optional.of(newSelection);
         if (isOther) {
-            newSelection.rank().ifPresent(rank -> reveal(order.row(rank)));
+            newSelection.rank().ifPresent(this::revealRank);
             newSelection.time().filter(range -> !isVisible(range)).ifPresent(range -> time.reveal(range.beginPs()));
             moved();
         }
@@ -213,7 +320,8 @@ public final class Timeline {
         return range.endPs() >= time.range().beginPs() && range.beginPs() <= time.range().endPs();
     }
 
-    private void reveal(int row) {
+    private void revealRank(int rank) {
+        int row = order.row(rank);
         if (row >= 0) {
             layout.reveal(row);
         }
@@ -222,7 +330,7 @@ public final class Timeline {
     /** Selects and makes visible. */
     public void go(int rank, TimeRange range) {
         select(old -> old.withRank(rank).withTime(range));
-        reveal(order.row(rank));
+        revealRank(rank);
         time.reveal(range.beginPs());
         moved();
     }

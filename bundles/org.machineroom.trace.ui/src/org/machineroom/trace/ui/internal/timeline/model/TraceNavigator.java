@@ -98,9 +98,7 @@ public final class TraceNavigator {
         int rank = destination ? message.destination() : message.source();
         TimeRange life = new TimeRange(message.beginPs(), message.endPs());
         timeline.select(old -> old.withRank(rank).withTime(life).withMessage(message));
-        timeline.layout().reveal(Math.max(0, timeline.order().row(rank)));
-        timeline.time().reveal(destination ? message.endPs() : message.beginPs());
-        timeline.moved();
+        timeline.reveal(rank, destination ? message.endPs() : message.beginPs());
     }
 
     /** Sorts rows by what ranks did in the visible range. */
@@ -129,9 +127,8 @@ public final class TraceNavigator {
     }
 
     private void sorted(Sorting sorting, double[] byRank) {
-        timeline.order().sort(byRank);
         timeline.setOptions(timeline.options().withSorting(sorting));
-        timeline.moved();
+        timeline.arrange(rows -> rows.sort(byRank));
     }
 
     /** Hands on what a rank did at a moment, with the trace's definitions to name it by. */

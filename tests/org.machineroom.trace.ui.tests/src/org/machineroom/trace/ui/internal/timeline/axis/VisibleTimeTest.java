@@ -12,7 +12,7 @@ import org.machineroom.launching.session.TimeRange;
 public class VisibleTimeTest {
     private static final long END_PS = 1_000_000;
 
-    private final VisibleTime time = new VisibleTime(END_PS);
+    private final ZoomedTime time = new ZoomedTime(END_PS);
 
     @Test
     public void wholeRunIsVisibleAtFirst() {

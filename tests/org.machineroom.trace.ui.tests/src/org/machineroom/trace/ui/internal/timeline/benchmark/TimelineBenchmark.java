@@ -76,8 +76,8 @@ public final class TimelineBenchmark implements Timeline.Listener {
         }
         opening.report("open, index there, and first picture");
         for (int height : ROW_HEIGHTS) {
-            timeline.layout().setHeight(height, 0);
-            timeline.time().showAll();
+            timeline.setRowHeight(height, 0);
+            timeline.showWholeRun();
             steps(WARM_UP);
             steps(STEPS).report("zoom and pan, rows of " + height + " px");
             asking.report("  of which question and answer");
@@ -122,11 +122,10 @@ public final class TimelineBenchmark implements Timeline.Listener {
     private void step(int kind) {
         TimeRange visible = timeline.time().range();
         switch (kind) {
-            case 0 -> timeline.time().zoom(visible.beginPs() + visible.lengthPs() / 3, 0.5);
-            case 1 -> timeline.time().pan(0.1);
-            default -> timeline.time().zoom(visible.beginPs(), 2);
+            case 0 -> timeline.zoom(visible.beginPs() + visible.lengthPs() / 3, 0.5);
+            case 1 -> timeline.pan(0.1);
+            default -> timeline.zoom(visible.beginPs(), 2);
         }
-        timeline.moved();
     }
 
     private void ask() {

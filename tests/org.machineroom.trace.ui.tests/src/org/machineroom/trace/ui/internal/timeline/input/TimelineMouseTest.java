@@ -121,7 +121,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void middleDragPans() {
-        timeline().time().show(new TimeRange(SmallTrace.ROUND_PS, 2 * SmallTrace.ROUND_PS));
+        timeline().showTime(new TimeRange(SmallTrace.ROUND_PS, 2 * SmallTrace.ROUND_PS));
         long grabbedPs = timeline().psAt(300);
         drag(at(300, ROWS_Y, 2), 200);
         assertEquals(grabbedPs, timeline().psAt(200), timeline().axis().pixelPs());
@@ -142,7 +142,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void doubleClickOnTheRulerShowsTheWholeRun() {
-        timeline().time().show(new TimeRange(0, 1000));
+        timeline().showTime(new TimeRange(0, 1000));
         mouse.doubleClick(at(300, RULER_Y, 1));
         assertTrue(timeline().time().isWhole());
     }
@@ -161,15 +161,14 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void overviewMovesWhatIsVisible() {
-        timeline().time().show(new TimeRange(0, SmallTrace.ROUND_PS));
+        timeline().showTime(new TimeRange(0, SmallTrace.ROUND_PS));
         mouse.press(at(timeline().regions().names() + 250, 5, 1));
         assertTrue(timeline().time().range().contains(timeline().time().endPs() / 2));
     }
 
     @Test
     public void wheelScrollsRanks() {
-        timeline().layout().setHeight(40, 0);
-        timeline().moved();
+        timeline().setRowHeight(40, 0);
         mouse.wheel(at(300, ROWS_Y, 0), -1);
         assertTrue(timeline().layout().top() > 0);
         assertTrue(timeline().time().isWhole());
@@ -185,7 +184,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void wheelWithShiftScrollsTime() {
-        timeline().time().show(new TimeRange(0, 1000));
+        timeline().showTime(new TimeRange(0, 1000));
         mouse.wheel(new Pointer(300, ROWS_Y, 0, true, false), -1);
         assertEquals(new TimeRange(100, 1100), timeline().time().range());
     }
@@ -199,8 +198,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void messageUnderTheMouseIsFound() {
-        timeline().time().show(new TimeRange(0, SmallTrace.ROUND_PS));
-        timeline().moved();
+        timeline().showTime(new TimeRange(0, SmallTrace.ROUND_PS));
         int y = timeline().regions().rowsTop() + timeline().layout().height() / 2;
         mouse.move(at(timeline().regions().names() + timeline().axis().x(SmallTrace.COMPUTING_PS), y, 0));
         assertEquals(0, timeline().hover().orElseThrow().arrow().orElseThrow().message().source());

@@ -8,7 +8,7 @@ import org.junit.Test;
 
 /** Where rows are. */
 public class RowLayoutTest {
-    private final RowLayout layout = new RowLayout();
+    private final ScrolledRows layout = new ScrolledRows();
 
     @Before
     public void setUp() {

@@ -11,7 +11,7 @@ import org.junit.Test;
 
 /** Which ranks have rows, in which order. */
 public class RowOrderTest {
-    private final RowOrder order = new RowOrder();
+    private final ArrangedRows order = new ArrangedRows();
 
     @Before
     public void setUp() {

@@ -23,8 +23,8 @@ import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
-import org.machineroom.trace.ui.internal.testing.RecordingSurface;
 import org.machineroom.trace.ui.internal.testing.RecordingSurface.Line;
+import org.machineroom.trace.ui.internal.testing.RecordingSurface;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 import org.machineroom.trace.ui.internal.text.StateText;
@@ -32,6 +32,7 @@ import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
@@ -48,9 +49,8 @@ public class TimelinePainterTest {
     @Before
     public void setUp() throws IOException {
         shown = new ShownTimeline(folder.getRoot().toPath().resolve("trace"), 4, 10);
-        timeline().time().show(new TimeRange(0, SmallTrace.ROUND_PS));
+        timeline().showTime(new TimeRange(0, SmallTrace.ROUND_PS));
         timeline().setOptions(timeline().options().withGrid(false).withMessages(false));
-        timeline().moved();
     }
 
     @After
@@ -99,7 +99,7 @@ public class TimelinePainterTest {
 
     @Test
     public void pixelThatHidesStatesShowsThemStackedInProportion() {
-        timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
+        timeline().showTime(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
         timeline().resize(timeline().regions().names() + 10, 470, 0); // a round per pixel
         RecordingSurface surface = painted();
         int top = timeline().regions().rowsTop() + timeline().layout().y(1);
@@ -118,10 +118,9 @@ public class TimelinePainterTest {
 
     @Test
     public void pixelOfALowRowMixesWhatItHides() {
-        timeline().time().show(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
+        timeline().showTime(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
         timeline().resize(timeline().regions().names() + 10, 470, 0);
-        timeline().layout().setHeight(2, 0);
-        timeline().moved();
+        timeline().setRowHeight(2, 0);
         int rgb = painted().at(x(0) + 3, timeline().regions().rowsTop());
         assertNotEquals(PALETTE.of(State.COMPUTING), rgb);
         assertNotEquals(PALETTE.background(), rgb);
@@ -173,7 +172,9 @@ public class TimelinePainterTest {
 
     @Test
     public void lastAnswerIsStretchedUntilTheNextComes() {
-        timeline().time().zoom(0, 0.5); // nobody asks
+        TimelineData before = timeline().data().orElseThrow();
+        timeline().zoom(0, 0.5);
+        timeline().answered(before);
         assertEquals(PALETTE.of(State.COMPUTING), colourAt(2, SmallTrace.COMPUTING_PS / 2));
     }
 
@@ -198,7 +199,7 @@ public class TimelinePainterTest {
 
     @Test
     public void nameOfTheSelectedRankIsThereHoweverLowRowsAre() {
-        timeline().layout().setHeight(5, 0);
+        timeline().setRowHeight(5, 0);
         assertTrue(painted().texts().containsAll(List.of("0")));
         assertFalse(painted().texts().contains("1"));
         timeline().select(old -> old.withRank(1));
