@@ -53,6 +53,7 @@ public class CommandLineZipTest {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.getRoot());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().remove("MACHINEROOM_OPTS");
+        builder.environment().put("XDG_CACHE_HOME", "/dev/null");
         return OwnProcess.run(builder);
     }
 
@@ -74,12 +75,36 @@ public class CommandLineZipTest {
         assertTrue(Files.readString(home.resolve("LICENSE")).contains("Eclipse Public License"));
     }
 
+    /** Does something with the functions of the scripts, {@code $0} being where they are. */
+    private CommandLine script(String words) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", ". \"$0/bin/java.sh\"; find_jdk; " + words,
+                home.toString()).directory(folder.getRoot());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().remove("MACHINEROOM_OPTS");
+        return OwnProcess.run(builder);
+    }
+
+    @Test
+    public void cacheThatFitsIsUsedAndAnyOtherDoesNoHarm() throws IOException, InterruptedException {
+        Path cache = folder.getRoot().toPath().resolve("caches/our.aot");
+        CommandLine made = script("make_cache \"$0/lib\" caches/our.aot");
+        assertEquals(made.toString(), ExitStatus.OK, made.status());
+        assertTrue(made.toString(), Files.size(cache) > 0);
+        CommandLine fast = script("MACHINEROOM_OPTS=-Xlog:class+load run_java \"$0/lib\" caches/our.aot classpath");
+        assertEquals(fast.toString(), 1, fast.linesWith("internal.program.SiteTable source: shared objects file").size());
+        Files.writeString(cache, "no cache");
+        CommandLine slow = script("run_java \"$0/lib\" caches/our.aot classpath");
+        assertEquals(slow.toString(), home.resolve("lib/org.machineroom.mpi.jar") + "\n", slow.out());
+        assertEquals("", slow.err());
+    }
+
     @Test
     public void zipRunsUnderALimitOnAddresses() throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("bash", "-c", "ulimit -v 4000000 && exec \"$0\" run hello -n 2",
                 home.resolve("bin/machineroom").toString()).directory(folder.getRoot());
         home.resolve("bin/machineroom").toFile().setExecutable(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("XDG_CACHE_HOME", "/dev/null");
         CommandLine run = OwnProcess.run(builder);
         assertEquals(run.toString(), ExitStatus.OK, run.status());
     }
