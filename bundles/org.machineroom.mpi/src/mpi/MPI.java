@@ -310,7 +310,7 @@ public class MPI extends MpiBuffers {
 
     /** Name of the simulated machine and library. */
     public static String getLibVersion() {
-        return Environment.libraryVersion(JAVA.process());
+        return Environment.libraryVersion(JAVA);
     }
 
     /**

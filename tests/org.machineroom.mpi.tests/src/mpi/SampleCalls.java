@@ -168,6 +168,8 @@ final class SampleCalls {
     }
 
     private void addInfo() {
+        add("Get_version", MPI::getVersion);
+        add("Get_library_version", MPI::getLibVersion);
         add("Info_create", Info::new);
         add("Info_set", () -> new Info().set("key", "value"));
         add("Info_get", () -> MPI.INFO_ENV.get("host"));

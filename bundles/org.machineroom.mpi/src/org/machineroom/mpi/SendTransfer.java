@@ -48,7 +48,7 @@ public final class SendTransfer extends Transfer {
      */
     public SendTransfer post() {
         MpiProcess process = communicator().process();
-        record = process.newMessage(destinationNode, context(), tag(), length);
+        record = process.messages().sent(destinationNode, context(), tag(), length);
         process.posted(this);
         return this;
     }

@@ -60,8 +60,8 @@ public class DeadlockTest {
     @Test
     public void aWaitIsToldWithWhatItWaitsForAndWhereThatWasBegun() throws URISyntaxException {
         assertExplained("wait", "rank 0 (node 0): MPI_Wait for MPI_Recv from rank 1, tag 0 at "
-                + Hanging.class.getName() + ".main(DeadlockTest.java:31), begun at " + Hanging.class.getName()
-                + ".main(DeadlockTest.java:30), since",
+                + Hanging.class.getName() + ".main(DeadlockTest.java:32), begun at " + Hanging.class.getName()
+                + ".main(DeadlockTest.java:31), since",
                 "There is no cycle: rank 0 waits for rank 1, which has ended.");
     }
 

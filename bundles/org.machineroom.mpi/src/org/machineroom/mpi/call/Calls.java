@@ -45,9 +45,21 @@ public final class Calls {
     /** Makes a call that belongs to no communicator and is not recorded; its errors go to MPI_COMM_WORLD. */
     public static <T> T local(Caller caller, String function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.calledFrom(caller.site());
+        process.calls().calledFrom(caller.site());
         try {
             requirePossible(process, function);
+            return action.run(process);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, null, function, fault);
+        }
+    }
+
+    /** The same for a call that may also come before MPI_Init and after MPI_Finalize. */
+    public static <T> T anytime(Caller caller, String function, Action<T> action) {
+        MpiProcess process = caller.process();
+        process.calls().calledFrom(caller.site());
+        try {
+            FunctionTable.require(function, process.run().machine().limits());
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function, fault);
@@ -90,7 +102,7 @@ public final class Calls {
     public static <T> T query(CommunicatorHandle handle, String function, Query<T> query) {
         Caller caller = handle.caller();
         MpiProcess process = caller.process();
-        process.calledFrom(caller.site());
+        process.calls().calledFrom(caller.site());
         Communicator communicator = null;
         try {
             requirePossible(process, function);
@@ -110,14 +122,14 @@ public final class Calls {
             return Handle.UNCHECKED;
         }
         MpiProcess process = caller.process();
-        process.calledFrom(caller.site());
+        process.calls().calledFrom(caller.site());
         return CallChecks.made(process, kind, function);
     }
 
     /** Ends a recorded call. */
     public static void leave(MpiProcess process) {
         Abandoned.collect(process);
-        process.leave();
+        process.calls().leave();
     }
 
     private static void requirePossible(MpiProcess process, String function) {

@@ -22,7 +22,7 @@ public final class Clock {
 
     /** Charges what the program has computed until now. */
     public static void bringUpToDate(MpiProcess process) {
-        process.chargeOutsideCall();
+        process.calls().chargeOutsideCall();
         if (!process.isInCall()) {
             process.run().compute().resume(process.rank());
         }

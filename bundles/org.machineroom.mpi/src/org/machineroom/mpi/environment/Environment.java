@@ -35,7 +35,7 @@ public final class Environment {
             process.transport().initialise();
             process.setPhase(MpiProcess.Phase.INITIALIZED);
         } finally {
-            process.leave();
+            process.calls().leave();
         }
     }
 
@@ -58,7 +58,7 @@ public final class Environment {
         return process.phase() != MpiProcess.Phase.NOT_INITIALIZED;
     }
 
-    /** MPI_Finalized. */
+    /** MPI_Finalized; harmless, so that no library refuses it. */
     public static boolean isFinalised(MpiProcess process) {
         return process.phase() == MpiProcess.Phase.FINALIZED;
     }
@@ -77,7 +77,8 @@ public final class Environment {
     }
 
     /** MPI_Get_library_version: the simulated machine and its library. */
-    public static String libraryVersion(MpiProcess process) {
-        return "Machine Room, " + process.run().machine().id();
+    public static String libraryVersion(Caller caller) {
+        return Calls.anytime(caller, "MPI_Get_library_version",
+                process -> "Machine Room, " + process.run().machine().id());
     }
 }

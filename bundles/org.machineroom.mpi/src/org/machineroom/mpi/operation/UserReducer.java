@@ -33,14 +33,14 @@ public final class UserReducer implements Reducer {
     public void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
         process.run().compute().resume(process.rank());
         function.combine(in, inAt, inout, inoutAt, count, type);
-        process.chargeCompute();
+        process.calls().chargeCompute();
     }
 
     /** Combines objects: {@code inout[i] = in[i] op inout[i]}. */
     public void reduceObjects(Object[] in, Object[] inout) {
         process.run().compute().resume(process.rank());
         function.combineObjects(in, inout, in.length, type);
-        process.chargeCompute();
+        process.calls().chargeCompute();
     }
 
     @Override

@@ -60,7 +60,7 @@ final class MpiCommand implements Callable<Integer> {
         }
         List<StandardFunction> ofMethod = name.contains(".") ? FunctionTable.ofMethod(name) : FunctionTable.named(name);
         if (ofMethod.isEmpty()) {
-            throw new RunException(name + " is no function of MPI 1.1; machineroom mpi lists them all");
+            throw new RunException(name + " is no function of MPI that there is; machineroom mpi lists them all");
         }
         return ofMethod;
     }

@@ -22,7 +22,7 @@ record RankProgram(Program program, int rank, String threadName, String... argum
         } catch (ProcessExit e) {
             // the program has ended its own process in good order
         }
-        MpiProcess.current().chargeOutsideCall();
+        MpiProcess.current().calls().chargeOutsideCall();
     }
 
     @Override
@@ -32,6 +32,6 @@ record RankProgram(Program program, int rank, String threadName, String... argum
 
     @Override
     public void failed(Throwable cause) {
-        MpiProcess.current().chargeOutsideCall();
+        MpiProcess.current().calls().chargeOutsideCall();
     }
 }

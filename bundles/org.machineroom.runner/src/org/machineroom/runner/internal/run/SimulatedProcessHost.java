@@ -14,7 +14,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
     @Override
     public long virtualTimePs() {
         MpiProcess process = MpiProcess.current();
-        process.chargeOutsideCall();
+        process.calls().chargeOutsideCall();
         return process.rank().clockPs();
     }
 
@@ -24,7 +24,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
             return;
         }
         MpiProcess process = MpiProcess.current();
-        process.chargeOutsideCall();
+        process.calls().chargeOutsideCall();
         process.rank().spend(ps);
         process.rank().sync();
     }
@@ -44,7 +44,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
         if (status == 0 && process.phase() == MpiProcess.Phase.FINALIZED) {
             return new ProcessExit();
         }
-        process.chargeOutsideCall();
+        process.calls().chargeOutsideCall();
         return process.rank().stopRun(status, "System.exit(" + status + ")");
     }
 }

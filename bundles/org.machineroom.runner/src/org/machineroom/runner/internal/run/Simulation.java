@@ -156,7 +156,7 @@ public final class Simulation {
 
     private static void recordEnd(MpiRun run) {
         for (int rank = 0; rank < run.kernel().size(); rank++) {
-            MpiProcess.of(run.kernel().rank(rank)).recordEnd();
+            MpiProcess.of(run.kernel().rank(rank)).calls().recordEnd();
         }
         run.recorder().counter("events", run.kernel().nowPs(), run.kernel().eventsFired());
         run.machine().runEnded();

@@ -213,7 +213,7 @@ final class RawRun {
         void compute(long cycles) {
             rank.spend(cycles * CYCLE_PS);
             process.enter(MpiFunction.INIT, 0);
-            process.leave();
+            process.calls().leave();
         }
 
         void send(int to, int tag, int... data) {

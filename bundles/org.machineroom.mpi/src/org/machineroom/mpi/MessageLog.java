@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi;
+
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Recorder;
+
+/** Counts the messages of one process, those inside collectives included, and records them if anybody wants that. */
+final class MessageLog {
+    private static final int SEQUENCE_BITS = 40;
+
+    private final Rank rank;
+    private final Recorder recorder;
+    private final boolean isRecording;
+    private long sent;
+    private long bytesSent;
+
+    MessageLog(Rank rank, Recorder recorder) {
+        this.rank = rank;
+        this.recorder = recorder;
+        this.isRecording = recorder.wantsMessages();
+    }
+
+    /** Counts a new message and starts its record; {@code null} if nobody wants one. */
+    MessageRecord sent(int destinationNode, int context, int tag, int bytes) {
+        sent++;
+        bytesSent += bytes;
+        if (!isRecording) {
+            return null;
+        }
+        MessageRecord message = new MessageRecord();
+        message.begin(((long) rank.id() << SEQUENCE_BITS) | sent, rank.id(), destinationNode, rank.clockPs());
+        message.carries(context, tag, bytes);
+        return message;
+    }
+
+    /** Hands the finished record of a message that the process has received to the recorder. */
+    void received(MessageRecord message) {
+        recorder.message(rank.id(), message);
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    long bytesSent() {
+        return bytesSent;
+    }
+}
