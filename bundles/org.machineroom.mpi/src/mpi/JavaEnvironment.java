@@ -6,6 +6,7 @@ import static mpi.JavaCaller.JAVA;
 import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.message.AttachedBuffer;
@@ -16,10 +17,26 @@ final class JavaEnvironment {
     }
 
     /** Begins MPI and takes away the arguments that are not the program's own. */
-    static String[] init(String[] args) {
-        Environment.initialise(JAVA);
+    static String[] init(String[] args, ThreadLevel level) {
+        Environment.initialise(JAVA, level);
         int extra = JAVA.process().run().extraArguments();
         return args == null ? new String[0] : Arrays.copyOfRange(args, Math.min(extra, args.length), args.length);
+    }
+
+    /** The level of thread support with this number; a number below or above all is the lowest or the highest. */
+    static ThreadLevel level(int number) {
+        return ThreadLevel.values()[Math.clamp(number, 0, ThreadLevel.values().length - 1)];
+    }
+
+    /** The level of thread support that the process has been given. */
+    static int threadLevel() {
+        return JAVA.process().threadLevel().ordinal();
+    }
+
+    /** Whether the calling thread is the one that the process began with. */
+    static boolean isMainThread() {
+        Rank rank = Rank.currentOrNull();
+        return rank != null && rank.isMainThread();
     }
 
     static void finish() {

@@ -4,6 +4,7 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.nio.ByteBuffer;
+import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
@@ -218,39 +219,40 @@ public class MPI extends MpiBuffers {
      * @throws MPIException of class {@code ERR_OTHER} if called a second time
      */
     public static String[] Init(String[] args) throws MPIException {
-        return JavaEnvironment.init(args);
+        return JavaEnvironment.init(args, ThreadLevel.SINGLE);
     }
 
     /**
-     * Begins MPI in a program with several threads (MPI 2).
+     * Begins MPI in a program with several threads (MPI 3.1 section 12.4.3). Calls that the level does not allow are
+     * errors of class {@code ERR_OTHER}.
      *
      * @param args the arguments of {@code main}
      * @param required the level of thread support it wants
-     * @return the level it gets: {@code THREAD_FUNNELED} or less
+     * @return the level it gets, which is the one that it wants
      */
     public static int InitThread(String[] args, int required) throws MPIException {
-        JavaEnvironment.init(args);
-        return Math.min(required, THREAD_FUNNELED);
+        JavaEnvironment.init(args, JavaEnvironment.level(required));
+        return JavaEnvironment.threadLevel();
     }
 
-    /** The same as {@link #Init}, in the manner of MPJ Express; the level of thread support does not matter. */
+    /** The same as {@link #InitThread}, in the manner of MPJ Express; returns the program's own arguments. */
     public static String[] initThread(int argc, int required, String[] args) throws MPIException {
-        return JavaEnvironment.init(args);
+        return JavaEnvironment.init(args, JavaEnvironment.level(required));
     }
 
-    /** The level of thread support: {@code THREAD_FUNNELED}. */
+    /** The level of thread support that the process has got. */
     public static int queryThread() throws MPIException {
-        return THREAD_FUNNELED;
+        return JavaEnvironment.threadLevel();
     }
 
-    /** Whether the calling thread is the one that may make MPI calls. */
+    /** Whether the calling thread is the one that runs the process's main method. */
     public static boolean isThreadMain() throws MPIException {
-        return JavaEnvironment.isRank();
+        return JavaEnvironment.isMainThread();
     }
 
     /** The same as {@link #isThreadMain}. */
     public static boolean isMainThread() {
-        return JavaEnvironment.isRank();
+        return JavaEnvironment.isMainThread();
     }
 
     /** Ends MPI; nothing but {@link #Initialized} may be called afterwards (MPI 1.1 section 7.5). */

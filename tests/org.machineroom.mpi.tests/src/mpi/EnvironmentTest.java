@@ -42,12 +42,15 @@ public class EnvironmentTest {
     }
 
     @Test
-    public void threadSupportIsFunneled() {
-        TestRun.ranks(1).outcome(() -> {
-            assertEquals(MPI.THREAD_FUNNELED, MPI.InitThread(new String[0], MPI.THREAD_MULTIPLE));
-            assertEquals(MPI.THREAD_FUNNELED, MPI.queryThread());
-            assertTrue(MPI.isThreadMain());
-        });
+    public void threadSupportIsWhatWasAskedFor() {
+        for (int level = MPI.THREAD_SINGLE; level <= MPI.THREAD_MULTIPLE; level++) {
+            int wanted = level;
+            TestRun.ranks(1).outcome(() -> {
+                assertEquals(wanted, MPI.InitThread(new String[0], wanted));
+                assertEquals(wanted, MPI.queryThread());
+                assertTrue(MPI.isThreadMain());
+            });
+        }
         assertFalse(MPI.isMainThread());
     }
 

@@ -4,6 +4,8 @@ package org.machineroom.kernel;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
@@ -14,10 +16,13 @@ import java.util.Set;
  * parked; at any time only one of all these runs.
  */
 public final class Rank extends Event {
+    /** How long a thread that offers its turn keeps it while others could run: 1 ms. */
+    private static final long TURN_PS = 1_000_000_000;
+
     private final Kernel kernel;
     private final Lane lane;
     private final int id;
-    private Vehicle main;
+    private Vehicle base;
     private Vehicle vehicle;
     private Thread thread;
     private RankState state = RankState.NEW;
@@ -29,6 +34,10 @@ public final class Rank extends Event {
     private long sequence;
     private Blocking blocking;
     private Object process;
+    private Object kept;
+    private RankThreads threads;
+    private boolean isAtRest;
+    private boolean isPassing;
     private Strand strand;
     private Set<Strand> strands = Set.of();
 
@@ -294,8 +303,8 @@ public final class Rank extends Event {
     }
 
     void start(VehicleKind kind, RankBody body) {
-        main = Vehicle.create(kind, lane, body.threadName(id), new Life(body));
-        vehicle = main;
+        base = Vehicle.create(body.vehicle(kind), lane, this, body.threadName(id), new Life(body));
+        vehicle = base;
         thread = vehicle.thread();
         state = RankState.READY;
         kernel.scheduleProgram(0, id, this);
@@ -312,9 +321,21 @@ public final class Rank extends Event {
 
     /** Runs the rank's code until it gives its turn back. Called on the kernel's thread. */
     void takeTurn() {
+        if (isAtRest && !endRest()) {
+            return;
+        }
+        if (isPassing) {
+            isPassing = false;
+            if (threads.isAnyRunnable()) {
+                switchThread();
+            }
+        }
         lane.enter(this, vehicle);
         kernel.countSwitch(this);
         vehicle.resume();
+        if (vehicle.isGivenUp()) {
+            rest(new OutsideWait(vehicle.thread()));
+        }
     }
 
     /** Goes on, as the same rank, in a strand, or with {@code null} in its program, and waits until it comes back. */
@@ -326,7 +347,7 @@ public final class Rank extends Event {
 
     private void goOnIn(Strand to) {
         strand = to;
-        vehicle = to == null ? main : to.vehicle();
+        vehicle = to == null ? base : to.vehicle();
         thread = vehicle.thread();
         kernel.goOnWith(this);
     }
@@ -337,8 +358,8 @@ public final class Rank extends Event {
             strands = new LinkedHashSet<>();
         }
         strands.add(beginning);
-        String threadName = main.thread().getName() + " " + beginning.name();
-        return Vehicle.create(kernel.vehicleKind(), lane, threadName, beginning::run);
+        String threadName = base.thread().getName() + " " + beginning.name();
+        return Vehicle.create(base.kind(), lane, this, threadName, beginning::run);
     }
 
     /** The strand that calls comes to its end; the rank goes on in another, or with {@code null} in its program. */
@@ -352,6 +373,226 @@ public final class Rank extends Event {
     /** The strand that has the control; {@code null} if the rank's program has. */
     Strand strand() {
         return strand;
+    }
+
+    /**
+     * Does nothing where the rank can have threads of its own.
+     *
+     * @throws UnsupportedOperationException if it is carried by a thread of the host
+     */
+    public void requireThreads() {
+        threads();
+    }
+
+    private RankThreads threads() {
+        if (threads == null) {
+            if (!(base instanceof VirtualVehicle)) {
+                throw new UnsupportedOperationException("rank " + id + " is carried by a thread of the host, and such "
+                        + "ranks cannot have threads of their own; carry the ranks by virtual threads");
+            }
+            threads = new RankThreads(this, lane, base);
+        }
+        return threads;
+    }
+
+    /** Whether the rank's program has started threads, or waits for a time beside its first. */
+    public boolean hasThreads() {
+        return threads != null;
+    }
+
+    /** Whether the calling thread, which is the rank's, is the one that the program began with. */
+    public boolean isMainThread() {
+        return threads == null || threads.isMainRunning();
+    }
+
+    /**
+     * Tells of a virtual thread that the calling one has made, or will start: it becomes a thread of the rank, whose
+     * program does not end before it. Virtual threads that nobody has told of are daemons.
+     *
+     * <p>The rank's threads take turns: one runs, on the rank's processor and clock, until it waits, ends or gives its
+     * turn away. What it waits for may be the library's, see {@link #giveWay}, or any object of the JDK.
+     *
+     * @throws UnsupportedOperationException if the rank cannot have threads, see {@link #requireThreads}
+     */
+    public void expect(Thread virtual) {
+        threads().expect(virtual);
+    }
+
+    /**
+     * Lets the rank's other threads run, as the calling one has to wait for something in the library.
+     *
+     * @param reason what it waits for
+     * @param isDone whether it has come; asked while others run
+     * @return {@code null} when the thread shall look again; else nobody else can run, and this is what the rank as a
+     *         whole waits for
+     */
+    public Blocking giveWay(Blocking reason, BooleanSupplier isDone) {
+        if (threads == null) {
+            return reason;
+        }
+        threads.await(reason, isDone);
+        Blocking all = threads.blocking();
+        passTurn();
+        boolean haveOthersRun = threads.awaited();
+        return haveOthersRun ? null : all;
+    }
+
+    /** Lets the rank's other threads run that can, before the calling one goes on. */
+    public void yieldTurn() {
+        if (threads != null) {
+            threads.requeue();
+            passTurn();
+        }
+    }
+
+    /** Yields if the calling thread has had its turn for long. */
+    public void offerTurn() {
+        if (threads != null && threads.turnPs() >= TURN_PS) {
+            yieldTurn();
+        }
+    }
+
+    /** Whether the rank has set itself a time at which one of its threads goes on. */
+    public boolean hasAlarms() {
+        return threads != null && threads.alarms() > 0;
+    }
+
+    /**
+     * Has something done at a time that lets one of the rank's threads go on, such as to unpark it.
+     *
+     * @param action is done on the kernel's thread
+     * @return cancels the alarm; does nothing when it is over
+     */
+    public Runnable setAlarm(long timePs, Runnable action) {
+        Alarm alarm = new Alarm(threads(), action);
+        alarm.set();
+        kernel.schedule(Math.max(timePs, kernel.nowPs()), id, alarm);
+        return alarm::cancel;
+    }
+
+    /** What the layer above keeps for the thread that runs. */
+    public Object kept() {
+        return kept;
+    }
+
+    /** Sets what the layer above keeps for the thread that runs. */
+    public void keep(Object state) {
+        kept = state;
+    }
+
+    /** Has the kernel give the turn to another of the threads that can run, and waits until it comes back. */
+    private void passTurn() {
+        isPassing = true;
+        kernel.goOnWith(this);
+        vehicle.park();
+    }
+
+    private void switchThread() {
+        threads.running().left(vehicle, strand, kept);
+        Control next = threads.next();
+        base = next.base();
+        vehicle = next.vehicle();
+        strand = next.strand();
+        kept = next.kept();
+        thread = vehicle.thread();
+    }
+
+    /**
+     * Goes on in another thread, or waits as a whole, while the running one waits for an object of the JDK. Called on
+     * the kernel's thread.
+     *
+     * @return false if that can only be done on the thread that carries it
+     */
+    boolean goesOnWithout(VirtualVehicle waiting) {
+        threads().waitsOutside(waiting);
+        goOnInAnother();
+        return true;
+    }
+
+    /** A vehicle has come to its end. Called on the kernel's thread. */
+    void vehicleEnded(VirtualVehicle ended) {
+        if (threads != null && threads.running().base() == ended && !threads.isMainRunning()) {
+            threads.ended();
+            goOnInAnother();
+        }
+    }
+
+    private void goOnInAnother() {
+        if (!threads.isAnyRunnable()) {
+            if (threads.isAnyAwaiting()) {
+                threads.pressAwaiting();
+            } else if (threads.alarms() > 0 || !threads.awaitOutside()) {
+                isAtRest = true;
+                rest(threads.blocking());
+                return;
+            }
+        }
+        switchThread();
+        kernel.goOnWith(this);
+    }
+
+    /** Waits as a whole, with no thread on the processor, until one is released. */
+    private void rest(Blocking reason) {
+        blocking = reason;
+        blockedSincePs = clockPs;
+        state = RankState.BLOCKED;
+    }
+
+    private boolean endRest() {
+        if (!threads.isAnyRunnable()) {
+            state = RankState.BLOCKED;
+            return false;
+        }
+        isAtRest = false;
+        isIdle = false;
+        blocking = null;
+        blockedPs += clockPs - blockedSincePs;
+        switchThread();
+        return true;
+    }
+
+    /** A virtual thread that one of the threads has made can go on. */
+    void submitted(Runnable continuation) {
+        threads().submitted(continuation);
+    }
+
+    /** One of the threads has waited for an object of the JDK and can go on. */
+    void released(Control control) {
+        threads.released(control);
+    }
+
+    void releasedFromOutside(VirtualVehicle vehicle) {
+        if (threads != null) {
+            threads.releasedFromOutside(vehicle);
+        }
+    }
+
+    /** A thread can go on that could not. */
+    void threadReleased() {
+        if (isAtRest && state == RankState.BLOCKED) {
+            wake(kernel.nowPs());
+        }
+    }
+
+    /** Waits until all threads have ended that are no daemons; they do not keep the rank if nothing can end them. */
+    private void awaitThreads() {
+        boolean interrupted = false;
+        while (threads != null && threads.mainAwaitsOthers()) {
+            LockSupport.park(threads);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Gives up waiting for the host to release a thread of the rank, which is running; any thread may call. */
+    void giveUpOutside() {
+        if (threads != null) {
+            threads.giveUpOutside();
+        } else {
+            vehicle.giveUp();
+        }
     }
 
     /** Ends what strands have not come to their end, now that the run is over. */
@@ -373,6 +614,7 @@ public final class Rank extends Event {
         public void run() throws Throwable {
             try {
                 body.run();
+                awaitThreads();
                 sync();
                 kernel.rankDone();
             } catch (RunEnded e) {

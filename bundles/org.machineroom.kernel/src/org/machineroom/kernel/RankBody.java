@@ -16,6 +16,11 @@ public interface RankBody {
         return "rank " + rank;
     }
 
+    /** What carries the rank, where all are carried by {@code usual}; not all programs can run on each. */
+    default VehicleKind vehicle(VehicleKind usual) {
+        return usual;
+    }
+
     /** Is told, on the rank's thread, when {@link #run} has thrown something else than {@link RunEnded}. */
     default void failed(Throwable cause) {
         // most have nothing to do then

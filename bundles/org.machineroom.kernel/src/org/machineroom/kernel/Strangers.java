@@ -34,7 +34,7 @@ final class Strangers {
                     + "\"machineroom run\"");
         }
         String text = "thread \"" + Thread.currentThread().getName() + "\" is not a rank of the simulated machine; "
-                + "only the thread that runs a rank's main method may call MPI (MPI_THREAD_FUNNELED)";
+                + "only threads that a rank's program has started may call the simulator";
         Optional<StackWalker.StackFrame> caller = STACK.walk(
                 frames -> frames.filter(frame -> isOfProgram(frame.getDeclaringClass())).findFirst());
         String place = caller.map(frame -> ". It has called at " + frame.toStackTraceElement()).orElse("");

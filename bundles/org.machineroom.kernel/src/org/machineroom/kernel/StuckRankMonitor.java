@@ -46,8 +46,18 @@ final class StuckRankMonitor extends Thread {
             kernel.leaveThreadTo(pinned);
         } else if (!isBlockedOutside(vehicle)) {
             periodsBlocked = 0;
-        } else if (++periodsBlocked == warningAfterPeriods) {
-            kernel.warn(warning(vehicle.thread()));
+        } else if (++periodsBlocked % warningAfterPeriods == 0) {
+            if (HostThreads.canAnyReleaseARank()) {
+                warnOnce(vehicle.thread());
+            } else {
+                kernel.inside().giveUpOutside();
+            }
+        }
+    }
+
+    private void warnOnce(Thread thread) {
+        if (periodsBlocked == warningAfterPeriods) {
+            kernel.warn(warning(thread));
         }
     }
 

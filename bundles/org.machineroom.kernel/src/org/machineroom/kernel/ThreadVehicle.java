@@ -16,6 +16,7 @@ final class ThreadVehicle extends Vehicle {
     private boolean started;
     private volatile boolean ranksTurn;
     private volatile boolean isUnwound;
+    private volatile boolean isGivenUp;
 
     ThreadVehicle(Lane lane, String name, RankBody body) {
         this.lane = lane;
@@ -73,7 +74,7 @@ final class ThreadVehicle extends Vehicle {
             start();
         }
         boolean interrupted = false;
-        while (ranksTurn) {
+        while (ranksTurn && !isGivenUp) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -124,9 +125,25 @@ final class ThreadVehicle extends Vehicle {
         }
     }
 
+    @Override
+    void giveUp() {
+        isGivenUp = true;
+        LockSupport.unpark(lane.carrier());
+    }
+
+    @Override
+    boolean isGivenUp() {
+        return isGivenUp;
+    }
+
     private void giveTurnBack() {
         ranksTurn = false;
         LockSupport.unpark(lane.carrier());
+    }
+
+    @Override
+    VehicleKind kind() {
+        return VehicleKind.THREAD;
     }
 
     @Override

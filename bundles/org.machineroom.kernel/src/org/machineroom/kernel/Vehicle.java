@@ -17,6 +17,21 @@ abstract class Vehicle {
      */
     abstract boolean isParked();
 
+    /**
+     * Gives the turn back to the kernel in the name of the rank, which waits for something that is not the kernel's and
+     * that nobody will release. Any thread may call.
+     */
+    void giveUp() {
+    }
+
+    /** Whether the turn was given back by {@link #giveUp}. */
+    boolean isGivenUp() {
+        return false;
+    }
+
+    /** What kind it is. */
+    abstract VehicleKind kind();
+
     /** The thread the rank's code sees as its own. */
     abstract Thread thread();
 
@@ -30,10 +45,10 @@ abstract class Vehicle {
     void unwind() {
     }
 
-    /** Creates the vehicle of the given kind for a thread of control of a rank of the lane. */
-    static Vehicle create(VehicleKind kind, Lane lane, String name, RankBody body) {
+    /** Creates the vehicle of the given kind for a thread of control of a rank. */
+    static Vehicle create(VehicleKind kind, Lane lane, Rank rank, String name, RankBody body) {
         return switch (kind) {
-            case VIRTUAL -> new VirtualVehicle(lane, name, body);
+            case VIRTUAL -> new VirtualVehicle(lane, rank, name, body);
             case THREAD -> new ThreadVehicle(lane, name, body);
         };
     }

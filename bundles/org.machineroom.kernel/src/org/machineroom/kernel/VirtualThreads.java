@@ -2,6 +2,7 @@
 package org.machineroom.kernel;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.concurrent.Executor;
 
@@ -29,6 +30,22 @@ final class VirtualThreads {
     /** Whether this JVM lets us make virtual threads with a scheduler of our own. */
     static boolean areAvailable() {
         return CONSTRUCTOR != null;
+    }
+
+    /** The virtual thread that a continuation is of, as the JDK hands it to the thread's scheduler. */
+    static Thread threadOf(Runnable continuation) {
+        try {
+            for (Field captured : continuation.getClass().getDeclaredFields()) {
+                captured.setAccessible(true);
+                if (captured.get(continuation) instanceof Thread thread) {
+                    return thread;
+                }
+            }
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            throw new IllegalStateException("cannot tell the virtual thread of " + continuation.getClass(), e);
+        }
+        throw new IllegalStateException("no virtual thread in " + continuation.getClass() + " on JDK "
+                + Runtime.version());
     }
 
     static Thread unstarted(Executor scheduler, String name, Runnable body) {

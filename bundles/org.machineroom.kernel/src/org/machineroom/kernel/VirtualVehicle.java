@@ -6,22 +6,27 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread of control on a virtual thread whose scheduler is the kernel itself: resuming a rank runs its continuation on the
- * kernel's thread, so that a switch costs some 200 ns and exactly the rank runs that the kernel has chosen.
+ * A thread of control on a virtual thread whose scheduler is the kernel itself: resuming a rank runs its continuation
+ * on the kernel's thread, so that a switch costs some 200 ns and exactly the rank runs that the kernel has chosen.
  *
- * <p>Two things can come between. The program may block on something that is not the kernel's (a queue, a future): the
- * kernel then waits until some other thread wakes the rank. Or the rank parks where a virtual thread cannot let go of
- * its carrier (in a class initialiser, below a native frame): then the kernel's own thread is stuck under the rank.
- * {@link StuckRankMonitor} notices that, and the kernel moves to a new thread while the old one carries this rank until
- * it parks where it can let go. A rank to which that happens again and again keeps its carrier.
+ * <p>Two things can come between. The program may block on something that is not the kernel's (a queue, a future): then
+ * another of the rank's threads goes on, or the kernel waits until some thread of the host wakes the rank. Or the rank
+ * parks where a virtual thread cannot let go of its carrier (in a class initialiser, below a native frame): then the
+ * kernel's own thread is stuck under the rank. {@link StuckRankMonitor} notices that, and the kernel moves to a new
+ * thread while the old one carries this rank until it parks where it can let go. A rank to which that happens again and
+ * again keeps its carrier.
  */
 final class VirtualVehicle extends Vehicle implements Executor {
     private static final int RESCUES_BEFORE_KEEPING_CARRIER = 3;
 
     private final Lane lane;
+    private final Rank rank;
     private final Thread thread;
+    private volatile Runnable continuation;
+    private Control outside;
     private Runnable task;
     private Runnable foreignTask;
+    private boolean isAdopted;
     private boolean started;
     private boolean parked;
     private boolean ended;
@@ -29,8 +34,19 @@ final class VirtualVehicle extends Vehicle implements Executor {
     private Semaphore turnBack;
     private volatile Thread carrier;
 
-    VirtualVehicle(Lane lane, String name, RankBody body) {
+    /** Carries a virtual thread that the JDK has made for one of the rank's threads, and started. */
+    VirtualVehicle(Lane lane, Rank rank, Runnable continuation) {
         this.lane = lane;
+        this.rank = rank;
+        this.thread = VirtualThreads.threadOf(continuation);
+        this.continuation = continuation;
+        isAdopted = true;
+        started = true;
+    }
+
+    VirtualVehicle(Lane lane, Rank rank, String name, RankBody body) {
+        this.lane = lane;
+        this.rank = rank;
         this.thread = VirtualThreads.unstarted(this, name, () -> runBody(body));
     }
 
@@ -56,7 +72,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
         if (!started) {
             started = true;
             thread.start();
-        } else {
+        } else if (task == null) {
             LockSupport.unpark(thread);
         }
         carry();
@@ -78,10 +94,17 @@ final class VirtualVehicle extends Vehicle implements Executor {
     /** Runs the rank on the calling thread until it is somebody else's turn there. */
     private void carry() {
         do {
+            if (task == null && carrier == null && !takeForeignTask() && rank.goesOnWithout(this)) {
+                return;
+            }
             Runnable next = task != null ? task : awaitForeignTask();
             task = null;
             next.run();
+            ended |= isAdopted && thread.getState() == Thread.State.TERMINATED;
         } while (!ended && !letsGo());
+        if (ended && carrier == null) {
+            rank.vehicleEnded(this);
+        }
     }
 
     /**
@@ -116,17 +139,72 @@ final class VirtualVehicle extends Vehicle implements Executor {
         }
     }
 
-    /** Takes the virtual thread's continuation, from whoever woke it. */
+    /** Takes the continuation of this virtual thread, or of one that it has made, from whoever woke it. */
     @Override
-    public void execute(Runnable continuation) {
+    public void execute(Runnable woken) {
+        if (continuation == null) {
+            continuation = woken;
+        }
+        if (woken == continuation) {
+            submitted();
+        } else {
+            rank.submitted(woken);
+        }
+    }
+
+    /** The virtual thread can go on. */
+    void submitted() {
         if (carrier == null && LaneThread.carrier() == lane.carrier()) {
             task = continuation;
+            if (outside != null) {
+                rank.released(takeOutside());
+            }
             return;
         }
         synchronized (this) {
             foreignTask = continuation;
             notifyAll();
         }
+        rank.releasedFromOutside(this);
+    }
+
+    /** Notes which thread of its rank it is, now that it waits for something that is not the kernel's. */
+    void waitsOutside(Control control) {
+        outside = control;
+    }
+
+    /** Whether the virtual thread waits for a monitor, to enter it or to be notified. */
+    boolean isAtMonitor() {
+        if (thread.getState() == Thread.State.BLOCKED) {
+            return true;
+        }
+        StackTraceElement[] stack = thread.getStackTrace();
+        return stack.length > 0 && stack[0].getClassName().equals("java.lang.Object");
+    }
+
+    /** The thread of its rank that has waited outside, which is over. */
+    Control takeOutside() {
+        Control control = outside;
+        outside = null;
+        return control;
+    }
+
+    /** The thread of its rank that has waited outside and that the host has woken; {@code null} if there is none. */
+    Control takeWoken() {
+        return outside != null && takeForeignTask() ? takeOutside() : null;
+    }
+
+    private synchronized boolean takeForeignTask() {
+        if (foreignTask == null) {
+            return false;
+        }
+        task = foreignTask;
+        foreignTask = null;
+        return true;
+    }
+
+    Runnable continuation() {
+        return continuation;
     }
 
     /** Waits for a thread that is not the kernel's to wake the rank, which blocks on something of its own. */
@@ -165,6 +243,11 @@ final class VirtualVehicle extends Vehicle implements Executor {
         rescues++;
         turnBack = new Semaphore(0);
         carrier = pinnedTo;
+    }
+
+    @Override
+    VehicleKind kind() {
+        return VehicleKind.VIRTUAL;
     }
 
     @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.ComputeModel;
@@ -17,12 +19,9 @@ public final class CallLog {
     private final Kernel kernel;
     private final ComputeModel compute;
     private final Recorder recorder;
-    private final CallRecord call = new CallRecord();
-    private CallOrigin origin = new CallOrigin(null, 0);
-    private int localSite;
-    private int depth;
-    private boolean hasBegun;
-    private long blockedOnEntryPs;
+    private final ThreadCall ofMain = new ThreadCall();
+    private final List<ThreadCall> ofOthers = new ArrayList<>();
+    private int threadsInside;
     private long computeBeginPs;
     private int computeSite;
 
@@ -42,33 +41,61 @@ public final class CallLog {
      * @return whether it is one of the program's own, and not part of another
      */
     boolean enter(MpiFunction function, int site) {
-        if (depth++ > 0) {
+        ThreadCall thread = ofThread();
+        if (thread.depth++ > 0) {
             return false;
         }
+        rank.offerTurn();
+        threadsInside++;
+        CallRecord call = thread.record;
         chargeCompute();
         long nowPs = rank.clockPs();
         call.begin(function.operation(), site, nowPs);
-        hasBegun = true;
-        blockedOnEntryPs = rank.blockedPs();
+        thread.hasBegun = true;
+        thread.blockedOnEntryPs = rank.blockedPs();
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
+            computeBeginPs = nowPs;
         }
         return true;
     }
 
+    /** The call of the thread that runs. */
+    private ThreadCall ofThread() {
+        return rank.isMainThread() ? ofMain : ofOtherThread();
+    }
+
+    private ThreadCall ofOtherThread() {
+        ThreadCall kept = (ThreadCall) rank.kept();
+        if (kept == null) {
+            kept = new ThreadCall();
+            rank.keep(kept);
+            ofOthers.add(kept);
+        }
+        return kept;
+    }
+
+    /** How many threads of the process are inside MPI calls. */
+    int threadsInside() {
+        return threadsInside;
+    }
+
     /** Ends an MPI call. */
     public void leave() {
-        if (--depth > 0) {
+        ThreadCall thread = ofThread();
+        if (--thread.depth > 0) {
             return;
         }
+        threadsInside--;
         if (kernel.hasEnded()) {
-            hasBegun = false;
+            thread.hasBegun = false;
             return;
         }
         settle();
-        hasBegun = false;
+        thread.hasBegun = false;
+        CallRecord call = thread.record;
         call.endPs = rank.clockPs();
-        call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
+        call.waitedPs = rank.blockedPs() - thread.blockedOnEntryPs;
         recorder.call(rank.id(), call);
         computeBeginPs = call.endPs;
         computeSite = call.site;
@@ -86,7 +113,7 @@ public final class CallLog {
 
     /** Brings the rank's clock up to date for something that is not an MPI call; does nothing inside one. */
     public void chargeOutsideCall() {
-        if (depth == 0) {
+        if (ofThread().depth == 0) {
             chargeCompute();
         }
     }
@@ -104,44 +131,53 @@ public final class CallLog {
      */
     public void recordEnd() {
         long nowPs = kernel.nowPs();
-        if (hasBegun) {
+        if (!ofMain.hasBegun && Math.min(rank.clockPs(), nowPs) > computeBeginPs) {
+            recorder.compute(rank.id(), computeBeginPs, Math.min(rank.clockPs(), nowPs), computeSite, 0);
+        }
+        recordEnd(ofMain, nowPs);
+        ofOthers.forEach(thread -> recordEnd(thread, nowPs));
+    }
+
+    private void recordEnd(ThreadCall thread, long nowPs) {
+        if (thread.hasBegun) {
+            CallRecord call = thread.record;
             call.endPs = Math.max(call.beginPs, nowPs);
-            call.waitedPs = rank.blockedPs() - blockedOnEntryPs;
+            call.waitedPs = rank.blockedPs() - thread.blockedOnEntryPs;
             if (rank.isBlocked()) {
                 call.waitedPs += Math.max(0, call.endPs - rank.blockedSincePs());
             }
             call.waitedPs = Math.min(call.waitedPs, call.endPs - call.beginPs);
             recorder.unfinishedCall(rank.id(), call);
-        } else if (Math.min(rank.clockPs(), nowPs) > computeBeginPs) {
-            recorder.compute(rank.id(), computeBeginPs, Math.min(rank.clockPs(), nowPs), computeSite, 0);
         }
     }
 
     /** Notes where in the program a call is that is not recorded. */
     public void calledFrom(int site) {
-        localSite = site;
+        ofThread().localSite = site;
     }
 
     /** Where in the program the process is: in the recorded call that it is in, or the last call that is none. */
     int site() {
-        return isInCall() ? call.site : localSite;
+        ThreadCall thread = ofThread();
+        return thread.depth > 0 ? thread.record.site : thread.localSite;
     }
 
     /** The call that the process is in, or was in last, as what the program's own transfers come from. */
     CallOrigin origin() {
-        if (origin.site() != call.site) {
-            origin = new CallOrigin(null, call.site);
+        ThreadCall thread = ofThread();
+        if (thread.origin.site() != thread.record.site) {
+            thread.origin = new CallOrigin(null, thread.record.site);
         }
-        return origin;
+        return thread.origin;
     }
 
     /** Whether the process is inside an MPI call. */
     boolean isInCall() {
-        return depth > 0;
+        return ofThread().depth > 0;
     }
 
     /** The MPI call the process is in, or the last one. */
     CallRecord call() {
-        return call;
+        return ofThread().record;
     }
 }

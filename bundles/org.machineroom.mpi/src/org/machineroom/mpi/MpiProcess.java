@@ -22,6 +22,7 @@ public final class MpiProcess extends Keeper {
     private final Communicator world;
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
+    private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
 
     MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody) {
@@ -89,6 +90,36 @@ public final class MpiProcess extends Keeper {
     /** The call that it is in, or was in last, as what the program's own transfers come from. */
     public CallOrigin origin() {
         return calls.origin();
+    }
+
+    /** What the process may do with several threads. */
+    public ThreadLevel threadLevel() {
+        return threadLevel;
+    }
+
+    /** Sets what the process may do with several threads, as it asks for when it begins MPI. */
+    public void setThreadLevel(ThreadLevel level) {
+        threadLevel = level;
+    }
+
+    /**
+     * Refuses a call that the process may not make, considering the threads it has said it would have (MPI 3.1 section
+     * 12.4.3).
+     *
+     * @throws MpiFault with the level it would need
+     */
+    public void requireThread() {
+        if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0 && !rank.isMainThread()) {
+            throw new MpiFault(ErrorClass.OTHER, "called by thread \"" + Thread.currentThread().getName()
+                    + "\" although the process has begun MPI with MPI_THREAD_" + threadLevel
+                    + ", so that only the thread that runs its main method may call MPI; MPI_Init_thread with "
+                    + "MPI_THREAD_SERIALIZED or MPI_THREAD_MULTIPLE allows others (MPI 3.1 section 12.4.3)");
+        }
+        if (threadLevel == ThreadLevel.SERIALIZED && calls.threadsInside() > 1) {
+            throw new MpiFault(ErrorClass.OTHER, "called by thread \"" + Thread.currentThread().getName()
+                    + "\" while another thread of the process is in a call, although it has begun MPI with "
+                    + "MPI_THREAD_SERIALIZED; MPI_THREAD_MULTIPLE allows that (MPI 3.1 section 12.4.3)");
+        }
     }
 
     /** Sets who is told what this process does; nobody else is any more. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Rank;
 
 /**
  * How one process waits, and what it has started that goes on whenever it is in the library: the one door through
@@ -14,6 +15,9 @@ import org.machineroom.kernel.Blocking;
  * computes makes none. Owned by its rank.
  */
 public final class Progress {
+    /** How long a process whose threads wait for a time and for messages sleeps before it looks again: 1 us. */
+    private static final long POLL_PS = 1_000_000;
+
     private final Transport transport;
     private final List<Task> tasks = new ArrayList<>();
     private Task running;
@@ -88,7 +92,8 @@ public final class Progress {
         T found = look.get();
         while (found == null) {
             if (!hasMoved) {
-                transport.awaitChange(tasks.isEmpty() ? reason : new Together(reason, List.copyOf(tasks)));
+                awaitChange(tasks.isEmpty() ? reason : new Together(reason, List.copyOf(tasks)),
+                        () -> look.get() != null);
             }
             hasMoved = poll();
             found = look.get();
@@ -96,11 +101,34 @@ public final class Progress {
         return found;
     }
 
+    /**
+     * Waits until something has changed. The process's other threads run meanwhile: only when none of them can does it
+     * wait in its transport, then for any change, as each may wait for something else.
+     */
+    private void awaitChange(Blocking reason, BooleanSupplier isThere) {
+        Rank rank = transport.rank();
+        Blocking all = rank.giveWay(reason, isThere);
+        if (rank.hasThreads()) {
+            MpiProcess.of(rank).calls().chargeCompute();
+        }
+        if (all != null && rank.hasAlarms()) {
+            rank.spend(POLL_PS);
+            rank.sync();
+        } else if (all != null) {
+            transport.awaitChange(all);
+        }
+    }
+
+    /** Whether nothing but the caller's own wait has to go on. */
+    private boolean isAlone() {
+        return tasks.isEmpty() && !transport.rank().hasThreads();
+    }
+
     /** Waits until a transfer is complete, and charges what noticing that costs. */
     public void complete(Transfer transfer) {
         if (running != null) {
             running.await(transfer);
-        } else if (tasks.isEmpty()) {
+        } else if (isAlone()) {
             transport.complete(transfer);
             return;
         } else {
@@ -111,7 +139,7 @@ public final class Progress {
 
     /** Sends and returns when the library's send call would. */
     public void send(SendTransfer send) {
-        if (tasks.isEmpty()) {
+        if (isAlone()) {
             transport.send(send);
         } else {
             transport.start(send);
@@ -121,7 +149,7 @@ public final class Progress {
 
     /** Receives and returns when the data are there. */
     public void receive(ReceiveTransfer receive) {
-        if (tasks.isEmpty()) {
+        if (isAlone()) {
             transport.receive(receive);
         } else {
             transport.start(receive);
@@ -131,7 +159,7 @@ public final class Progress {
 
     /** Sends and receives at the same time; safe even if all ranks do so at once. */
     public void sendReceive(SendTransfer send, ReceiveTransfer receive) {
-        if (tasks.isEmpty()) {
+        if (isAlone()) {
             transport.sendReceive(send, receive);
         } else {
             transport.start(receive);

@@ -66,8 +66,8 @@ public class CurrentRankTest {
         Ranks.complete(vehicle, () -> {
             IllegalStateException refusal = CompletableFuture
                     .supplyAsync(() -> assertThrows(IllegalStateException.class, Rank::current), OTHER_THREAD).get();
-            assertEquals("thread \"worker\" is not a rank of the simulated machine; only the thread that runs a rank's "
-                    + "main method may call MPI (MPI_THREAD_FUNNELED)", refusal.getMessage());
+            assertEquals("thread \"worker\" is not a rank of the simulated machine; only threads that a rank's "
+                    + "program has started may call the simulator", refusal.getMessage());
             assertNull(CompletableFuture.supplyAsync(Rank::currentOrNull, OTHER_THREAD).get());
         });
     }

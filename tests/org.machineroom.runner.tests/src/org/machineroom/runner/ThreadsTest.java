@@ -7,31 +7,130 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import javax.tools.ToolProvider;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.machineroom.runner.internal.run.ExitStatus;
 
-/** Programs that start threads of their own, as they may with MPJ Express. */
+/** Programs that start threads of their own, which take turns in virtual time. */
 public class ThreadsTest {
-    private static final String PROGRAM = """
+    /** Ordinary Java in threads of all kinds; what it prints is the same on every host. */
+    private static final String ORDINARY = """
+            import java.util.*;
+            import java.util.concurrent.*;
+            import java.util.concurrent.locks.*;
+            import mpi.MPI;
+            public class Main {
+                static long ms() { return System.nanoTime() / 1_000_000; }
+                static class Mine extends Thread {
+                    Mine() { super("mine"); }
+                    @Override public void run() { System.out.println(Thread.currentThread() == this); }
+                }
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    Thread sleeper = new Thread(() -> {
+                        try { Thread.sleep(5); } catch (InterruptedException e) { System.out.println("interrupted"); }
+                        System.out.println("slept until " + ms());
+                    });
+                    sleeper.start();
+                    Mine mine = new Mine();
+                    mine.start();
+                    System.out.println(sleeper.getName() + " " + sleeper.isAlive());
+                    mine.join();
+                    sleeper.join();
+                    new Thread(() -> System.out.println(new Date() + " " + new HashMap<>(Map.of(new Object(), 1)).size()
+                            + " " + (Math.random() < 1) + " " + UUID.randomUUID().version())).start();
+                    Thread.ofVirtual().start(() -> System.out.println("virtual at " + ms())).join();
+                    ExecutorService pool = Executors.newFixedThreadPool(3);
+                    List<Future<Integer>> results = new ArrayList<>();
+                    for (int i = 1; i <= 6; i++) {
+                        int n = i;
+                        results.add(pool.submit(() -> { Thread.sleep(n); return n * n; }));
+                    }
+                    int sum = 0;
+                    for (Future<Integer> result : results) { sum += result.get(); }
+                    pool.shutdown();
+                    System.out.println(sum + " " + pool.awaitTermination(1, TimeUnit.HOURS) + " at " + ms());
+                    System.out.println(CompletableFuture.supplyAsync(() -> 20).thenApplyAsync(x -> x + 1)
+                            .thenCombine(CompletableFuture.supplyAsync(() -> 2), (x, y) -> x * y).get());
+                    Object lock = new Object();
+                    synchronized (lock) {
+                        new Thread(() -> { synchronized (lock) { lock.notifyAll(); } }).start();
+                        lock.wait();
+                    }
+                    ReentrantLock mutex = new ReentrantLock();
+                    mutex.lock();
+                    System.out.println(mutex.newCondition().await(3, TimeUnit.MILLISECONDS) + " at " + ms());
+                    BlockingQueue<String> queue = new ArrayBlockingQueue<>(1);
+                    new Thread(() -> {
+                        try {
+                            for (int i = 0; i < 3; i++) { queue.put("item " + i); }
+                        } catch (InterruptedException e) { }
+                    }).start();
+                    for (int i = 0; i < 3; i++) { System.out.print(queue.take() + ", "); }
+                    System.out.println(queue.poll(2, TimeUnit.MILLISECONDS) + " at " + ms());
+                    Thread long_ = new Thread(() -> {
+                        try { Thread.sleep(1000); } catch (InterruptedException e) {
+                            System.out.println("stopped at " + ms());
+                        }
+                    });
+                    long_.start();
+                    Thread.sleep(2);
+                    long_.interrupt();
+                    long_.join();
+                    System.out.println(new ForkJoinPool(4).invoke(ForkJoinTask.adapt(() -> 55)) + " "
+                            + Arrays.asList(1, 2, 3).parallelStream().mapToInt(x -> x).sum());
+                    MPI.Finalize();
+                }
+            }
+            """;
+    private static final String PRINTED = """
+            Thread-0 true
+            true
+            slept until 5
+            Sat Jan 01 00:00:00 UTC 2000 1 true 4
+            virtual at 5
+            91 true at 14
+            42
+            false at 17
+            item 0, item 1, item 2, null at 19
+            stopped at 21
+            55 6
+            """;
+
+    /** Three threads of two ranks exchange messages; the level of thread support is the last argument. */
+    private static final String EXCHANGE = """
             import mpi.MPI;
             public class Main {
                 public static void main(String[] args) throws Exception {
-                    MPI.Init(args);
-                    Thread helper = new Thread("helper") {
-                        @Override
-                        public void run() {
-                            try {
-                                MPI.COMM_WORLD.Send(new int[1], 0, 1, MPI.INT, 0, 0);
-                            } catch (Exception e) {
+                    int level = Integer.parseInt(args[args.length - 1]);
+                    if (MPI.InitThread(args, level) != MPI.queryThread() || !MPI.isThreadMain()) {
+                        throw new IllegalStateException();
+                    }
+                    int rank = MPI.COMM_WORLD.Rank();
+                    int[] sums = new int[3];
+                    Thread[] threads = new Thread[3];
+                    for (int t = 0; t < 3; t++) {
+                        int id = t;
+                        threads[t] = new Thread(() -> {
+                            int[] mine = {10 * rank + id};
+                            int[] other = new int[1];
+                            for (int k = 0; k < 5; k++) {
+                                if (rank == 0) {
+                                    MPI.COMM_WORLD.Send(mine, 0, 1, MPI.INT, 1, id);
+                                    MPI.COMM_WORLD.Recv(other, 0, 1, MPI.INT, 1, id);
+                                } else {
+                                    MPI.COMM_WORLD.Recv(other, 0, 1, MPI.INT, 0, id);
+                                    MPI.COMM_WORLD.Send(mine, 0, 1, MPI.INT, 0, id);
+                                }
+                                sums[id] += other[0];
                             }
-                        }
-                    };
-                    helper.start();
-                    helper.join();
-                    System.out.println("done");
+                        });
+                        threads[t].start();
+                    }
+                    for (Thread thread : threads) { thread.join(); }
+                    System.out.println(rank + ": " + sums[0] + " " + sums[1] + " " + sums[2]);
                     MPI.Finalize();
                 }
             }
@@ -40,17 +139,45 @@ public class ThreadsTest {
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
-    @Test
-    public void aCallOfMpiFromAnotherThreadIsToldEvenIfTheProgramCatchesTheRefusal() throws IOException {
-        Path source = folder.newFile("Main.java").toPath();
-        Files.writeString(source, PROGRAM);
+    private CommandLine run(String source, String vehicle, String machine, int ranks, String... arguments)
+            throws IOException {
+        Path file = folder.getRoot().toPath().resolve("Main.java");
+        Files.writeString(file, source);
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", "-cp",
-                System.getProperty("java.class.path"), "-d", folder.getRoot().toString(), source.toString()));
-        CommandLine run = CommandLine.run("run", "--plain", "--quiet", "-cp", folder.getRoot().toString(), "-n", "2",
-                "Main");
-        assertEquals(run.toString(), ExitStatus.OK, run.status());
-        assertEquals(run.toString(), 1, run.err().lines().filter(line -> line.contains("is not a rank")).count());
-        assertTrue(run.toString(), run.err().contains("machineroom: thread \"helper\" is not a rank"));
-        assertTrue(run.toString(), run.err().contains("at Main$1.run(Main.java:9)"));
+                System.getProperty("java.class.path"), "-d", folder.getRoot().toString(), file.toString()));
+        String[] words = {"run", "--plain", "--quiet", "-m", machine, "--vehicle", vehicle, "-cp",
+                folder.getRoot().toString(), "-n", Integer.toString(ranks), "Main"};
+        String[] all = Arrays.copyOf(words, words.length + arguments.length);
+        System.arraycopy(arguments, 0, all, words.length, arguments.length);
+        return CommandLine.run(all);
+    }
+
+    @Test
+    public void threadsUseOrdinaryJavaInVirtualTimeOnBothVehicles() throws IOException {
+        for (String vehicle : new String[] {"virtual", "thread"}) {
+            CommandLine run = run(ORDINARY, vehicle, "cluster.loggp", 1);
+            assertEquals(run.toString(), 0, run.status());
+            assertEquals(PRINTED, run.out());
+        }
+    }
+
+    @Test
+    public void threadsCallMpiWhereTheProcessHasAskedForIt() throws IOException {
+        for (String machine : new String[] {"cluster.loggp", "raw.gdn", "ap3000.opt", "cell.buffered"}) {
+            CommandLine run = run(EXCHANGE, "virtual", machine, 2, "3");
+            assertEquals(run.toString(), 0, run.status());
+            assertEquals(run.toString(), 1, run.linesWith("0: 50 55 60").size());
+            assertEquals(run.toString(), 1, run.linesWith("1: 0 5 10").size());
+        }
+    }
+
+    @Test
+    public void aCallThatTheLevelDoesNotAllowFailsTheRun() throws IOException {
+        for (String level : new String[] {"0", "1", "2"}) {
+            CommandLine run = run(EXCHANGE, "virtual", "cluster.loggp", 2, level);
+            assertTrue(run.toString(), run.status() != 0);
+            assertTrue(run.toString(), run.err().contains("although")
+                    && run.err().contains("begun MPI with MPI_THREAD_"));
+        }
     }
 }

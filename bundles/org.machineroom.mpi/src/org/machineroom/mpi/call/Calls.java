@@ -137,12 +137,13 @@ public final class Calls {
         FunctionTable.require(function, process.run().machine().limits());
     }
 
-    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5). */
+    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and of threads that may not call. */
     public static void requireInitialized(MpiProcess process) {
         if (process.phase() != MpiProcess.Phase.INITIALIZED) {
             throw new MpiFault(ErrorClass.OTHER, process.phase() == MpiProcess.Phase.FINALIZED
                     ? "called after MPI_Finalize; only MPI_Initialized may be (MPI 1.1 section 7.5)"
                     : "called before MPI_Init; only MPI_Initialized may be (MPI 1.1 section 7.5)");
         }
+        process.requireThread();
     }
 }

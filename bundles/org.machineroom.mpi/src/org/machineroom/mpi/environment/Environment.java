@@ -5,6 +5,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.call.Abandoned;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
@@ -20,6 +21,11 @@ public final class Environment {
 
     /** MPI_Init. */
     public static void initialise(Caller caller) {
+        initialise(caller, ThreadLevel.SINGLE);
+    }
+
+    /** MPI_Init_thread: gives what is asked for. */
+    public static void initialise(Caller caller, ThreadLevel level) {
         MpiProcess process = caller.process();
         process.enter(MpiFunction.INIT, caller.site());
         try {
@@ -33,6 +39,7 @@ public final class Environment {
                 checks.leftovers().initializing();
             }
             process.transport().initialise();
+            process.setThreadLevel(level);
             process.setPhase(MpiProcess.Phase.INITIALIZED);
         } finally {
             process.calls().leave();

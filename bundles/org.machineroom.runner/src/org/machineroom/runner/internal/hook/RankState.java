@@ -11,6 +11,7 @@ final class RankState {
     private final long firstSeed;
     private long seedsGiven;
     private int objectsHashed;
+    private int threadsNamed;
     private Random shared;
     private Thread seededThread;
 
@@ -26,6 +27,11 @@ final class RankState {
     /** Counts the objects that this rank asked a hash code of. */
     int nextObject() {
         return ++objectsHashed;
+    }
+
+    /** Counts the threads of this rank that have no name of their own, from 0. */
+    int nextThread() {
+        return threadsNamed++;
     }
 
     /** The generator behind those JDK methods that share one, such as {@code Math.random}. */

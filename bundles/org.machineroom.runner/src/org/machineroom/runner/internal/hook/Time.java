@@ -20,7 +20,7 @@ public final class Time {
 
     private static final long PS_PER_NS = 1_000;
     private static final long NS_PER_MS = 1_000_000;
-    private static final long MAX_NS = Long.MAX_VALUE / PS_PER_NS;
+    private static final long MAX_NS = Long.MAX_VALUE / PS_PER_NS / 2;
 
     private Time() {
     }
@@ -58,7 +58,7 @@ public final class Time {
     }
 
     /** For {@code Thread.sleep}. */
-    public static void sleep(long millis) {
+    public static void sleep(long millis) throws InterruptedException {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
@@ -66,7 +66,7 @@ public final class Time {
     }
 
     /** For {@code Thread.sleep}. */
-    public static void sleep(long millis, int nanos) {
+    public static void sleep(long millis, int nanos) throws InterruptedException {
         if (nanos < 0 || nanos >= NS_PER_MS) {
             throw new IllegalArgumentException("nanosecond timeout value out of range");
         }
@@ -77,37 +77,41 @@ public final class Time {
     }
 
     /** For {@code Thread.sleep}. */
-    public static void sleep(Duration duration) {
+    public static void sleep(Duration duration) throws InterruptedException {
         sleepNanos(TimeUnit.NANOSECONDS.convert(duration));
     }
 
     /** For {@code TimeUnit.sleep}. */
-    public static void sleep(TimeUnit unit, long timeout) {
+    public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
         sleepNanos(unit.toNanos(timeout));
     }
 
     /** For {@code LockSupport.parkNanos}, which a program with one thread uses to sleep for less than a millisecond. */
     public static void parkNanos(long nanos) {
-        sleepNanos(nanos);
+        park(nanos);
     }
 
     /** For {@code LockSupport.parkNanos}. */
     public static void parkNanos(Object blocker, long nanos) {
-        sleepNanos(nanos);
+        park(nanos);
     }
 
     /** For {@code LockSupport.parkUntil}. */
     public static void parkUntil(long epochMillis) {
-        sleepNanos(TimeUnit.MILLISECONDS.toNanos(epochMillis - currentTimeMillis()));
+        park(TimeUnit.MILLISECONDS.toNanos(epochMillis - currentTimeMillis()));
     }
 
     private static long saturatedSum(long a, int b) {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
-    private static void sleepNanos(long nanos) {
+    private static void sleepNanos(long nanos) throws InterruptedException {
+        Host.current().sleep(Math.clamp(nanos, 0, MAX_NS) * PS_PER_NS);
+    }
+
+    private static void park(long nanos) {
         if (nanos > 0) {
-            Host.current().sleep(Math.min(nanos, MAX_NS) * PS_PER_NS);
+            Host.current().park(Math.min(nanos, MAX_NS) * PS_PER_NS);
         }
     }
 

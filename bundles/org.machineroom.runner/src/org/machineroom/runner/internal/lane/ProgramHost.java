@@ -9,8 +9,15 @@ public interface ProgramHost {
     /** The running rank's clock in picoseconds, all processor cost counted so far included. */
     long virtualTimePs();
 
-    /** Lets the running rank sleep for so many picoseconds of virtual time; zero or less returns at once. */
-    void sleep(long ps);
+    /**
+     * Lets the running thread sleep for so many picoseconds of virtual time; zero or less returns at once.
+     *
+     * @throws InterruptedException if the thread is interrupted, before or meanwhile
+     */
+    void sleep(long ps) throws InterruptedException;
+
+    /** Parks the running thread until it is unparked or interrupted, but no longer than so many picoseconds. */
+    void park(long ps);
 
     /** The running rank. */
     int rank();
@@ -25,4 +32,31 @@ public interface ProgramHost {
      *         {@code Exception} around its {@code System.exit} still ends
      */
     Error exit(int status);
+
+    /** Tells of a virtual thread that the program's end waits for. */
+    void expect(Thread virtual);
+
+    /** Whether something thrown only unwinds a thread, because the rank or the run ends. */
+    boolean isEnd(Throwable thrown);
+
+    /** The running thread ends: what it has computed belongs to its rank. */
+    void threadEnds();
+
+    /** Lets other threads of the rank run that can. */
+    void yieldTurn();
+
+    /**
+     * Does nothing where the rank can have threads of its own.
+     *
+     * @throws UnsupportedOperationException where it cannot
+     */
+    void requireThreads();
+
+    /**
+     * Interrupts the running thread after so many picoseconds of virtual time.
+     *
+     * @param isOver is set to true then
+     * @return what gives it up
+     */
+    Runnable interruptAfter(long ps, boolean[] isOver);
 }

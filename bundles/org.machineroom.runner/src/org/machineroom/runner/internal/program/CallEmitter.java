@@ -81,6 +81,8 @@ final class CallEmitter {
                 invoke(more.argument());
                 again(call, call.name().stringValue(), more.type());
             }
+            case Redirect.Kind(ClassDesc type, _) -> code.invokespecial(type, call.name().stringValue(),
+                    call.typeSymbol());
             case Redirect.Rename(String name, MethodTypeDesc type) -> again(call, name, type);
         }
     }

@@ -80,6 +80,10 @@ final class CallPlanner {
         return redirections.has(Redirection.HASH);
     }
 
+    boolean replacesThreads() {
+        return redirections.has(Redirection.THREADS);
+    }
+
     boolean counts() {
         return prices.isPresent();
     }

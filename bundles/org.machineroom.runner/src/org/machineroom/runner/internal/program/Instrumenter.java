@@ -10,6 +10,7 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
+import java.lang.classfile.Superclass;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -71,6 +72,9 @@ public final class Instrumenter {
     private void element(ClassModel model, ClassBuilder builder, ClassElement element) {
         if (element instanceof MethodModel method && method.code().isPresent()) {
             method(model, builder, method, method.code().get());
+        } else if (planner.replacesThreads() && element instanceof Superclass parent
+                && ThreadClasses.isThread(parent.superclassEntry())) {
+            builder.withSuperclass(ThreadClasses.REPLACEMENT);
         } else {
             builder.with(element);
         }

@@ -156,10 +156,14 @@ final class MethodInstrumenter implements CodeTransform {
             case InvokeInstruction invoke -> invoke(builder, invoke, measured(call));
             case FieldInstruction access when code.holder(index) != null -> access(builder, access);
             case InvokeDynamicInstruction dynamic -> calls.dynamic(dynamic, measured(call));
-            case NewObjectInstruction _ -> {
+            case NewObjectInstruction made -> {
                 Label here = builder.newBoundLabel();
                 waiting.forEach(label -> moved.put(label, here));
-                builder.with(instruction);
+                if (planner.replacesThreads() && ThreadClasses.isThread(made.className())) {
+                    builder.new_(ThreadClasses.REPLACEMENT);
+                } else {
+                    builder.with(instruction);
+                }
             }
             case NewMultiArrayInstruction _ -> {
                 builder.with(instruction);

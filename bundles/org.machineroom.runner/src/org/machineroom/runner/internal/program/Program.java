@@ -22,6 +22,7 @@ public final class Program {
     private final Isolation isolation;
     private final Optional<SharedProgram> shared;
     private final ClassFileTransformer redefinition;
+    private final boolean startsThreads;
 
     /** What ranks have in common where they share classes. */
     private record SharedProgram(ProgramLoader loader, HolderSource statics, MethodHandle main) {
@@ -49,6 +50,7 @@ public final class Program {
         this.code = new ProgramCode(classes.world(), instrumenter, sharing);
         this.redefinition = new RedefinitionTransformer(code, settings.warnings());
         numberSites(classes);
+        this.startsThreads = settings.redirections().contains(Redirection.THREADS) && ThreadClasses.areUsed(classes);
         this.shared = sharing.isPresent() ? Optional.of(share(holders, ranks)) : Optional.empty();
     }
 
@@ -84,6 +86,11 @@ public final class Program {
     /** How ranks are kept apart; never {@link Isolation#AUTOMATIC}. */
     public Isolation isolation() {
         return isolation;
+    }
+
+    /** Whether its code starts threads, as far as that can be seen in the classes that its main class leads to. */
+    public boolean startsThreads() {
+        return startsThreads;
     }
 
     /** The places that call package mpi; grows as classes are loaded. */

@@ -47,6 +47,19 @@ sealed interface Redirect {
         }
     }
 
+    /**
+     * Makes an object of another class with the same arguments.
+     *
+     * @param type    the class, a subclass of the JDK's
+     * @param factory a hook that does it, to refer to
+     */
+    record Kind(ClassDesc type, Optional<Hook> factory) implements Redirect {
+        @Override
+        public Optional<DirectMethodHandleDesc> handle(DirectMethodHandleDesc original) {
+            return factory.map(Hook::handle);
+        }
+    }
+
     /** Calls another method of the same class. */
     record Rename(String name, MethodTypeDesc type) implements Redirect {
         @Override

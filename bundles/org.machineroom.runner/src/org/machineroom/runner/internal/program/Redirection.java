@@ -15,6 +15,8 @@ public enum Redirection {
     HASH,
     /** {@code System.exit} and {@code Runtime.exit} end the simulated run, or only the rank. */
     EXIT,
+    /** Threads that the program starts take turns on their rank's processor, in virtual time. */
+    THREADS,
     /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
     PROCESSORS,
     /** The system class loader is the program's own. */

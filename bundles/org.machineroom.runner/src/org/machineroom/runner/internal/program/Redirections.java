@@ -43,6 +43,7 @@ final class Redirections {
         order();
         processors();
         loader();
+        new ThreadRedirections(this::add).addAll();
         instead(Redirection.HASH, "java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I", Identity.class,
                 "hash");
         instead(Redirection.EXIT, "java/lang/System", "exit", "(I)V", Exit.class, "exit");
@@ -62,7 +63,8 @@ final class Redirections {
     /** True if the replacement asks the simulator for the time or ends the run. */
     boolean looksAtClock(String owner, String name, String descriptor) {
         return entry(owner, name, descriptor).map(Entry::group)
-                .filter(Set.of(Redirection.TIME, Redirection.SLEEP, Redirection.EXIT)::contains).isPresent();
+                .filter(Set.of(Redirection.TIME, Redirection.SLEEP, Redirection.EXIT, Redirection.THREADS)::contains)
+                .isPresent();
     }
 
     /** True if the replacement gives each rank something else, whenever it is asked. */

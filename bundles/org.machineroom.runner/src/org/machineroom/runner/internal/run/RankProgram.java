@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.VehicleKind;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.runner.internal.program.MainMethod;
 import org.machineroom.runner.internal.program.Program;
@@ -23,6 +25,12 @@ record RankProgram(Program program, int rank, String threadName, String... argum
             // the program has ended its own process in good order
         }
         MpiProcess.current().calls().chargeOutsideCall();
+    }
+
+    /** Threads of a program are virtual ones, which only another virtual thread can make. */
+    @Override
+    public VehicleKind vehicle(VehicleKind usual) {
+        return program.startsThreads() ? Kernel.lightestVehicle() : usual;
     }
 
     @Override

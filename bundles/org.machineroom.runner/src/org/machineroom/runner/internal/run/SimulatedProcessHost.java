@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import java.util.concurrent.locks.LockSupport;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RunEnded;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.runner.internal.lane.ProgramHost;
 
@@ -13,20 +15,54 @@ import org.machineroom.runner.internal.lane.ProgramHost;
 record SimulatedProcessHost(long runSeed) implements ProgramHost {
     @Override
     public long virtualTimePs() {
-        MpiProcess process = MpiProcess.current();
-        process.calls().chargeOutsideCall();
-        return process.rank().clockPs();
+        Rank rank = charged();
+        rank.offerTurn();
+        return rank.clockPs();
     }
 
     @Override
-    public void sleep(long ps) {
-        if (ps <= 0) {
-            return;
+    public void sleep(long ps) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("sleep interrupted");
         }
+        Rank rank = charged();
+        long endPs = rank.clockPs() + ps;
+        if (rank.hasThreads()) {
+            while (rank.clockPs() < endPs) {
+                parkUntil(rank, endPs);
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("sleep interrupted");
+                }
+            }
+        } else if (ps > 0) {
+            rank.spend(ps);
+            rank.sync();
+        }
+    }
+
+    @Override
+    public void park(long ps) {
+        Rank rank = charged();
+        if (rank.hasThreads()) {
+            parkUntil(rank, rank.clockPs() + ps);
+        } else if (!Thread.currentThread().isInterrupted()) {
+            rank.spend(ps);
+            rank.sync();
+        }
+    }
+
+    private static void parkUntil(Rank rank, long timePs) {
+        Thread sleeper = Thread.currentThread();
+        Runnable cancel = rank.setAlarm(timePs, () -> LockSupport.unpark(sleeper));
+        LockSupport.park();
+        cancel.run();
+    }
+
+    /** The rank, whose clock counts what the program has computed. */
+    private static Rank charged() {
         MpiProcess process = MpiProcess.current();
         process.calls().chargeOutsideCall();
-        process.rank().spend(ps);
-        process.rank().sync();
+        return process.rank();
     }
 
     @Override
@@ -46,5 +82,40 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
         }
         process.calls().chargeOutsideCall();
         return process.rank().stopRun(status, "System.exit(" + status + ")");
+    }
+
+    @Override
+    public void expect(Thread virtual) {
+        Rank.current().expect(virtual);
+    }
+
+    @Override
+    public boolean isEnd(Throwable thrown) {
+        return thrown instanceof RunEnded || thrown instanceof ProcessExit;
+    }
+
+    @Override
+    public void threadEnds() {
+        charged();
+    }
+
+    @Override
+    public void yieldTurn() {
+        charged().yieldTurn();
+    }
+
+    @Override
+    public void requireThreads() {
+        Rank.current().requireThreads();
+    }
+
+    @Override
+    public Runnable interruptAfter(long ps, boolean[] isOver) {
+        Thread waiter = Thread.currentThread();
+        Rank rank = charged();
+        return rank.setAlarm(rank.clockPs() + ps, () -> {
+            isOver[0] = true;
+            waiter.interrupt();
+        });
     }
 }

@@ -49,4 +49,39 @@ final class FakeHost implements ProgramHost {
     public Error exit(int status) {
         return new Exited(status);
     }
+
+    @Override
+    public void park(long ps) {
+        sleep(ps);
+    }
+
+    @Override
+    public void expect(Thread virtual) {
+        throw new UnsupportedOperationException("threads need a real rank");
+    }
+
+    @Override
+    public boolean isEnd(Throwable thrown) {
+        return thrown instanceof Exited;
+    }
+
+    @Override
+    public void threadEnds() {
+        // there are none
+    }
+
+    @Override
+    public void yieldTurn() {
+        // there is nobody else
+    }
+
+    @Override
+    public void requireThreads() {
+        throw new UnsupportedOperationException("threads need a real rank");
+    }
+
+    @Override
+    public Runnable interruptAfter(long ps, boolean[] isOver) {
+        return () -> {};
+    }
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+/** Lets one of a rank's threads go on at a time. */
+final class Alarm extends Event {
+    private final RankThreads threads;
+    private final Runnable action;
+    private boolean isSet;
+
+    Alarm(RankThreads threads, Runnable action) {
+        this.threads = threads;
+        this.action = action;
+    }
+
+    void set() {
+        isSet = true;
+        threads.alarmSet();
+    }
+
+    void cancel() {
+        if (isSet) {
+            isSet = false;
+            threads.alarmOver();
+        }
+    }
+
+    @Override
+    protected void fire(long nowPs) {
+        if (isSet) {
+            cancel();
+            action.run();
+        }
+    }
+}

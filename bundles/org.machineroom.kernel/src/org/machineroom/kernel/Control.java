@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+import java.util.function.BooleanSupplier;
+
+/** One thread of a rank's program that takes turns with the others, and where it stands while it has no turn. */
+final class Control {
+    private final boolean isDaemon;
+    private final Vehicle base;
+    private Vehicle vehicle;
+    private Strand strand;
+    private Blocking blocking;
+    private BooleanSupplier canGoOn;
+    private Object kept;
+
+    Control(Vehicle base, boolean isDaemon) {
+        this.base = base;
+        this.vehicle = base;
+        this.isDaemon = isDaemon;
+    }
+
+    /** Whether the rank's program may end before it. */
+    boolean isDaemon() {
+        return isDaemon;
+    }
+
+    /** Carries the thread itself, not one of its strands. */
+    Vehicle base() {
+        return base;
+    }
+
+    /** Carries the thread, or that of its strands which has the control. */
+    Vehicle vehicle() {
+        return vehicle;
+    }
+
+    /** The strand that has the control; {@code null} if the thread itself has. */
+    Strand strand() {
+        return strand;
+    }
+
+    /** What the layer above keeps for the thread. */
+    Object kept() {
+        return kept;
+    }
+
+    /** Notes where the thread stands, which loses its turn. */
+    void left(Vehicle current, Strand inStrand, Object state) {
+        vehicle = current;
+        strand = inStrand;
+        kept = state;
+    }
+
+    /** Notes what the thread waits for in the library, or with {@code null} that it does not any more. */
+    void awaits(Blocking reason, BooleanSupplier isDone) {
+        blocking = reason;
+        canGoOn = isDone;
+    }
+
+    /** What the thread waits for in the library; {@code null} if it does not. */
+    Blocking blocking() {
+        return blocking;
+    }
+
+    /** Whether what the thread waits for in the library has come. */
+    boolean canGoOn() {
+        return canGoOn.getAsBoolean();
+    }
+}
