@@ -108,6 +108,7 @@ public final class Messages extends NLS {
     public static String startDebugSteps;
     public static String startDebugText;
     public static String startJob;
+    public static String startNoBundle;
     public static String startNoExample;
     public static String startRead;
     public static String startReadJacobi;

@@ -28,6 +28,7 @@ import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.MpiProjectBuilder;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.settings.RunSettings;
+import org.osgi.framework.Bundle;
 
 /**
  * An example program on a machine.
@@ -53,13 +54,22 @@ record Example(String program, String arguments, String machine) {
         }
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT);
         if (!project.exists()) {
-            new MpiProjectBuilder(PROJECT, Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE)).run(monitor);
+            new MpiProjectBuilder(PROJECT, examples()).run(monitor);
         }
         IType type = JavaCore.create(project).findType(program);
         if (type == null) {
             throw new CoreException(Status.error(NLS.bind(Messages.startNoExample, PROJECT, program)));
         }
         return type;
+    }
+
+    private static Bundle examples() throws CoreException {
+        Bundle bundle = Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE);
+        if (bundle == null) {
+            throw new CoreException(
+                    Status.error(NLS.bind(Messages.startNoBundle, LaunchConstants.EXAMPLES_BUNDLE)));
+        }
+        return bundle;
     }
 
     /** Its launch configuration, which is made if it is not there. */
