@@ -33,6 +33,10 @@ final class SampleCalls {
     }
 
     private void addRequests() {
+        add("Mprobe", () -> new Message().mProbe(MPI.PROC_NULL, 0, WORLD));
+        add("Improbe", () -> new Message().imProbe(MPI.PROC_NULL, 0, WORLD));
+        add("Mrecv", () -> fromNobody().mRecv(new int[2], 2, MPI.INT));
+        add("Imrecv", () -> fromNobody().imRecv(new int[2], 2, MPI.INT).waitFor());
         add("Reduce_local", () -> Comm.reduceLocal(new int[2], new int[2], 2, MPI.INT, MPI.SUM));
         add("Get_count", () -> new Status().Get_count(MPI.INT));
         add("Get_elements", () -> new Status().Get_elements(MPI.INT));
@@ -200,5 +204,11 @@ final class SampleCalls {
                 .getDistGraphNeighbors();
         add("Dist_graph_neighbors", neighbours);
         add("Dist_graph_neighbors_count", neighbours);
+    }
+
+    private static Message fromNobody() {
+        Message message = new Message();
+        message.mProbe(MPI.PROC_NULL, 0, WORLD);
+        return message;
     }
 }

@@ -90,7 +90,11 @@ public enum MpiFunction {
     IEXSCAN("Iexscan", EXSCAN),
     REDUCE_SCATTER_BLOCK("Reduce_scatter_block", COLLECTIVE),
     IREDUCE_SCATTER_BLOCK("Ireduce_scatter_block", REDUCE_SCATTER_BLOCK),
-    REDUCE_LOCAL("Reduce_local", OTHER);
+    REDUCE_LOCAL("Reduce_local", OTHER),
+    MPROBE("Mprobe", WAIT),
+    IMPROBE("Improbe", WAIT),
+    MRECV("Mrecv", RECEIVE),
+    IMRECV("Imrecv", RECEIVE);
 
     private final Operation operation;
     private final MpiFunction completed;

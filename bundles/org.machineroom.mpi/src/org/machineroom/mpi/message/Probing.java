@@ -54,7 +54,8 @@ public final class Probing {
         });
     }
 
-    private static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
+    /** Checks the arguments of a probe; {@code null} if it is for messages from nobody. */
+    static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
         core.process().run().machine().limits().require(Feature.PROBE);
         Arguments.source(core, source);
         Arguments.receiveTag(core, tag);
@@ -63,12 +64,14 @@ public final class Probing {
         return source == Wildcard.PROC_NULL ? null : new Probe(core.process().origin(), core, source, tag);
     }
 
-    private static PostedReceive noted(Probe wanted) {
+    /** Tells the checks that a probe begins. */
+    static PostedReceive noted(Probe wanted) {
         ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
         return checks == null ? null : checks.messages().probing(wanted);
     }
 
-    private static Status found(Probe wanted, PostedReceive noted, SendTransfer message) {
+    /** Tells the checks what a probe has found. */
+    static Status found(Probe wanted, PostedReceive noted, SendTransfer message) {
         ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
         if (checks != null) {
             checks.messages().chosen(wanted, noted, message);
