@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import org.machineroom.kernel.Blocking;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transfer;
 
 /**
  * What a debugger shows of the objects of this package. Nothing here is a call of MPI: it works before
@@ -59,8 +59,19 @@ final class Inspection {
 
     /** What a request is about, in words. */
     static String operation(Request request) {
-        Transfer transfer = request.transfer();
-        return transfer != null ? transfer.describe() : request.isActive() ? "complete" : "null request";
+        Blocking pending = request.pending() == null ? null : request.pending().blocking();
+        return pending != null ? pending.describe() : request.isActive() ? "complete" : "null request";
+    }
+
+    /** Whether there is nothing left to wait for. */
+    static boolean isDone(Request request) {
+        return request.pending() == null || request.pending().isDone();
+    }
+
+    /** The communicator of a request; {@code null} if it has none. */
+    static Comm communicator(Request request) {
+        Communicator core = request.pending() == null ? null : request.pending().communicator();
+        return core == null ? null : CommBase.of(core);
     }
 
     /** Rank of the other end in the request's communicator, {@code ANY_SOURCE} for any. */

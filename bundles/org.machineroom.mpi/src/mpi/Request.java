@@ -39,6 +39,11 @@ public class Request implements Freeable {
         return core == null ? null : core.transfer();
     }
 
+    /** What it is in the core; {@code null} for the null request. */
+    final org.machineroom.mpi.request.Request pending() {
+        return core;
+    }
+
     /** Whether there is something to wait for. */
     final boolean isActive() {
         return core != null && core.isActive();

@@ -3,6 +3,8 @@ package mpi;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
@@ -53,7 +55,10 @@ public class InspectionTest {
                 assertEquals(MPI.ANY_SOURCE, Inspection.peer(request));
                 assertEquals(7, Inspection.tag(request));
                 assertEquals(16, Inspection.bytes(request));
+                assertFalse(Inspection.isDone(request));
+                assertSame(MPI.COMM_WORLD, Inspection.communicator(request));
                 Status status = request.Wait();
+                assertTrue(Inspection.isDone(request));
                 assertEquals("null request", request.toString());
                 assertEquals("source 1, tag 7, 16 bytes", status.toString());
             } else {
