@@ -395,9 +395,9 @@ public final class Rank extends Event {
         return threads;
     }
 
-    /** Whether the rank's program has started threads, or waits for a time beside its first. */
+    /** Whether the rank's program has started threads, or has waited for something with a limit of time. */
     public boolean hasThreads() {
-        return threads != null;
+        return threads != null && threads.areUsed();
     }
 
     /** Whether the calling thread, which is the rank's, is the one that the program began with. */
@@ -427,7 +427,7 @@ public final class Rank extends Event {
      *         whole waits for
      */
     public Blocking giveWay(Blocking reason, BooleanSupplier isDone) {
-        if (threads == null) {
+        if (!hasThreads()) {
             return reason;
         }
         threads.await(reason, isDone);
@@ -439,7 +439,7 @@ public final class Rank extends Event {
 
     /** Lets the rank's other threads run that can, before the calling one goes on. */
     public void yieldTurn() {
-        if (threads != null) {
+        if (hasThreads()) {
             threads.requeue();
             passTurn();
         }
@@ -447,7 +447,7 @@ public final class Rank extends Event {
 
     /** Yields if the calling thread has had its turn for long. */
     public void offerTurn() {
-        if (threads != null && threads.turnPs() >= TURN_PS) {
+        if (hasThreads() && threads.turnPs() >= TURN_PS) {
             yieldTurn();
         }
     }

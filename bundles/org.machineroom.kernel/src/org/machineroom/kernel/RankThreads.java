@@ -41,6 +41,7 @@ final class RankThreads {
     private final Set<Control> unsettled = new HashSet<>();
     private final Set<Thread> expected = Collections.newSetFromMap(new WeakHashMap<>());
     private Control running;
+    private boolean areUsed;
     private boolean doesMainAwaitOthers;
     private boolean haveOthersRun;
     private int alarms;
@@ -58,6 +59,14 @@ final class RankThreads {
         return running;
     }
 
+    /**
+     * Whether the program has ever had another thread than its first, or an alarm. A rank that has only waited for a
+     * lock that a thread of the host held is as any other: the host must not decide how it goes on.
+     */
+    boolean areUsed() {
+        return areUsed;
+    }
+
     boolean isMainRunning() {
         return running == main;
     }
@@ -73,6 +82,7 @@ final class RankThreads {
         if (vehicle == null) {
             vehicle = new VirtualVehicle(lane, rank, continuation);
             adopted.put(continuation, vehicle);
+            areUsed = true;
             Control control = new Control(vehicle, !expected.remove(vehicle.thread()));
             living.add(control);
             runnable.add(control);
@@ -227,6 +237,7 @@ final class RankThreads {
     }
 
     void alarmSet() {
+        areUsed = true;
         alarms++;
     }
 

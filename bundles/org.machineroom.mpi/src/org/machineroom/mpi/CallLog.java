@@ -55,7 +55,9 @@ public final class CallLog {
         thread.blockedOnEntryPs = rank.blockedPs();
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
-            computeBeginPs = nowPs;
+        }
+        if (rank.hasThreads()) {
+            computeBeginPs = nowPs; // another may compute before this call ends
         }
         return true;
     }

@@ -175,6 +175,18 @@ public class RankThreadsTest {
     }
 
     @Test
+    public void waitingForAThreadOfTheHostMakesNoThreads() {
+        CountDownLatch latch = new CountDownLatch(1);
+        complete(() -> {
+            new Thread(latch::countDown, "foreign").start();
+            latch.await();
+            assertFalse(Rank.current().hasThreads());
+            start("helper", () -> {}).join();
+            assertTrue(Rank.current().hasThreads());
+        });
+    }
+
+    @Test
     public void ranksOnThreadsOfTheHostCannotHaveThreads() {
         Ranks.complete(VehicleKind.THREAD, () -> assertTrue(assertThrows(UnsupportedOperationException.class,
                 Rank.current()::requireThreads).getMessage().contains("carried by a thread of the host")));
