@@ -147,10 +147,15 @@ public final class RunStore {
         return write(current(run).withEnd(end));
     }
 
-    /** Deletes a run with its trace; one that is gone already does no harm. */
+    /**
+     * Deletes a run with its trace; one that is gone already does no harm. Its folder is taken away first, so that
+     * whoever is still writing to the run does not put a file into it meanwhile.
+     */
     public void delete(StoredRun run) throws IOException {
         if (Files.isDirectory(run.folder())) {
-            try (Stream<Path> files = Files.walk(run.folder())) {
+            Path bin = Files.createTempDirectory(root, "deleted");
+            Files.move(run.folder(), bin.resolve(run.folder().getFileName()));
+            try (Stream<Path> files = Files.walk(bin)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.deleteIfExists(file);
                 }

@@ -360,7 +360,7 @@ public class TimelineViewTest {
         StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
         Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
         view = (TimelineView) page.findView(TimelineView.ID);
-        assertTrue(page.isPartVisible(page.findView(ProfileView.ID)));
+        Ui.await("the profile in front", () -> page.isPartVisible(page.findView(ProfileView.ID)));
         page.activate(view);
         awaitPicture(run);
     }
