@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -357,6 +358,7 @@ public class TimelineViewTest {
     public void timelineOpensBehindTheProfileAfterAProfileLaunch() throws CoreException {
         page.hideView(view);
         page.hideView(page.findView(ProfileView.ID));
+        page.showView(IPageLayout.ID_PROJECT_EXPLORER); // a view beside the profile that is looked at would stay in front
         StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
         Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
         view = (TimelineView) page.findView(TimelineView.ID);
