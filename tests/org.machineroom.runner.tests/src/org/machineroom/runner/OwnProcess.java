@@ -24,9 +24,13 @@ final class OwnProcess {
     private OwnProcess() {
     }
 
-    /** A process that will run {@code machineroom} with the given words and the flags of the script. */
+    /**
+     * A process that will run {@code machineroom} with the given words and the flags of the script. Tests that run in
+     * the background of a shell ignore SIGINT, and so would the process but for {@code env}.
+     */
     static ProcessBuilder of(String... words) {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "--add-opens", "java.base/java.lang=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(Arrays.asList(words));
