@@ -21,7 +21,7 @@ public final class LaunchPreferences {
     public static final String MACHINE_PATH = "machinePath";
     /** How many runs are kept, 0 for all; number. */
     public static final String KEPT_RUNS = "keptRuns";
-    /** Workspace path of the file that is opened with the first window; empty if that was done, or is not wanted; text. */
+    /** Workspace path of the file that is opened with the first window; empty if that was done, or not wanted; text. */
     private static final String FIRST_FILE = "firstFile";
     /** How many runs are kept if the user has not said. */
     public static final int DEFAULT_KEPT_RUNS = 100;

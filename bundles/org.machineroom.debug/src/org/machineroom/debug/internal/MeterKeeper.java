@@ -22,7 +22,8 @@ import org.machineroom.live.RunProcess;
 /**
  * Lets expressions that the debugger evaluates cost no virtual time: they run the program's code, which counts, also
  * where nobody has asked for it, as in the details of a variable. What the meters of all lanes showed when a rank
- * stopped, which is all that their static variables hold, is put back after each expression. Filters no event; it is a filter to be done before listeners hear of an expression's end.
+ * stopped, which is all that their static variables hold, is put back after each expression. Filters no event; it is a
+ * filter to be done before listeners hear of an expression's end.
  *
  * <p>The condition of a breakpoint is evaluated before the debugger tells anybody that a rank has stopped, and does
  * count if it calls methods of the program.

@@ -77,7 +77,7 @@ public class ChaptersTest {
         return out.toString(StandardCharsets.UTF_8).lines().sorted().collect(Collectors.joining("\n"));
     }
 
-    /** The programs free little, one frees a receive on its way, and those of chapter 7 make wrong calls to be refused. */
+    /** The programs free little, one frees a receive on its way, and those of chapter 7 make wrong calls. */
     private static boolean isUnexpected(WrongUse wrong) {
         return switch (wrong.kind()) {
             case NOT_FREED, FREED_ACTIVE, INVALID_CALL -> false;

@@ -14,9 +14,12 @@ public final class CoveragePage {
     private static final String INTRODUCTION = """
             # Functions of MPI
 
-            All functions of MPI 1.1 and those of later standards that there are, with the version of the standard that has
-            brought each (sections are those of MPI 1.1 for its own functions, of MPI 3.1 for all others), their names in
-            the two dialects of Java MPI, since which version they work, and the machines whose library refuses them under
+            All functions of MPI 1.1 and those of later standards that there are, with the version of the standard \
+            that has
+            brought each (sections are those of MPI 1.1 for its own functions, of MPI 3.1 for all others), their names \
+            in
+            the two dialects of Java MPI, since which version they work, and the machines whose library refuses them \
+            under
             `limits = "enforced"`; one in brackets refuses some arguments only, such as datatypes smaller than a word.
             Under `limits = "extended"` every machine has them all. The page is printed by `machineroom mpi --markdown`;
             `machineroom mpi MPI_Isend` tells more of one function, `machineroom mpi --machine raw.rmpi2` all that a

@@ -4,8 +4,9 @@ package org.machineroom.runner.internal.hook;
 import org.machineroom.kernel.Meter;
 
 /**
- * The meter of a lane. Its static variables are all it keeps, and all are counts of the rank that runs: plain ones, because instrumented code must be able
- * to write them in one instruction and because one rank of a lane runs at a time.
+ * The meter of a lane. Its static variables are all it keeps, and all are counts of the rank that runs: plain ones,
+ * because instrumented code must be able to write them in one instruction and because one rank of a lane runs at a
+ * time.
  */
 public final class LaneMeter implements Meter {
     /** Counted processor cost since the running rank last entered the simulator, in 1/1000 processor cycles. */

@@ -358,7 +358,7 @@ public class TimelineViewTest {
     public void timelineOpensBehindTheProfileAfterAProfileLaunch() throws CoreException {
         page.hideView(view);
         page.hideView(page.findView(ProfileView.ID));
-        page.showView(IPageLayout.ID_PROJECT_EXPLORER); // a view beside the profile that is looked at would stay in front
+        page.showView(IPageLayout.ID_PROJECT_EXPLORER); // one beside the profile would stay in front
         StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
         Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
         view = (TimelineView) page.findView(TimelineView.ID);
