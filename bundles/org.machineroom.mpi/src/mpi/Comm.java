@@ -4,6 +4,7 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.Keyvals;
 import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.CommunicatorAttributes;
@@ -285,7 +286,8 @@ public class Comm extends DirectStartedCollectives implements Freeable, Cloneabl
      */
     public static int Keyval_create(Copy_function copy, Delete_function delete, Object extraState)
             throws MPIException {
-        return Keyvals.create(JAVA, AttributeFunctions.core(copy), AttributeFunctions.core(delete), extraState);
+        return Keyvals.create(JAVA, AttributeOwner.COMMUNICATOR, AttributeFunctions.core(copy),
+                AttributeFunctions.core(delete), extraState);
     }
 
     /** Makes a key for attributes that a duplicate gets with the same value (MPI 1.1 section 5.7.1). */
@@ -299,7 +301,7 @@ public class Comm extends DirectStartedCollectives implements Freeable, Cloneabl
      * @throws MPIException of class {@code ERR_ARG} if the program has not made the key
      */
     public static void Keyval_free(int keyval) throws MPIException {
-        Keyvals.free(JAVA, keyval);
+        Keyvals.free(JAVA, AttributeOwner.COMMUNICATOR, keyval);
     }
 
     /** The same as {@link #Keyval_free}. */

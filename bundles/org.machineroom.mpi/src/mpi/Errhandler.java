@@ -3,6 +3,7 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
+import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
@@ -44,8 +45,9 @@ public class Errhandler implements Freeable {
      */
     public Errhandler(Handler_function function) {
         this.core = ErrorHandlers.create(JAVA, function == null ? null
-                : (communicator, error) -> function.Call(CommBase.of(communicator), error.fault().errorCode(),
-                        error.message()));
+                : (owner, error) -> function.Call(
+                        owner instanceof Communicator communicator ? CommBase.of(communicator) : null,
+                        error.fault().errorCode(), error.message()));
         core.setHandle(this);
     }
 
@@ -56,7 +58,10 @@ public class Errhandler implements Freeable {
 
     /** The object by which the program knows a handler of the core. */
     static Errhandler of(ErrorHandler core) {
-        return core == ErrorHandler.ERRORS_ARE_FATAL ? MPI.ERRORS_ARE_FATAL : (Errhandler) core.handle();
+        if (core.handle() == null) {
+            return core.isFatal() ? MPI.ERRORS_ARE_FATAL : MPI.ERRORS_RETURN;
+        }
+        return (Errhandler) core.handle();
     }
 
     /**

@@ -18,8 +18,12 @@ public final class ErrorHandler {
     /** A function of the program. */
     @FunctionalInterface
     public interface Function {
-        /** Is told of an error; the call fails when it returns. */
-        void call(Communicator communicator, MpiError error);
+        /**
+         * Is told of an error; the call fails when it returns.
+         *
+         * @param owner what the call acts on: a {@link Communicator}, a window or a file
+         */
+        void call(Object owner, MpiError error);
     }
 
     private ErrorHandler(String name, boolean fatal, Function function, Runnable whenFreed) {
@@ -47,7 +51,7 @@ public final class ErrorHandler {
         return predefined(name, fatal);
     }
 
-    /** Whether the program has freed it; communicators that have it keep it. */
+    /** Whether the program has freed it; what has it keeps it. */
     public boolean isFreed() {
         return freed;
     }
@@ -79,9 +83,9 @@ public final class ErrorHandler {
     }
 
     /** Calls the program's function, if there is one. */
-    public void call(Communicator communicator, MpiError error) {
+    public void call(Object owner, MpiError error) {
         if (function != null) {
-            function.call(communicator, error);
+            function.call(owner, error);
         }
     }
 

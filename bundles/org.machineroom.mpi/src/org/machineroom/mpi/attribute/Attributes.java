@@ -14,6 +14,7 @@ import org.machineroom.mpi.MpiProcess;
  */
 public final class Attributes {
     private final MpiProcess process;
+    private final AttributeOwner kind;
     private final Object owner;
     private final Map<Integer, Attribute> set = new TreeMap<>();
 
@@ -21,20 +22,21 @@ public final class Attributes {
     }
 
     /** No attributes yet. */
-    public Attributes(MpiProcess process, Object owner) {
+    public Attributes(MpiProcess process, AttributeOwner kind, Object owner) {
         this.process = process;
+        this.kind = kind;
         this.owner = owner;
     }
 
     /** The value of an attribute; {@code null} if it is not set. */
     public Object value(int key) {
         PredefinedAttribute predefined = PredefinedAttribute.of(key);
-        if (predefined != null) {
+        if (predefined != null && kind == AttributeOwner.COMMUNICATOR) {
             return predefined.value(process);
         }
         Attribute attribute = set.get(key);
         if (attribute == null) {
-            Keyvals.of(process).require(key);
+            Keyvals.of(process).require(kind, key);
             return null;
         }
         return attribute.value;
@@ -42,7 +44,7 @@ public final class Attributes {
 
     /** Sets an attribute; the value it had is deleted first. */
     public void put(int key, Object value) {
-        Keyval keyval = Keyvals.of(process).require(key);
+        Keyval keyval = Keyvals.of(process).require(kind, key);
         remove(key);
         set.put(key, new Attribute(keyval, value));
     }
@@ -50,7 +52,7 @@ public final class Attributes {
     /** Deletes an attribute, the key of which may have been freed. */
     public void delete(int key) {
         if (!set.containsKey(key)) {
-            Keyvals.of(process).require(key);
+            Keyvals.of(process).require(kind, key);
         }
         remove(key);
     }

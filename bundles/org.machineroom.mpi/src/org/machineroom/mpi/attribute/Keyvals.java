@@ -28,40 +28,52 @@ public final class Keyvals {
     }
 
     /**
-     * MPI_Keyval_create.
+     * MPI_Keyval_create, MPI_Type_create_keyval, MPI_Win_create_keyval.
      *
+     * @param owner what attributes with the key are attached to
      * @param extraState handed to both functions
      * @return the key's number
      */
-    public static int create(Caller caller, CopyFunction copy, DeleteFunction delete, Object extraState) {
-        String function = "MPI_Keyval_create";
+    public static int create(Caller caller, AttributeOwner owner, CopyFunction copy, DeleteFunction delete,
+            Object extraState) {
+        String function = owner.createFunction();
         return Calls.local(caller, function, process -> {
             Keyvals keys = of(process);
             int number = keys.next++;
-            keys.made.put(number, new Keyval(number, copy, delete, extraState,
+            keys.made.put(number, new Keyval(owner, number, copy, delete, extraState,
                     CallChecks.made(process, HandleKind.ATTRIBUTE_KEY, function)));
             return number;
         });
     }
 
-    /** MPI_Keyval_free: attributes that are set stay. */
-    public static void free(Caller caller, int key) {
-        Calls.local(caller, "MPI_Keyval_free", process -> {
+    /** MPI_Keyval_free, MPI_Type_free_keyval, MPI_Win_free_keyval: attributes that are set stay. */
+    public static void free(Caller caller, AttributeOwner owner, int key) {
+        Calls.local(caller, owner.freeFunction(), process -> {
             Keyvals keys = of(process);
-            keys.require(key).handle().freed();
+            keys.require(owner, key).handle().freed();
             keys.made.remove(key);
             return null;
         });
     }
 
-    /** The key with a number, which the program must have made. */
-    Keyval require(int key) {
+    /** The key with a number, which the program must have made for attributes of such owners. */
+    Keyval require(AttributeOwner owner, int key) {
         Keyval keyval = made.get(key);
-        if (keyval == null) {
-            throw new MpiFault(ErrorClass.ARG, PredefinedAttribute.of(key) != null ? "the attribute of key " + key
-                    + " is predefined"
-                    : "there is no attribute key " + key + "; keys come from Keyval_create (MPI 1.1 section 5.7.1)");
+        if (keyval == null || keyval.owner() != owner) {
+            throw new MpiFault(ErrorClass.ARG, problem(owner, key, keyval));
         }
         return keyval;
+    }
+
+    private static String problem(AttributeOwner owner, int key, Keyval keyval) {
+        if (keyval != null) {
+            return "attribute key " + key + " is one for " + keyval.owner().many() + ", not for " + owner.many()
+                    + " (MPI 3.1 section 6.7.2)";
+        }
+        if (owner == AttributeOwner.COMMUNICATOR && PredefinedAttribute.of(key) != null) {
+            return "the attribute of key " + key + " is predefined";
+        }
+        return "there is no attribute key " + key + "; keys come from " + owner.createFunction() + " ("
+                + owner.rule() + ")";
     }
 }

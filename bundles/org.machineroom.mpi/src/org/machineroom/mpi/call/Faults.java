@@ -4,6 +4,7 @@ package org.machineroom.mpi.call;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -26,6 +27,19 @@ public final class Faults {
      */
     public static RuntimeException raise(Caller caller, MpiProcess process, Communicator communicator, String function,
             MpiFault fault) {
+        Communicator responsible = communicator == null || communicator.isFreed() ? process.world() : communicator;
+        return raise(caller, process, responsible.errorHandler(), responsible, function, fault);
+    }
+
+    /**
+     * The same for a call that acts on something else that has an error handler: a window or a file.
+     *
+     * @param handler the error handler of what the call acts on
+     * @param owner what that is, for the program's function
+     * @param function what was called
+     */
+    public static RuntimeException raise(Caller caller, MpiProcess process, ErrorHandler handler, Object owner,
+            String function, MpiFault fault) {
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
             checks.failures().failed(function, fault);
@@ -33,12 +47,11 @@ public final class Faults {
         process.failed(fault);
         MpiError error = new MpiError(text(process, function, fault), fault);
         RuntimeException failure = caller.failure(error);
-        Communicator responsible = communicator == null || communicator.isFreed() ? process.world() : communicator;
-        if (responsible.errorHandler().isFatal()) {
+        if (handler.isFatal()) {
             process.rank().sync();
             throw process.rank().failRun(failure);
         }
-        responsible.errorHandler().call(responsible, error);
+        handler.call(owner, error);
         return failure;
     }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorLocal;
+import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.Attributes;
 
 /** What a program has said of a communicator: its topology, its attributes and its hints. */
@@ -16,7 +17,7 @@ public final class CommunicatorState {
     private Topology topology;
 
     private CommunicatorState(Communicator communicator) {
-        this.attributes = new Attributes(communicator.process(), communicator);
+        this.attributes = new Attributes(communicator.process(), AttributeOwner.COMMUNICATOR, communicator);
     }
 
     /** That of a communicator. */
