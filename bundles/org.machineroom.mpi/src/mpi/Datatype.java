@@ -4,10 +4,15 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.util.Arrays;
+import org.machineroom.mpi.attribute.AttributeOwner;
+import org.machineroom.mpi.attribute.CopyFunction;
+import org.machineroom.mpi.attribute.DeleteFunction;
+import org.machineroom.mpi.attribute.Keyvals;
 import org.machineroom.mpi.data.ObjectPacker;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.DerivedTypes;
 import org.machineroom.mpi.datatype.DerivedTypes.Unit;
+import org.machineroom.mpi.datatype.TypeAttributes;
 
 /**
  * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones
@@ -150,23 +155,60 @@ public class Datatype implements Freeable, Cloneable {
 
     /** The name for messages and views. */
     public final String getName() throws MPIException {
-        return core == null ? "MPI.DATATYPE_NULL" : core.name();
+        return core == null ? "MPI.DATATYPE_NULL" : org.machineroom.mpi.datatype.Datatype.name(JAVA, core);
     }
 
     /** Gives it a name for messages and views. */
     public final void setName(String newName) throws MPIException {
-        core.setName(newName);
+        org.machineroom.mpi.datatype.Datatype.setName(JAVA, core, newName);
     }
 
     /** A committed copy (MPI 2). */
     public final Datatype dup() throws MPIException {
-        return of(org.machineroom.mpi.datatype.Datatype.dup(JAVA, core));
+        return of(DerivedTypes.dup(JAVA, core));
     }
 
     /** The same as {@link #dup}. */
     @Override
     public final Datatype clone() {
         return dup();
+    }
+
+    /** Makes a key for attributes of datatypes, which a duplicate gets with the same value (MPI 3.1 section 6.7.4). */
+    public static int createKeyval() throws MPIException {
+        return Keyvals.create(JAVA, AttributeOwner.DATATYPE, CopyFunction.DUP, DeleteFunction.NULL, null);
+    }
+
+    /**
+     * Frees a key; attributes that are set stay (MPI 3.1 section 6.7.4).
+     *
+     * @throws MPIException of class {@code ERR_ARG} if the program has not made the key for datatypes
+     */
+    public static void freeKeyval(int keyval) throws MPIException {
+        Keyvals.free(JAVA, AttributeOwner.DATATYPE, keyval);
+    }
+
+    /**
+     * Sets an attribute (MPI 3.1 section 6.7.4).
+     *
+     * @throws MPIException of class {@code ERR_ARG} if the program has not made the key for datatypes
+     */
+    public final void setAttr(int keyval, Object value) throws MPIException {
+        TypeAttributes.set(JAVA, core, keyval, value);
+    }
+
+    /** The value of an attribute, {@code null} if it is not set (MPI 3.1 section 6.7.4). */
+    public final Object getAttr(int keyval) throws MPIException {
+        return TypeAttributes.get(JAVA, core, keyval);
+    }
+
+    /**
+     * Deletes an attribute (MPI 3.1 section 6.7.4).
+     *
+     * @throws MPIException of class {@code ERR_ARG} if the program has not made the key for datatypes
+     */
+    public final void deleteAttr(int keyval) throws MPIException {
+        TypeAttributes.delete(JAVA, core, keyval);
     }
 
     @Override

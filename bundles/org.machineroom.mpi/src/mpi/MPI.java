@@ -272,7 +272,7 @@ public class MPI extends MpiBuffers {
 
     /** Whether {@link #Finalize} has been called (MPI 2). */
     public static boolean isFinalized() throws MPIException {
-        return Environment.isFinalised(JAVA.process());
+        return Environment.isFinalised(JAVA);
     }
 
     /** Virtual time in seconds since the run began (MPI 1.1 section 7.4). */

@@ -111,6 +111,8 @@ abstract class MpiErrors {
     public static final int ERR_UNSUPPORTED_OPERATION = 52;
     /** Invalid window. */
     public static final int ERR_WIN = 53;
+    /** The system has no more of something; a code of Open MPI's own. */
+    public static final int ERR_SYSRESOURCE = -2;
     /** Above all classes that the standard has; the program's own come behind it. */
     public static final int ERR_LASTCODE = 92;
 }

@@ -84,6 +84,15 @@ public class Request implements Freeable {
         return Status.of(Completion.test(JAVA, core));
     }
 
+    /**
+     * The status of a communication that is complete; the request must still be completed (MPI 3.1 section 3.7.6).
+     *
+     * @return {@code null} if it is not complete
+     */
+    public final Status getStatus() throws MPIException {
+        return Status.of(Completion.peek(JAVA, core));
+    }
+
     /** The same as {@link #Test}, but tells only whether it is complete. */
     public final boolean test() throws MPIException {
         return Completion.test(JAVA, core) != null;

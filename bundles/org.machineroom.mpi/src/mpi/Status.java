@@ -22,6 +22,7 @@ public class Status implements Freeable {
     /** The same as {@link #count}. */
     public int numEls;
 
+    private long bytes;
     private long objects = org.machineroom.mpi.request.Status.NO_OBJECTS;
     private boolean cancelled;
     private ErrorClass error = ErrorClass.SUCCESS;
@@ -44,18 +45,28 @@ public class Status implements Freeable {
         source = core.source();
         tag = core.tag();
         index = core.index();
-        count = (int) core.count();
-        countInBytes = (int) core.bytes();
+        see(core);
+        error = core.error();
+    }
+
+    private void see(org.machineroom.mpi.request.Status core) {
+        bytes = core.bytes();
+        count = asInt(core.count());
+        countInBytes = asInt(bytes);
         numEls = count;
         objects = core.objects();
         cancelled = core.cancelled();
-        error = core.error();
+    }
+
+    /** A number that does not go into an int is undefined (MPI 3.1 section 3.2.5). */
+    private static int asInt(long number) {
+        return number == (int) number ? (int) number : Wildcard.UNDEFINED;
     }
 
     /** The core's status; the program may have changed what it sees of it. */
     private org.machineroom.mpi.request.Status core() {
-        return new org.machineroom.mpi.request.Status(source, tag, countInBytes, objects, count, cancelled, error,
-                index);
+        return new org.machineroom.mpi.request.Status(source, tag,
+                countInBytes == asInt(bytes) ? bytes : countInBytes, objects, count, cancelled, error, index);
     }
 
     /**
@@ -66,7 +77,7 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_count(Datatype datatype) throws MPIException {
-        return (int) core().count(JAVA, Datatype.core(datatype));
+        return asInt(core().count(JAVA, Datatype.core(datatype)));
     }
 
     /** The same as {@link #Get_count}. */
@@ -82,12 +93,43 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_elements(Datatype datatype) throws MPIException {
-        return (int) core().elements(JAVA, Datatype.core(datatype));
+        return asInt(core().elements(JAVA, Datatype.core(datatype)));
     }
 
     /** The same as {@link #Get_elements}. */
     public int getElements(Datatype datatype) throws MPIException {
         return Get_elements(datatype);
+    }
+
+    /**
+     * Number of base type elements received, which may be greater than an int (MPI 3.1 section 4.1.11).
+     *
+     * @param datatype the datatype of the receive
+     * @return the number, or {@code UNDEFINED} if the message ends in the middle of an element
+     */
+    public Count getElementsX(Datatype datatype) throws MPIException {
+        return new Count(core().elementsX(JAVA, Datatype.core(datatype)));
+    }
+
+    /**
+     * Sets the number of base type elements, for a request of the program's own (MPI 3.1 section 12.3).
+     *
+     * @param datatype the datatype that {@link #getElements} is asked with
+     * @param elements what it is to return
+     * @throws MPIException of class {@code ERR_COUNT} for a negative number
+     */
+    public void setElements(Datatype datatype, int elements) throws MPIException {
+        see(core().withElements(JAVA, Datatype.core(datatype), elements));
+    }
+
+    /** The same as {@link #setElements} with a number that may be greater than an int. */
+    public void setElementsX(Datatype datatype, Count elements) throws MPIException {
+        see(core().withElementsX(JAVA, Datatype.core(datatype), elements.getCount()));
+    }
+
+    /** Sets whether a request of the program's own was cancelled (MPI 3.1 section 12.3). */
+    public void setCancelled(boolean flag) throws MPIException {
+        see(core().withCancelled(JAVA, flag));
     }
 
     /** Whether the communication was cancelled (MPI 1.1 section 3.8). */

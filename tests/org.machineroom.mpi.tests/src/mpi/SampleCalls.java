@@ -21,6 +21,7 @@ final class SampleCalls {
         addEnvironment();
         addInfo();
         addDistributedGraphs();
+        TypeCalls.addTo(this::add);
     }
 
     /** The calls by the function's name in the standard. */

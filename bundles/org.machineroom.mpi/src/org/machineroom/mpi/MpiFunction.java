@@ -94,7 +94,10 @@ public enum MpiFunction {
     MPROBE("Mprobe", WAIT),
     IMPROBE("Improbe", WAIT),
     MRECV("Mrecv", RECEIVE),
-    IMRECV("Imrecv", RECEIVE);
+    IMRECV("Imrecv", RECEIVE),
+    REQUEST_GET_STATUS("Request_get_status", WAIT),
+    PACK_EXTERNAL("Pack_external", OTHER),
+    UNPACK_EXTERNAL("Unpack_external", OTHER);
 
     private final Operation operation;
     private final MpiFunction completed;

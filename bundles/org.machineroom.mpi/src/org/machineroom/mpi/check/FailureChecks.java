@@ -2,6 +2,8 @@
 package org.machineroom.mpi.check;
 
 import java.util.List;
+import java.util.Set;
+import org.machineroom.kernel.record.Operation;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
@@ -10,6 +12,9 @@ import org.machineroom.mpi.ReceiveTransfer;
 
 /** Makes findings of the calls of one process that fail. */
 public final class FailureChecks {
+    private static final Set<Operation> PACKING = Set.of(MpiFunction.PACK.operation(), MpiFunction.UNPACK.operation(),
+            MpiFunction.PACK_EXTERNAL.operation(), MpiFunction.UNPACK_EXTERNAL.operation());
+
     private final Reporter reporter;
     private final CollectiveChecks collectives;
     private ReceiveTransfer failure;
@@ -38,8 +43,7 @@ public final class FailureChecks {
 
     private boolean isPacking() {
         MpiProcess process = reporter.process();
-        return process.isInCall() && (process.call().operation == MpiFunction.PACK.operation()
-                || process.call().operation == MpiFunction.UNPACK.operation());
+        return process.isInCall() && PACKING.contains(process.call().operation);
     }
 
     /** Where a receive that has failed was posted, if not in the call that fails, and its message sent. */

@@ -88,7 +88,7 @@ final class DoubleArrays extends ArrayMemory {
     @Override
     void gatherBlocks(Object array, int index, int length, int stride, int blocks, byte[] out, int at) {
         double[] from = (double[]) array;
-        if (blocks > 1) {
+        if (blocks != 1) {
             DoubleBlocks.gather(from, index, length, stride, blocks, out, at);
             return;
         }
@@ -142,7 +142,7 @@ final class DoubleArrays extends ArrayMemory {
     @Override
     void scatterBlocks(byte[] in, int at, Object array, int index, int length, int stride, int blocks) {
         double[] to = (double[]) array;
-        if (blocks > 1) {
+        if (blocks != 1) {
             DoubleBlocks.scatter(in, at, to, index, length, stride, blocks);
             return;
         }

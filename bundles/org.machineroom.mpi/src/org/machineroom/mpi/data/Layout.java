@@ -135,16 +135,36 @@ public final class Layout {
         return runs.end() + Math.max(0, (count - 1L) * extent());
     }
 
+    private long valuesPerElement() {
+        long values = 0;
+        for (Part part : parts) {
+            values += part.count();
+        }
+        return values;
+    }
+
+    /** Packed length of so many elementary values, the opposite of {@link #elementsIn}. */
+    public long bytesOf(long values) {
+        long perElement = valuesPerElement();
+        if (perElement == 0) {
+            return 0;
+        }
+        long bytes = Math.multiplyExact(values / perElement, size());
+        long rest = values % perElement;
+        for (Part part : parts) {
+            long taken = Math.min(rest, part.count());
+            bytes += taken * part.type().bytes();
+            rest -= taken;
+        }
+        return bytes;
+    }
+
     /** Number of elementary values in the first {@code bytes} bytes of packed elements (MPI_GET_ELEMENTS). */
     public long elementsIn(long bytes) {
         if (size() == 0) {
             return 0;
         }
-        long perElement = 0;
-        for (Part part : parts) {
-            perElement += part.count();
-        }
-        long elements = bytes / size() * perElement;
+        long elements = bytes / size() * valuesPerElement();
         long rest = bytes % size();
         for (Part part : parts) {
             long taken = Math.min(rest, part.bytes());

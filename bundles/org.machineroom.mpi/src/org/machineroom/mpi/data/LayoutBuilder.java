@@ -33,11 +33,11 @@ final class LayoutBuilder {
     /**
      * Adds {@code count} elements of a layout, one after the other, from the given displacement on.
      *
-     * @throws ArithmeticException if the layout gets more than 2 GiB of data
+     * @throws ArithmeticException if the layout gets more than 2 GiB of data, or reaches too far
      */
     void add(Layout layout, int count, long displacement) {
         for (int i = 0; i < count; i++) {
-            addOne(layout, displacement + i * layout.extent());
+            addOne(layout, Math.addExact(displacement, Math.multiplyExact(i, layout.extent())));
         }
         if (count > 0) {
             addParts(layout, count);
@@ -51,10 +51,10 @@ final class LayoutBuilder {
         }
         Bounds bounds = layout.bounds();
         if (bounds.lowerMarked()) {
-            lowerMark = Math.min(lowerMark, displacement + bounds.lower());
+            lowerMark = Math.min(lowerMark, Math.addExact(displacement, bounds.lower()));
         }
         if (bounds.upperMarked()) {
-            upperMark = Math.max(upperMark, displacement + bounds.upper());
+            upperMark = Math.max(upperMark, Math.addExact(displacement, bounds.upper()));
         }
         if (runs.count() > 0) {
             lower = Math.min(lower, displacement + runs.first());

@@ -34,7 +34,7 @@ public final class Layouts {
         }
         LayoutBuilder builder = new LayoutBuilder(old.base());
         for (int i = 0; i < count; i++) {
-            builder.add(old, blockLength, i * stride);
+            builder.add(old, blockLength, Math.multiplyExact(i, stride));
         }
         return builder.build(old.isRaw());
     }

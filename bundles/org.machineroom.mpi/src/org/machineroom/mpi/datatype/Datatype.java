@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.datatype;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessLocal;
+import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.BufferRegion;
 import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.ObjectCodec;
@@ -23,6 +28,7 @@ import org.machineroom.mpi.data.PredefinedType;
  */
 public final class Datatype {
     private static final int WORD_BYTES = 4;
+    private static final ProcessLocal<Map<Datatype, String>> NAMES = ProcessLocal.of(_ -> new HashMap<>());
 
     private final Layout layout;
     private final int number;
@@ -97,7 +103,7 @@ public final class Datatype {
         return layout;
     }
 
-    private void requireValid() {
+    void requireValid() {
         if (freed) {
             throw new MpiFault(ErrorClass.TYPE, "the datatype " + name + " has been freed");
         }
@@ -162,23 +168,43 @@ public final class Datatype {
 
     /** Frees a derived type (MPI 1.1 section 3.12.4). Communication that uses it completes; types made of it stay. */
     public static void free(Caller caller, Datatype datatype) {
-        Calls.local(caller, "MPI_Type_free", _ -> {
+        Calls.local(caller, "MPI_Type_free", process -> {
             valid(datatype).requireValid();
             if (datatype.predefined != null) {
                 throw new MpiFault(ErrorClass.TYPE, datatype.name + " is predefined and cannot be freed");
             }
-            datatype.freed = true;
-            datatype.committed = false;
-            datatype.handle.freed();
+            TypeAttributes.deleteAll(process, datatype);
+            datatype.discard();
             return null;
         });
     }
 
-    /** A copy that is committed if this one is (MPI 3.1 section 4.1.10). */
-    public static Datatype dup(Caller caller, Datatype datatype) {
-        Datatype copy = DerivedTypes.dup(caller, datatype);
-        copy.committed = datatype.committed;
-        return copy;
+    /**
+     * Lets this duplicate have what the old one has besides its data.
+     *
+     * @throws MpiFault if a copy function of an attribute fails; then there is no duplicate
+     */
+    void inherit(MpiProcess process, Datatype old) {
+        name = old.name;
+        committed = old.committed;
+        try {
+            TypeAttributes.copy(process, old, this);
+        } catch (MpiFault fault) {
+            discard();
+            throw fault;
+        }
+    }
+
+    /** Another datatype that was made in the same way. */
+    Datatype another(MpiProcess process, String function) {
+        return new Datatype(layout, codec, construction, TypeNumbers.next(process), name,
+                CallChecks.made(process, HandleKind.DATATYPE, function));
+    }
+
+    private void discard() {
+        freed = true;
+        committed = false;
+        handle.freed();
     }
 
     /** Whether it may be used in communication. */
@@ -251,9 +277,29 @@ public final class Datatype {
         return name;
     }
 
-    /** Gives it a name for messages and views. */
-    public void setName(String newName) {
-        name = newName;
+    /** MPI_Type_get_name. */
+    public static String name(Caller caller, Datatype datatype) {
+        return Calls.local(caller, "MPI_Type_get_name", process -> {
+            valid(datatype).requireValid();
+            return datatype.predefined == null ? datatype.name
+                    : NAMES.get(process).getOrDefault(datatype, datatype.name);
+        });
+    }
+
+    /** MPI_Type_set_name: the name for messages and views; that of a predefined type only the process itself sees. */
+    public static void setName(Caller caller, Datatype datatype, String newName) {
+        Calls.local(caller, "MPI_Type_set_name", process -> {
+            valid(datatype).requireValid();
+            if (newName == null) {
+                throw new MpiFault(ErrorClass.ARG, "the name of " + datatype.name + " is null");
+            }
+            if (datatype.predefined == null) {
+                datatype.name = newName;
+            } else {
+                NAMES.get(process).put(datatype, newName);
+            }
+            return null;
+        });
     }
 
     /** The object by which the program knows it; {@code null} if its binding has none. */

@@ -5,19 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.Layouts;
-import org.machineroom.mpi.data.ObjectCodec;
+import org.machineroom.mpi.datatype.TypeMaker.Definition;
 
 /**
  * Makes derived datatypes (MPI 1.1 section 3.12.1). Counts and lengths of blocks that are negative are refused with
@@ -41,37 +36,34 @@ public final class DerivedTypes {
         }
     }
 
-    /** What a constructor has made of its arguments. */
-    private record Definition(Layout layout, Construction construction) {
-    }
-
     /** Elements one after the other. */
     public static Datatype contiguous(Caller caller, int count, Datatype old) {
-        return make(caller, "MPI_Type_contiguous", () -> {
-            requireCount("count", count);
-            return new Definition(Layouts.contiguous(count, layout(old)),
+        return TypeMaker.make(caller, "MPI_Type_contiguous", () -> {
+            TypeMaker.requireCount("count", count);
+            return new Definition(Layouts.contiguous(count, TypeMaker.layout(old)),
                     Construction.of(Combiner.CONTIGUOUS, old, count));
         });
     }
 
     /** Blocks at equal distances; the stride counts extents of the old type. */
     public static Datatype vector(Caller caller, int count, int blockLength, int stride, Datatype old) {
-        return make(caller, "MPI_Type_vector", () -> {
-            requireCount("count", count);
-            requireCount("block length", blockLength);
-            Layout layout = layout(old);
-            return new Definition(Layouts.strided(count, blockLength, stride * layout.extent(), layout),
+        return TypeMaker.make(caller, "MPI_Type_vector", () -> {
+            TypeMaker.requireCount("count", count);
+            TypeMaker.requireCount("block length", blockLength);
+            Layout layout = TypeMaker.layout(old);
+            return new Definition(
+                    Layouts.strided(count, blockLength, Math.multiplyExact(stride, layout.extent()), layout),
                     Construction.of(Combiner.VECTOR, old, count, blockLength, stride));
         });
     }
 
     /** Blocks at equal distances. */
     public static Datatype hvector(Caller caller, int count, int blockLength, long stride, Unit unit, Datatype old) {
-        return make(caller, "MPI_Type_hvector", () -> {
-            requireCount("count", count);
-            requireCount("block length", blockLength);
-            Layout layout = layout(old);
-            long distance = stride * unit.bytes(layout);
+        return TypeMaker.make(caller, "MPI_Type_hvector", () -> {
+            TypeMaker.requireCount("count", count);
+            TypeMaker.requireCount("block length", blockLength);
+            Layout layout = TypeMaker.layout(old);
+            long distance = Math.multiplyExact(stride, unit.bytes(layout));
             return new Definition(Layouts.strided(count, blockLength, distance, layout), new Construction(
                     Combiner.HVECTOR, new int[] {count, blockLength}, new long[] {distance}, List.of(old)));
         });
@@ -79,9 +71,9 @@ public final class DerivedTypes {
 
     /** Blocks of different lengths anywhere; displacements count extents of the old type. */
     public static Datatype indexed(Caller caller, int[] blockLengths, int[] displacements, Datatype old) {
-        return make(caller, "MPI_Type_indexed", () -> {
+        return TypeMaker.make(caller, "MPI_Type_indexed", () -> {
             requireBlocks(blockLengths, displacements == null ? -1 : displacements.length);
-            Layout layout = layout(old);
+            Layout layout = TypeMaker.layout(old);
             int[] integers = counted(blockLengths, displacements);
             return new Definition(Layouts.indexed(blockLengths, scaled(longs(displacements), layout.extent()), layout),
                     new Construction(Combiner.INDEXED, integers, NO_ADDRESSES, List.of(old)));
@@ -90,20 +82,52 @@ public final class DerivedTypes {
 
     /** Blocks of different lengths anywhere. */
     public static Datatype hindexed(Caller caller, int[] blockLengths, long[] displacements, Unit unit, Datatype old) {
-        return make(caller, "MPI_Type_hindexed", () -> {
+        return TypeMaker.make(caller, "MPI_Type_hindexed", () -> {
             requireBlocks(blockLengths, displacements == null ? -1 : displacements.length);
-            Layout layout = layout(old);
+            Layout layout = TypeMaker.layout(old);
             long[] addresses = scaled(displacements, unit.bytes(layout));
             return new Definition(Layouts.indexed(blockLengths, addresses, layout),
                     new Construction(Combiner.HINDEXED, counted(blockLengths), addresses, List.of(old)));
         });
     }
 
+    /** Blocks of one length anywhere; displacements count extents of the old type. */
+    public static Datatype indexedBlock(Caller caller, int blockLength, int[] displacements, Datatype old) {
+        return TypeMaker.make(caller, "MPI_Type_create_indexed_block", () -> {
+            int[] lengths = equal(blockLength, displacements == null ? -1 : displacements.length);
+            Layout layout = TypeMaker.layout(old);
+            int[] integers = new int[2 + lengths.length];
+            integers[0] = lengths.length;
+            integers[1] = blockLength;
+            System.arraycopy(displacements, 0, integers, 2, lengths.length);
+            return new Definition(Layouts.indexed(lengths, scaled(longs(displacements), layout.extent()), layout),
+                    Construction.of(Combiner.INDEXED_BLOCK, old, integers));
+        });
+    }
+
+    /** Blocks of one length anywhere; displacements count bytes (MPI 3.1 section 4.1.2). */
+    public static Datatype hindexedBlock(Caller caller, int blockLength, long[] displacements, Datatype old) {
+        return TypeMaker.make(caller, "MPI_Type_create_hindexed_block", () -> {
+            int[] lengths = equal(blockLength, displacements == null ? -1 : displacements.length);
+            return new Definition(Layouts.indexed(lengths, displacements, TypeMaker.layout(old)),
+                    new Construction(Combiner.HINDEXED_BLOCK, new int[] {lengths.length, blockLength},
+                            displacements.clone(), List.of(old)));
+        });
+    }
+
+    private static int[] equal(int blockLength, int blocks) {
+        TypeMaker.requireCount("block length", blockLength);
+        TypeMaker.require(blocks >= 0, () -> "there are no displacements; there must be an array of them");
+        int[] lengths = new int[blocks];
+        Arrays.fill(lengths, blockLength);
+        return lengths;
+    }
+
     /**
      * Blocks of different types with the same base type, of which displacements count elements, as mpiJava has them.
      */
     public static Datatype uniformStructure(Caller caller, int[] blockLengths, long[] displacements, Datatype[] types) {
-        return make(caller, "MPI_Type_struct", () -> {
+        return TypeMaker.make(caller, "MPI_Type_struct", () -> {
             requireBlocks(blockLengths, displacements == null ? -1 : displacements.length);
             List<Layout> layouts = layouts(types, blockLengths.length);
             BaseType base = commonBase(layouts);
@@ -114,7 +138,7 @@ public final class DerivedTypes {
 
     /** Blocks of different types, as a C structure has them. */
     public static Datatype structure(Caller caller, int[] blockLengths, long[] displacements, Datatype[] types) {
-        return make(caller, "MPI_Type_struct", () -> {
+        return TypeMaker.make(caller, "MPI_Type_struct", () -> {
             requireBlocks(blockLengths, displacements == null ? -1 : displacements.length);
             return structure(blockLengths, displacements.clone(), types, layouts(types, blockLengths.length), true);
         });
@@ -128,39 +152,23 @@ public final class DerivedTypes {
 
     /** The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). */
     public static Datatype resized(Caller caller, Datatype old, long lowerBound, long extent) {
-        return make(caller, "MPI_Type_create_resized", () -> new Definition(
-                Layouts.resized(layout(old), lowerBound, extent),
+        return TypeMaker.make(caller, "MPI_Type_create_resized", () -> new Definition(
+                Layouts.resized(TypeMaker.layout(old), lowerBound, extent),
                 new Construction(Combiner.RESIZED, new int[0], new long[] {lowerBound, extent}, List.of(old))));
     }
 
-    /** The same data again. */
-    static Datatype dup(Caller caller, Datatype old) {
-        Datatype copy = make(caller, "MPI_Type_dup",
-                () -> new Definition(layout(old), Construction.of(Combiner.DUP, old)));
-        copy.setName(old.name());
-        return copy;
-    }
-
-    private static Datatype make(Caller caller, String function, Supplier<Definition> action) {
+    /**
+     * MPI_Type_dup: the same data again, with the name and what the attributes' copy functions decide; committed if the
+     * old one is (MPI 3.1 section 4.1.10).
+     */
+    public static Datatype dup(Caller caller, Datatype old) {
+        String function = "MPI_Type_dup";
         return Calls.local(caller, function, process -> {
-            process.run().machine().limits().require(Feature.DERIVED_TYPES);
-            try {
-                return make(process, function, action.get());
-            } catch (ArithmeticException e) {
-                throw new MpiFault(ErrorClass.ARG, "the datatype would have more than 2 GiB of data");
-            }
+            Datatype copy = TypeMaker.make(process, function,
+                    () -> new Definition(TypeMaker.layout(old), Construction.of(Combiner.DUP, old)));
+            copy.inherit(process, old);
+            return copy;
         });
-    }
-
-    private static Datatype make(MpiProcess process, String function, Definition made) {
-        ObjectCodec codec = made.construction.datatypes().stream().map(Datatype::codec).filter(Objects::nonNull)
-                .findFirst().orElse(null);
-        return new Datatype(made.layout, codec, made.construction, TypeNumbers.next(process),
-                made.construction.combiner().typeName(), CallChecks.made(process, HandleKind.DATATYPE, function));
-    }
-
-    private static Layout layout(Datatype type) {
-        return Datatype.valid(type).anyLayout();
     }
 
     private static List<Layout> layouts(Datatype[] types, int blocks) {
@@ -170,7 +178,7 @@ public final class DerivedTypes {
         }
         List<Layout> layouts = new ArrayList<>();
         for (Datatype type : types) {
-            layouts.add(layout(type));
+            layouts.add(TypeMaker.layout(type));
         }
         return layouts;
     }
@@ -195,12 +203,6 @@ public final class DerivedTypes {
                 : layouts.stream().map(Layout::base).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
-    private static void requireCount(String what, int count) {
-        if (count < 0) {
-            throw new MpiFault(ErrorClass.COUNT, "the " + what + " is " + count + "; it must not be negative");
-        }
-    }
-
     private static void requireBlocks(int[] blockLengths, int displacements) {
         if (blockLengths == null || displacements != blockLengths.length) {
             throw new MpiFault(ErrorClass.ARG, (blockLengths == null ? "no" : blockLengths.length)
@@ -209,7 +211,7 @@ public final class DerivedTypes {
                     + "as many of one as of the other");
         }
         for (int length : blockLengths) {
-            requireCount("block length", length);
+            TypeMaker.requireCount("block length", length);
         }
     }
 
@@ -218,7 +220,7 @@ public final class DerivedTypes {
     }
 
     private static long[] scaled(long[] displacements, long unit) {
-        return Arrays.stream(displacements).map(d -> d * unit).toArray();
+        return Arrays.stream(displacements).map(d -> Math.multiplyExact(d, unit)).toArray();
     }
 
     /** The number of blocks, and then what there is for each. */

@@ -65,9 +65,9 @@ public final class Environment {
         return process.phase() != MpiProcess.Phase.NOT_INITIALIZED;
     }
 
-    /** MPI_Finalized; harmless, so that no library refuses it. */
-    public static boolean isFinalised(MpiProcess process) {
-        return process.phase() == MpiProcess.Phase.FINALIZED;
+    /** MPI_Finalized. */
+    public static boolean isFinalised(Caller caller) {
+        return Calls.anytime(caller, "MPI_Finalized", process -> process.phase() == MpiProcess.Phase.FINALIZED);
     }
 
     /** MPI_Abort: ends the run with an exit status; does not return. */

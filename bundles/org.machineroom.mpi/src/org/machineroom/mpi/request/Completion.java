@@ -15,6 +15,7 @@ import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.call.Polling;
 import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.coverage.FunctionTable;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 public final class Completion {
@@ -93,6 +94,24 @@ public final class Completion {
             }
             request.observe(process);
             return request.finish(process);
+        });
+    }
+
+    /** MPI_Request_get_status: the status if it is complete, without completing it; else {@code null}. */
+    public static Status peek(Caller caller, Request request) {
+        MpiFunction function = MpiFunction.REQUEST_GET_STATUS;
+        return call(caller, function, new Request[] {request}, process -> {
+            FunctionTable.require(function.operation().name(), process.run().machine().limits());
+            if (request == null || !request.isActive()) {
+                return Status.EMPTY;
+            }
+            process.progress().poll();
+            if (!request.isDone()) {
+                Polling.polled(process);
+                return null;
+            }
+            request.observe(process);
+            return request.peek(process);
         });
     }
 

@@ -24,6 +24,7 @@ public class MessageRequest extends Request {
     private Status outcome;
     private OwnedBuffer owned;
     private Handle handle = Handle.UNCHECKED;
+    private boolean observed;
 
     /** Creates a request for which nothing has been started. */
     public MessageRequest(Communicator communicator) {
@@ -34,6 +35,7 @@ public class MessageRequest extends Request {
     public final MessageRequest begin(Transfer started, Region data) {
         transfer = started;
         region = data;
+        observed = false;
         ProcessChecks checks = ProcessChecks.of(started.communicator().process());
         if (checks != null) {
             handle = checks.leftovers().made(HandleKind.REQUEST,
@@ -71,15 +73,16 @@ public class MessageRequest extends Request {
 
     @Override
     protected final void await(MpiProcess process) {
-        if (transfer != null) {
+        if (transfer != null && !observed) {
             process.progress().complete(transfer);
         }
     }
 
     @Override
     protected final void observe(MpiProcess process) {
-        if (transfer != null) {
+        if (transfer != null && !observed) {
             process.transport().observe(transfer);
+            observed = true;
         }
     }
 
@@ -100,6 +103,24 @@ public class MessageRequest extends Request {
         if (done == null) {
             return known == null ? Status.EMPTY : known;
         }
+        return arrived(process, done, data, buffer);
+    }
+
+    @Override
+    protected final Status peek(MpiProcess process) {
+        if (transfer == null) {
+            return outcome == null ? Status.EMPTY : outcome;
+        }
+        if (transfer.fault() != null) {
+            return Status.failed(transfer.fault().errorClass());
+        }
+        outcome = arrived(process, transfer, region, owned);
+        transfer = null;
+        giveBack(process);
+        return outcome;
+    }
+
+    private static Status arrived(MpiProcess process, Transfer done, Region data, OwnedBuffer buffer) {
         if (done.isCancelled()) {
             return Status.CANCELLED;
         }
@@ -141,6 +162,11 @@ public class MessageRequest extends Request {
         region = null;
         handle.freed();
         handle = Handle.UNCHECKED;
+        giveBack(process);
+    }
+
+    /** Gives the buffer back to the program. */
+    private void giveBack(MpiProcess process) {
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
             checks.memory().release(owned);

@@ -48,6 +48,14 @@ public abstract class Request {
      */
     protected abstract Status finish(MpiProcess process);
 
+    /**
+     * The status of what is complete, without completing the request; data that were received are in the buffer then.
+     * An error comes again when the request is completed.
+     */
+    protected Status peek(MpiProcess process) {
+        return Status.EMPTY;
+    }
+
     /** Takes back what it stands for if that is still possible; it must be completed all the same. */
     protected abstract void cancel(MpiProcess process);
 

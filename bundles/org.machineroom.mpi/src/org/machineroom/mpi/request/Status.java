@@ -2,6 +2,7 @@
 package org.machineroom.mpi.request;
 
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
@@ -89,16 +90,58 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
     }
 
     /**
-     * Number of base type elements received (MPI 1.1 section 3.12.5).
+     * MPI_Get_elements: number of base type elements received (MPI 1.1 section 3.12.5).
      *
      * @param datatype the datatype of the receive
      * @return the number, or {@link Wildcard#UNDEFINED} if the message ends in the middle of an element
      */
     public long elements(Caller caller, Datatype datatype) {
-        return Calls.local(caller, "MPI_Get_elements", _ -> {
+        return elements(caller, "MPI_Get_elements", datatype);
+    }
+
+    /** MPI_Get_elements_x: the same for a language whose counts are shorter otherwise (MPI 3.1 section 4.1.11). */
+    public long elementsX(Caller caller, Datatype datatype) {
+        return elements(caller, "MPI_Get_elements_x", datatype);
+    }
+
+    private long elements(Caller caller, String function, Datatype datatype) {
+        return Calls.local(caller, function, _ -> {
             Layout layout = Datatype.valid(datatype).anyLayout();
             return elements(layout, length(layout, bytes, objects));
         });
+    }
+
+    /**
+     * MPI_Status_set_elements: the status of so many basic elements of a datatype, for a generalised request.
+     *
+     * @param elements what MPI_Get_elements is to return
+     */
+    public Status withElements(Caller caller, Datatype datatype, long elements) {
+        return withElements(caller, "MPI_Status_set_elements", datatype, elements);
+    }
+
+    /** MPI_Status_set_elements_x: the same for a language whose counts are shorter otherwise. */
+    public Status withElementsX(Caller caller, Datatype datatype, long elements) {
+        return withElements(caller, "MPI_Status_set_elements_x", datatype, elements);
+    }
+
+    private Status withElements(Caller caller, String function, Datatype datatype, long elements) {
+        return Calls.local(caller, function, _ -> {
+            Layout layout = Datatype.valid(datatype).anyLayout();
+            if (elements < 0) {
+                throw new MpiFault(ErrorClass.COUNT, "the number of elements is " + elements
+                        + "; it must not be negative");
+            }
+            long length = layout.bytesOf(elements);
+            return new Status(source, tag, length, datatype.isObject() ? elements : NO_OBJECTS,
+                    count(layout, length), cancelled, error, index);
+        });
+    }
+
+    /** MPI_Status_set_cancelled: the status of a generalised request that was cancelled, or was not. */
+    public Status withCancelled(Caller caller, boolean isCancelled) {
+        return Calls.local(caller, "MPI_Status_set_cancelled",
+                _ -> new Status(source, tag, bytes, objects, count, isCancelled, error, index));
     }
 
     private static long elements(Layout layout, long length) {

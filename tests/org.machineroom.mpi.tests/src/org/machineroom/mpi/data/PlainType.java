@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.machineroom.mpi.data.ArrayLayouts.Indices;
 
 /**
  * A datatype the way the standard defines it (MPI 1.1 section 3.12): a sequence of pairs of type and displacement, and
- * the constructors as the formulas there say. Beside it, the layout that is to be tested against it. Slow and simple.
+ * the constructors as the formulas there, and in MPI 3.1 sections 4.1.3, 4.1.4 and 4.1.7, say. Beside it, the layout that is to be tested against it. Slow and simple.
  */
 final class PlainType {
     /** One entry of a type map; without a type for MPI_LB and MPI_UB. */
@@ -111,6 +112,60 @@ final class PlainType {
                 + ", " + old.stream().map(t -> t.name).toList() + ")");
     }
 
+    /** The typemap of MPI 3.1 section 4.1.7: the data as they are, the marks replaced. */
+    static PlainType resized(long lower, long extent, PlainType old) {
+        return new PlainType(marked(old.values(), lower, lower + extent),
+                Layouts.resized(old.layout, lower, extent), "resized(" + lower + ", " + extent + ", " + old.name + ")");
+    }
+
+    private static List<Entry> marked(List<Entry> data, long lower, long upper) {
+        List<Entry> map = new ArrayList<>(data);
+        map.add(new Entry(null, lower, true, false));
+        map.add(new Entry(null, upper, false, true));
+        return map;
+    }
+
+    /** All elements of an array whose indices are chosen, in the order in which they lie (sections 4.1.3 and 4.1.4). */
+    static PlainType part(List<Indices> dimensions, PlainType old) {
+        long elements = dimensions.stream().mapToLong(Indices::length).reduce(1, (a, b) -> a * b);
+        List<Entry> map = new ArrayList<>();
+        for (long element = 0; element < elements; element++) {
+            long rest = element;
+            boolean isChosen = true;
+            for (Indices indices : dimensions.reversed()) {
+                isChosen &= chosen(indices).contains(rest % indices.length());
+                rest /= indices.length();
+            }
+            if (isChosen) {
+                long at = element * old.extent();
+                old.values().forEach(entry -> map.add(entry.moved(at)));
+            }
+        }
+        return new PlainType(marked(map, 0, elements * old.extent()), ArrayLayouts.part(dimensions, old.layout),
+                "part(" + dimensions + ", " + old.name + ")");
+    }
+
+    private static List<Long> chosen(Indices indices) {
+        List<Long> chosen = new ArrayList<>();
+        for (int i = 0; i < indices.count(); i++) {
+            chosen.add(indices.first() + i / indices.block() * indices.stride() + i % indices.block());
+        }
+        return chosen;
+    }
+
+    private static PlainType randomPart(Random random, PlainType old) {
+        List<Indices> dimensions = new ArrayList<>();
+        for (int i = 1 + random.nextInt(3); i > 0; i--) {
+            int length = 1 + random.nextInt(5);
+            int first = random.nextInt(length);
+            int block = 1 + random.nextInt(2);
+            int stride = block + random.nextInt(3);
+            int most = (length - first) / stride * block + Math.min(block, (length - first) % stride);
+            dimensions.add(new Indices(length, first, block, stride, random.nextInt(most + 1)));
+        }
+        return part(dimensions, old);
+    }
+
     /** A random type on elements of one type, with constructors nested so deep. */
     static PlainType random(Random random, BaseType base, int depth) {
         if (depth == 0) {
@@ -119,11 +174,13 @@ final class PlainType {
         PlainType old = random(random, base, depth - 1);
         int unit = base.bytes();
         int count = random.nextInt(4);
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(8)) {
             case 0 -> contiguous(count, old);
             case 1 -> strided(count, random.nextInt(4), old.extent() * (random.nextInt(9) - 3), old);
             case 2 -> strided(count, random.nextInt(4), (random.nextInt(40) - 15L) * unit, old);
-            case 3 -> indexed(counts(random, count), displacements(random, count, unit), old);
+            case 3 -> resized((random.nextInt(9) - 4L) * unit, (random.nextInt(30) - 5L) * unit, old);
+            case 4 -> randomPart(random, old);
+            case 5, 6 -> indexed(counts(random, count), displacements(random, count, unit), old);
             default -> structure(counts(random, count), displacements(random, count, unit),
                     random.ints(count, 0, 6).mapToObj(i -> i == 0 ? marker(false) : i == 1 ? marker(true) : old)
                             .toList());
