@@ -2,7 +2,6 @@
 package mpi;
 
 import java.util.Arrays;
-import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -24,8 +23,8 @@ final class JavaCaller implements Caller {
     }
 
     @Override
-    public int site() {
-        return Rank.current().meter().site();
+    public int site(MpiProcess process) {
+        return process.rank().meter().site();
     }
 
     @Override

@@ -31,6 +31,7 @@ public final class CallLog {
         this.kernel = run.kernel();
         this.compute = run.compute();
         this.recorder = run.recorder();
+        rank.keep(ofMain);
     }
 
     /**
@@ -38,12 +39,12 @@ public final class CallLog {
      * user's callback, is part of the outer one.
      *
      * @param site where in the program the call is
-     * @return whether it is one of the program's own, and not part of another
+     * @return the call's record; {@code null} if the call is part of another
      */
-    boolean enter(MpiFunction function, int site) {
+    CallRecord enter(MpiFunction function, int site) {
         ThreadCall thread = ofThread();
         if (thread.depth++ > 0) {
-            return false;
+            return null;
         }
         rank.offerTurn();
         threadsInside++;
@@ -59,22 +60,20 @@ public final class CallLog {
         if (rank.hasThreads()) {
             computeBeginPs = nowPs; // another may compute before this call ends
         }
-        return true;
+        return call;
     }
 
     /** The call of the thread that runs. */
     private ThreadCall ofThread() {
-        return rank.isMainThread() ? ofMain : ofOtherThread();
+        ThreadCall kept = (ThreadCall) rank.kept();
+        return kept != null ? kept : ofNewThread();
     }
 
-    private ThreadCall ofOtherThread() {
-        ThreadCall kept = (ThreadCall) rank.kept();
-        if (kept == null) {
-            kept = new ThreadCall();
-            rank.keep(kept);
-            ofOthers.add(kept);
-        }
-        return kept;
+    private ThreadCall ofNewThread() {
+        ThreadCall thread = new ThreadCall();
+        rank.keep(thread);
+        ofOthers.add(thread);
+        return thread;
     }
 
     /** How many threads of the process are inside MPI calls. */

@@ -58,13 +58,14 @@ public final class MpiProcess extends Keeper {
      * @return the record of the call, to be filled in
      */
     public CallRecord enter(MpiFunction function, int site) {
-        if (!calls.enter(function, site)) {
+        CallRecord call = calls.enter(function, site);
+        if (call == null) {
             return new CallRecord();
         }
         if (watch != null) {
             watch.entered(this);
         }
-        return calls.call();
+        return call;
     }
 
     /** Its calls as they are recorded, and the computing between them. */

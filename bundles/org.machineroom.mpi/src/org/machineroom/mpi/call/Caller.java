@@ -12,8 +12,8 @@ public interface Caller {
     /** The process that calls. */
     MpiProcess process();
 
-    /** Where in the program the call is, 0 if that is not known; asked before another rank can run. */
-    int site();
+    /** Where in the program this process's call is, 0 if that is not known; asked before another rank can run. */
+    int site(MpiProcess process);
 
     /**
      * What ends a call that has failed, when the error handler has let the program go on: the language's exception, or

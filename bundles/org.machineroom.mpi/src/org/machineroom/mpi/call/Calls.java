@@ -45,7 +45,7 @@ public final class Calls {
     /** Makes a call that belongs to no communicator and is not recorded; its errors go to MPI_COMM_WORLD. */
     public static <T> T local(Caller caller, String function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site());
+        process.calls().calledFrom(caller.site(process));
         try {
             requirePossible(process, function);
             return action.run(process);
@@ -57,7 +57,7 @@ public final class Calls {
     /** The same for a call that may also come before MPI_Init and after MPI_Finalize. */
     public static <T> T anytime(Caller caller, String function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site());
+        process.calls().calledFrom(caller.site(process));
         try {
             FunctionTable.require(function, process.run().machine().limits());
             return action.run(process);
@@ -69,7 +69,7 @@ public final class Calls {
     /** Makes a recorded call that belongs to no communicator; its errors go to MPI_COMM_WORLD. */
     public static <T> T recorded(Caller caller, MpiFunction function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.enter(function, caller.site());
+        process.enter(function, caller.site(process));
         try {
             requirePossible(process, function.operation().name());
             return action.run(process);
@@ -84,7 +84,7 @@ public final class Calls {
     public static <T> T on(CommunicatorHandle handle, MpiFunction function, CommunicatorAction<T> action) {
         Caller caller = handle.caller();
         MpiProcess process = caller.process();
-        CallRecord call = process.enter(function, caller.site());
+        CallRecord call = process.enter(function, caller.site(process));
         Communicator communicator = null;
         try {
             requirePossible(process, function.operation().name());
@@ -102,7 +102,7 @@ public final class Calls {
     public static <T> T query(CommunicatorHandle handle, String function, Query<T> query) {
         Caller caller = handle.caller();
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site());
+        process.calls().calledFrom(caller.site(process));
         Communicator communicator = null;
         try {
             requirePossible(process, function);
@@ -122,7 +122,7 @@ public final class Calls {
             return Handle.UNCHECKED;
         }
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site());
+        process.calls().calledFrom(caller.site(process));
         return CallChecks.made(process, kind, function);
     }
 

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.check;
 
 import java.util.List;
+import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.coverage.FunctionTable;
@@ -27,12 +28,17 @@ final class Reporter {
 
     /** Where the process is, which must be in a recorded call. */
     Place place(String what) {
-        return place(what, process.call().operation.name());
+        CallRecord call = process.call();
+        return place(what, call.operation.name(), call.site);
     }
 
     /** Where the process is, in a call that need not be recorded. */
     Place place(String what, String call) {
-        return new Place(what, process.rank().id(), process.rank().clockPs(), call, process.site());
+        return place(what, call, process.site());
+    }
+
+    private Place place(String what, String call, int site) {
+        return new Place(what, process.rank().id(), process.rank().clockPs(), call, site);
     }
 
     /** Reports something at a place; where warnings are errors, the call that the process is in fails. */

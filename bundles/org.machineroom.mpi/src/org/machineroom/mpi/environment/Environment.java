@@ -27,7 +27,7 @@ public final class Environment {
     /** MPI_Init_thread: gives what is asked for. */
     public static void initialise(Caller caller, ThreadLevel level) {
         MpiProcess process = caller.process();
-        process.enter(MpiFunction.INIT, caller.site());
+        process.enter(MpiFunction.INIT, caller.site(process));
         try {
             if (process.phase() != MpiProcess.Phase.NOT_INITIALIZED) {
                 throw Faults.raise(caller, process, null, MpiFunction.INIT.operation().name(),

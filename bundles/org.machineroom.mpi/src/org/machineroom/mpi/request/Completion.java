@@ -30,7 +30,7 @@ public final class Completion {
 
     private static <T> T call(Caller caller, MpiFunction function, Request[] requests, Action<T> action) {
         MpiProcess process = caller.process();
-        CallRecord call = process.enter(function, caller.site());
+        CallRecord call = process.enter(function, caller.site(process));
         try {
             Calls.requireInitialized(process);
             if (requests == null) {
@@ -63,7 +63,7 @@ public final class Completion {
     /** Waits for one. */
     public static Status await(Caller caller, Request request) {
         MpiProcess process = caller.process();
-        CallRecord call = process.enter(MpiFunction.WAIT_ONE, caller.site());
+        CallRecord call = process.enter(MpiFunction.WAIT_ONE, caller.site(process));
         try {
             Calls.requireInitialized(process);
             call.count = 1;

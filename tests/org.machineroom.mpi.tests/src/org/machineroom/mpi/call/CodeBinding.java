@@ -67,7 +67,7 @@ final class CodeBinding implements Caller {
     }
 
     @Override
-    public int site() {
+    public int site(MpiProcess process) {
         return site;
     }
 
