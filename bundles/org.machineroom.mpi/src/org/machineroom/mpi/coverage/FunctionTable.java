@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.coverage;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -89,18 +83,12 @@ public final class FunctionTable {
 
     private static Map<String, StandardFunction> read() {
         Map<String, StandardFunction> functions = new LinkedHashMap<>();
-        try (InputStream bytes = FunctionTable.class.getResourceAsStream(RESOURCE);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> line.startsWith("MPI_")).map(FunctionTable::function)
-                    .forEach(function -> functions.put(function.name(), function));
-        } catch (IOException e) {
-            throw new UncheckedIOException("the table of functions " + RESOURCE + " cannot be read", e);
-        }
+        CsvResource.rows(RESOURCE, COLUMNS).map(FunctionTable::function)
+                .forEach(function -> functions.put(function.name(), function));
         return Collections.unmodifiableMap(functions);
     }
 
-    private static StandardFunction function(String line) {
-        String[] cells = line.split(",", COLUMNS);
+    private static StandardFunction function(String[] cells) {
         Set<Feature> needs = features(cells[6]);
         switch (cells[1].charAt(0)) {
             case '2' -> needs.add(Feature.MPI_2);

@@ -20,5 +20,7 @@ public enum Redirection {
     /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
     PROCESSORS,
     /** The system class loader is the program's own. */
-    LOADER
+    LOADER,
+    /** Stack traces end with the program's main method; what runs it is not in them. */
+    STACK
 }

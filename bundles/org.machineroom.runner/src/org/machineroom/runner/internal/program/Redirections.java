@@ -15,6 +15,7 @@ import org.machineroom.runner.internal.hook.Chance;
 import org.machineroom.runner.internal.hook.Exit;
 import org.machineroom.runner.internal.hook.Identity;
 import org.machineroom.runner.internal.hook.Ordered;
+import org.machineroom.runner.internal.hook.Stacks;
 import org.machineroom.runner.internal.hook.Surroundings;
 import org.machineroom.runner.internal.hook.Time;
 
@@ -43,6 +44,7 @@ final class Redirections {
         order();
         processors();
         loader();
+        stacks();
         new ThreadRedirections(this::add).addAll();
         instead(Redirection.HASH, "java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I", Identity.class,
                 "hash");
@@ -203,6 +205,24 @@ final class Redirections {
                 Surroundings.class, "resourceAsStream");
         instead(Redirection.LOADER, loader, "getSystemResources", string + "Ljava/util/Enumeration;",
                 Surroundings.class, "resources");
+    }
+
+    private void stacks() {
+        String thread = "java/lang/Thread";
+        String error = "java/lang/Throwable";
+        String walker = "java/lang/StackWalker";
+        instead(Redirection.STACK, thread, "getStackTrace", "()[Ljava/lang/StackTraceElement;", Stacks.class, "of",
+                true);
+        instead(Redirection.STACK, thread, "dumpStack", "()V", Stacks.class, "dump");
+        instead(Redirection.STACK, error, "getStackTrace", "()[Ljava/lang/StackTraceElement;", Stacks.class, "of",
+                true);
+        for (String out : List.of("", "Ljava/io/PrintStream;", "Ljava/io/PrintWriter;")) {
+            instead(Redirection.STACK, error, "printStackTrace", "(" + out + ")V", Stacks.class, "print", true);
+        }
+        instead(Redirection.STACK, walker, "walk", "(Ljava/util/function/Function;)Ljava/lang/Object;", Stacks.class,
+                "walk", true);
+        instead(Redirection.STACK, walker, "forEach", "(Ljava/util/function/Consumer;)V", Stacks.class, "forEach",
+                true);
     }
 
     private void instead(Redirection group, String owner, String name, String descriptor, Class<?> hooks,

@@ -4,12 +4,12 @@ package org.machineroom.runner.internal.run;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.MainMethod;
+import org.machineroom.runner.internal.coverage.MissingMember;
+import org.machineroom.runner.internal.lane.ProgramStack;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.DeadlockText;
 
@@ -26,7 +26,7 @@ record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
                 }
             }
             case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
-                    Units.time(failed.timePs()), stack(failed.cause()));
+                    Units.time(failed.timePs()), failure(failed.cause()));
             case Outcome.Deadlocked deadlocked -> new DeadlockText(deadlocked.deadlock(), run, sites)
                     .print(new PrintWriter(err));
         }
@@ -41,19 +41,11 @@ record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
         return "rank " + rank + " (" + run.machine().nodeName(rank) + ")";
     }
 
-    /** The stack of an error, without the simulator's own frames below the program's main method. */
-    private static String stack(Throwable error) {
-        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
-            StackTraceElement[] frames = cause.getStackTrace();
-            for (int i = 0; i < frames.length; i++) {
-                if (frames[i].getClassName().equals(MainMethod.class.getName())) {
-                    cause.setStackTrace(Arrays.copyOf(frames, i));
-                    break;
-                }
-            }
-        }
+    /** The stack of an error as the program has it, and what it means if a function is missing. */
+    private static String failure(Throwable error) {
+        ProgramStack.cut(error);
         StringWriter text = new StringWriter();
         error.printStackTrace(new PrintWriter(text, true));
-        return text.toString();
+        return text + MissingMember.of(error).map(missing -> missing.sentence() + System.lineSeparator()).orElse("");
     }
 }
