@@ -48,7 +48,7 @@ public final class GeneralizedRequest extends Request {
             if (functions == null) {
                 throw new MpiFault(ErrorClass.ARG, "the functions of the request are null");
             }
-            return new GeneralizedRequest(functions, new Unfinished(caller.site()),
+            return new GeneralizedRequest(functions, new Unfinished(caller.site(process)),
                     CallChecks.made(process, HandleKind.REQUEST, function));
         });
     }

@@ -37,7 +37,7 @@ public final class PlainCaller implements Caller {
     }
 
     @Override
-    public int site() {
+    public int site(MpiProcess process) {
         return 0;
     }
 
