@@ -19,7 +19,7 @@ import org.machineroom.mpi.topology.Topologies;
  * A communicator: a group of processes, and messages among them that no other communicator's messages mix with (MPI 1.1
  * chapter 5). Point-to-point and collective operations are inherited, in two dialects each.
  */
-public class Comm extends DirectStartedCollectives implements Freeable, Cloneable {
+public class Comm extends NeighborCollectives implements Freeable, Cloneable {
     /** Kind of a split that puts processes together which share memory (MPI 3). */
     public static final int TYPE_SHARED = 0;
 

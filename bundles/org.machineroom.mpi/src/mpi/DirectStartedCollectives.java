@@ -3,6 +3,7 @@ package mpi;
 
 import java.nio.Buffer;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.collective.call.Collective;
 
 /**
  * Non-blocking collective operations with the signatures of Open MPI's Java binding, which takes buffers of java.nio
@@ -111,6 +112,13 @@ abstract class DirectStartedCollectives extends StartedCollectives {
             int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
         return iAllToAllv((Object) sendbuf, sendcount, sdispls, sendtype, (Object) recvbuf, recvcount, rdispls,
                 recvtype);
+    }
+
+    /** Starts what {@code allToAllw} with these arguments does. */
+    public final Request iAllToAllw(Buffer sendBuf, int[] sendCount, int[] sDispls, Datatype[] sendTypes,
+            Buffer recvBuf, int[] recvCount, int[] rDispls, Datatype[] recvTypes) throws MPIException {
+        return start(Collective.alltoallw(new JavaBlocks(sendBuf, sendCount, sDispls, sendTypes),
+                new JavaBlocks(recvBuf, recvCount, rDispls, recvTypes)));
     }
 
     /** Starts what {@code reduce} with these arguments does. */

@@ -6,8 +6,9 @@ import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.Communicators;
 
 /**
- * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). Collective
- * operations are not defined on it.
+ * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). In collective
+ * operations with a root, that names {@code MPI.ROOT}, the others of its group {@code MPI.PROC_NULL}, and those of the
+ * other group its rank; in others each group gets what the other one gives (MPI 3.1 section 5.2.3).
  */
 public class Intercomm extends Comm {
     Intercomm(Communicator own) {

@@ -11,7 +11,7 @@ import org.machineroom.mpi.collective.call.Reduction;
  *
  * <p>Error classes of all these methods, besides those of point-to-point communication: {@code ERR_ROOT} for a root
  * that is no rank, {@code ERR_OP} for an operation that is null, freed or not defined for the datatype, {@code ERR_ARG}
- * for too few counts or displacements, {@code ERR_COMM} for an intercommunicator.
+ * for too few counts or displacements, {@code ERR_COMM} for an intercommunicator where that cannot be.
  */
 abstract class MpiJavaCollectives extends OpenMpiMessages {
     MpiJavaCollectives(Predefined predefined) {

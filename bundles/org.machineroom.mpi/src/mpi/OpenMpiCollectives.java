@@ -3,6 +3,7 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
+import java.nio.Buffer;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.collective.call.Collective;
 import org.machineroom.mpi.collective.call.Reduction;
@@ -70,7 +71,7 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
     }
 
     final boolean inPlaceAt(int root) {
-        return query("MPI_Comm_rank", core -> core.rank() == root);
+        return query("MPI_Comm_rank", core -> !core.isInter() && core.rank() == root);
     }
 
     /**
@@ -192,6 +193,18 @@ abstract class OpenMpiCollectives extends MpiJavaCollectives {
             int[] recvcount, int[] rdispls, Datatype recvtype) throws MPIException {
         Collective.alltoallv(region(sendbuf, 0, sendtype), sendcount, sdispls, region(recvbuf, 0, recvtype),
                 recvcount, rdispls).call(core);
+    }
+
+    /**
+     * Like allToAllv, with a datatype for each block (MPI 3.1 section 5.8).
+     *
+     * @param sDispls where each block lies, in bytes
+     * @param rDispls where each block goes, in bytes
+     */
+    public final void allToAllw(Buffer sendBuf, int[] sendCount, int[] sDispls, Datatype[] sendTypes, Buffer recvBuf,
+            int[] recvCount, int[] rDispls, Datatype[] recvTypes) throws MPIException {
+        Collective.alltoallw(new JavaBlocks(sendBuf, sendCount, sDispls, sendTypes),
+                new JavaBlocks(recvBuf, recvCount, rDispls, recvTypes)).call(core);
     }
 
     /**

@@ -20,7 +20,7 @@ abstract class StartedCollectives extends OpenMpiCollectives {
         super(own);
     }
 
-    private Request start(CollectiveAction action) {
+    final Request start(CollectiveAction action) {
         return Request.of(action.start(core));
     }
 

@@ -2,7 +2,6 @@
 package mpi;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -101,9 +100,8 @@ public class InvalidDataArgumentsTest {
     }
 
     @Test
-    public void collectivesAreRefusedOnIntercommunicators() {
-        List<String> collectives = List.of("Bcast Gather Gatherv Scatter Scatterv Allgather Allgatherv Alltoall "
-                .concat("Alltoallv Reduce Allreduce Reduce_scatter Scan").split(" "));
+    public void prefixesAreRefusedOnIntercommunicators() {
+        List<String> collectives = List.of("Scan", "Exscan", "Iscan", "Iexscan");
         Mistake mistake = new Mistake("an intercommunicator", MPI.ERR_COMM, null, a -> a);
         List<String> wrong = new ArrayList<>();
         Set<String> tried = new TreeSet<>();
@@ -117,7 +115,6 @@ public class InvalidDataArgumentsTest {
                     wrong.add(wrong(call, mistake, args));
                 }
             }
-            assertThrows(MPIException.class, between::Barrier);
         });
         wrong.removeIf(String::isEmpty);
         assertEquals(String.join("\n", wrong), 0, wrong.size());

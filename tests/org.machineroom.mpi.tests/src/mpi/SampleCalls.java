@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import java.nio.IntBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.mpi.testing.TestRun;
@@ -22,6 +23,7 @@ final class SampleCalls {
         addInfo();
         addDistributedGraphs();
         TypeCalls.addTo(this::add);
+        addNeighbours();
     }
 
     /** The calls by the function's name in the standard. */
@@ -205,6 +207,25 @@ final class SampleCalls {
                 .getDistGraphNeighbors();
         add("Dist_graph_neighbors", neighbours);
         add("Dist_graph_neighbors_count", neighbours);
+    }
+
+    private void addNeighbours() {
+        int[] none = new int[2];
+        Datatype[] types = {MPI.INT, MPI.INT};
+        IntBuffer data = IntBuffer.allocate(2);
+        add("Alltoallw", () -> WORLD.allToAllw(data, none, none, types, data, none, none, types));
+        add("Ialltoallw", () -> WORLD.iAllToAllw(data, none, none, types, data, none, none, types).waitFor());
+        add("Neighbor_allgather", () -> line().neighborAllGather(data, 0, MPI.INT, data, 0, MPI.INT));
+        add("Neighbor_allgatherv", () -> line().neighborAllGatherv(data, 0, MPI.INT, data, none, none, MPI.INT));
+        add("Neighbor_alltoall", () -> line().neighborAllToAll(data, 0, MPI.INT, data, 0, MPI.INT));
+        add("Neighbor_alltoallv",
+                () -> line().neighborAllToAllv(data, none, none, MPI.INT, data, none, none, MPI.INT));
+        add("Ineighbor_allgather", () -> line().iNeighborAllGather(data, 0, MPI.INT, data, 0, MPI.INT).waitFor());
+        add("Ineighbor_allgatherv",
+                () -> line().iNeighborAllGatherv(data, 0, MPI.INT, data, none, none, MPI.INT).waitFor());
+        add("Ineighbor_alltoall", () -> line().iNeighborAllToAll(data, 0, MPI.INT, data, 0, MPI.INT).waitFor());
+        add("Ineighbor_alltoallv",
+                () -> line().iNeighborAllToAllv(data, none, none, MPI.INT, data, none, none, MPI.INT).waitFor());
     }
 
     private static Message fromNobody() {

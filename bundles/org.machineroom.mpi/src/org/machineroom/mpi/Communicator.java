@@ -93,11 +93,12 @@ public final class Communicator extends Keeper {
         return remoteGroup.node(peer);
     }
 
-    /** How a call's record names a rank of this communicator, a wildcard included. */
+    /** How a call's record names a rank of this communicator, a wildcard or {@code ROOT} included. */
     public int recordedPeer(int peer) {
         return switch (peer) {
             case Wildcard.ANY_SOURCE -> CallRecord.ANY;
             case Wildcard.PROC_NULL -> CallRecord.NONE;
+            case Wildcard.ROOT -> process.rank().id();
             default -> remoteGroup.node(peer);
         };
     }

@@ -97,7 +97,19 @@ public enum MpiFunction {
     IMRECV("Imrecv", RECEIVE),
     REQUEST_GET_STATUS("Request_get_status", WAIT),
     PACK_EXTERNAL("Pack_external", OTHER),
-    UNPACK_EXTERNAL("Unpack_external", OTHER);
+    UNPACK_EXTERNAL("Unpack_external", OTHER),
+    ALLTOALLW("Alltoallw", COLLECTIVE),
+    IALLTOALLW("Ialltoallw", ALLTOALLW),
+    NEIGHBOR_ALLGATHER("Neighbor_allgather", COLLECTIVE),
+    NEIGHBOR_ALLGATHERV("Neighbor_allgatherv", COLLECTIVE),
+    NEIGHBOR_ALLTOALL("Neighbor_alltoall", COLLECTIVE),
+    NEIGHBOR_ALLTOALLV("Neighbor_alltoallv", COLLECTIVE),
+    NEIGHBOR_ALLTOALLW("Neighbor_alltoallw", COLLECTIVE),
+    INEIGHBOR_ALLGATHER("Ineighbor_allgather", NEIGHBOR_ALLGATHER),
+    INEIGHBOR_ALLGATHERV("Ineighbor_allgatherv", NEIGHBOR_ALLGATHERV),
+    INEIGHBOR_ALLTOALL("Ineighbor_alltoall", NEIGHBOR_ALLTOALL),
+    INEIGHBOR_ALLTOALLV("Ineighbor_alltoallv", NEIGHBOR_ALLTOALLV),
+    INEIGHBOR_ALLTOALLW("Ineighbor_alltoallw", NEIGHBOR_ALLTOALLW);
 
     private final Operation operation;
     private final MpiFunction completed;

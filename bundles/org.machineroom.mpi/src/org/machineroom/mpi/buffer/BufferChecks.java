@@ -69,18 +69,34 @@ public final class BufferChecks {
 
     /** Looks at a rank's own block of a collective call, and the blocks of all ranks on the other side. */
     public static void blocks(MpiProcess process, Region mine, Parts all, int rank) {
+        apart(process, mine, all);
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
-            checks.memory().apart(List.of(mine.place()), all.places(), ALIASES);
             checks.collectives().sameType(mine.signature(), all.part(rank).signature());
+        }
+    }
+
+    /** Looks at what a process sends to its neighbours, and the blocks that it gets from them. */
+    public static void apart(MpiProcess process, Region mine, Parts in) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().apart(List.of(mine.place()), in.places(), ALIASES);
+        }
+    }
+
+    /** Looks at the blocks that a process sends to its neighbours, and those that it gets from them. */
+    public static void apart(MpiProcess process, Parts out, Parts in) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.memory().apart(out.places(), in.places(), ALIASES);
         }
     }
 
     /** Looks at the blocks on both sides of a collective call. */
     public static void blocks(MpiProcess process, Parts out, Parts in, int rank) {
+        apart(process, out, in);
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
-            checks.memory().apart(out.places(), in.places(), ALIASES);
             checks.collectives().sameType(out.part(rank).signature(), in.part(rank).signature());
         }
     }

@@ -4,6 +4,7 @@ package org.machineroom.mpi.buffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
@@ -17,24 +18,26 @@ import org.machineroom.mpi.datatype.Datatype;
 
 /**
  * A buffer of the user that holds one block for each rank, for collectives. Packed, the blocks lie one after the other
- * in rank order.
+ * in rank order. In collective operations of neighbours, a block's number is that of the neighbour instead of a rank.
  */
 public final class Parts {
     private final Region base;
     private final int[] counts;
     private final int[] displacements;
+    private final Region[] typed;
     private final int ranks;
 
-    private Parts(Region base, int[] counts, int[] displacements, int ranks) {
+    private Parts(Region base, int[] counts, int[] displacements, Region[] typed, int ranks) {
         this.base = base;
         this.counts = counts;
         this.displacements = displacements;
+        this.typed = typed;
         this.ranks = ranks;
     }
 
     /** Blocks of equal length, one after the other; the region's count is that of one block. */
     public static Parts equal(Region each, int ranks) {
-        return new Parts(each, null, null, ranks);
+        return new Parts(each, null, null, null, ranks);
     }
 
     /**
@@ -45,32 +48,66 @@ public final class Parts {
      * @param displacements where each begins, in extents of the datatype
      */
     public static Parts varying(Region base, int[] counts, int[] displacements, int ranks) {
-        requireLength("counts", counts, ranks);
-        requireLength("displacements", displacements, ranks);
-        return new Parts(base, counts, displacements, ranks);
+        requireLength("counts", counts == null ? -1 : counts.length, ranks);
+        requireLength("displacements", displacements == null ? -1 : displacements.length, ranks);
+        return new Parts(base, counts, displacements, null, ranks);
+    }
+
+    /**
+     * Blocks of different datatypes anywhere; not of objects. Refuses to be without one for each rank.
+     *
+     * @param blocks what the program says of them
+     */
+    public static Parts typed(TypedBlocks blocks, int ranks) {
+        requireLength("counts", blocks.counts(), ranks);
+        requireLength("displacements", blocks.displacements(), ranks);
+        requireLength("datatypes", blocks.types(), ranks);
+        Region[] typed = new Region[ranks];
+        for (int rank = 0; rank < ranks; rank++) {
+            typed[rank] = blocks.block(rank);
+        }
+        return new Parts(null, null, null, typed, ranks);
     }
 
     /** Refuses arguments that are invalid, and buffers that are too small. */
     public void check(MpiProcess process) {
+        if (typed != null) {
+            checkTyped(process);
+            return;
+        }
         base.checkType(process);
         if (counts == null) {
             whole().checkBuffer();
             return;
         }
         for (int rank = 0; rank < ranks; rank++) {
-            if (counts[rank] < 0) {
-                throw new MpiFault(ErrorClass.COUNT, "the count for rank " + rank + " is " + counts[rank]
-                        + "; it must not be negative");
-            }
+            requireCount(rank, counts[rank]);
             part(rank).checkBuffer();
         }
     }
 
-    private static void requireLength(String what, int[] array, int ranks) {
-        if (array == null || array.length < ranks) {
-            throw new MpiFault(ErrorClass.ARG,
-                    "there are " + (array == null ? "no" : array.length) + " " + what + " for "
-                            + ranks + " ranks; there must be one for each");
+    private void checkTyped(MpiProcess process) {
+        for (int rank = 0; rank < ranks; rank++) {
+            requireCount(rank, typed[rank].count());
+            typed[rank].check(process);
+            if (typed[rank].isObject()) {
+                throw new MpiFault(ErrorClass.TYPE, "block " + rank + " consists of objects; with a datatype for each "
+                        + "block that is not possible");
+            }
+        }
+    }
+
+    private static void requireCount(int rank, int count) {
+        if (count < 0) {
+            throw new MpiFault(ErrorClass.COUNT, "the count for rank " + rank + " is " + count
+                    + "; it must not be negative");
+        }
+    }
+
+    private static void requireLength(String what, int length, int ranks) {
+        if (length < ranks) {
+            throw new MpiFault(ErrorClass.ARG, "there are " + (length < 0 ? "no" : length) + " " + what + " for "
+                    + ranks + " ranks; there must be one for each");
         }
     }
 
@@ -80,7 +117,7 @@ public final class Parts {
         if (checks == null) {
             return;
         }
-        if (counts == null) {
+        if (!isVarying()) {
             BufferChecks.uses(process, whole(), writes);
             return;
         }
@@ -91,17 +128,21 @@ public final class Parts {
 
     /** Whether entries of the datatype overlap, or elements reach beyond where the next begins. */
     public boolean reachesBeyondExtent() {
-        return base.reachesBeyondExtent() || base.type().overlapsItself();
+        return typed == null ? reachesBeyondExtent(base) : Arrays.stream(typed).anyMatch(Parts::reachesBeyondExtent);
+    }
+
+    private static boolean reachesBeyondExtent(Region region) {
+        return region.reachesBeyondExtent() || region.type().overlapsItself();
     }
 
     /** Where the blocks lie, which have been checked. */
     public List<BufferRegion> places() {
-        return counts == null ? List.of(whole().place())
+        return !isVarying() ? List.of(whole().place())
                 : IntStream.range(0, ranks).mapToObj(rank -> part(rank).place()).toList();
     }
 
     private boolean isInOnePiece() {
-        return counts == null && !base.isObject();
+        return !isVarying() && !base.isObject();
     }
 
     /** All blocks of equal length as one region. */
@@ -111,13 +152,16 @@ public final class Parts {
 
     /** The block of a rank. */
     public Region part(int rank) {
+        if (typed != null) {
+            return typed[rank];
+        }
         return counts == null ? base.part(rank * base.count(), base.count())
                 : base.part(displacements[rank], counts[rank]);
     }
 
     /** Whether blocks may have different lengths. */
     public boolean isVarying() {
-        return counts != null;
+        return counts != null || typed != null;
     }
 
     /** What a block consists of, if all have the same length. */
@@ -125,29 +169,46 @@ public final class Parts {
         return base.signature();
     }
 
-    /** What each block consists of, if their lengths may differ. */
+    /** What each block consists of. */
     public CollectiveCall.Table table() {
-        return base.amounts(counts.clone());
+        if (typed == null) {
+            return base
+                    .amounts(IntStream.range(0, ranks).map(i -> counts == null ? base.count() : counts[i]).toArray());
+        }
+        return new CollectiveCall.Table(Arrays.stream(typed).mapToInt(Region::count).toArray(),
+                Arrays.stream(typed).map(Region::layout).toList());
     }
 
     /** Number of elements in all blocks. */
     public int count() {
+        if (typed != null) {
+            return Arrays.stream(typed).mapToInt(Region::count).sum();
+        }
         return counts == null ? base.count() : Arrays.stream(counts).limit(ranks).sum();
     }
 
     /** Whether the elements are objects, whose packed length is known only when they are packed. */
     public boolean isObject() {
-        return base.isObject();
+        return typed == null && base.isObject();
     }
 
-    /** The datatype. */
+    /** The datatype; the first one if each block has its own, {@code null} if there is none. */
     public Datatype type() {
+        if (typed != null) {
+            return typed.length == 0 ? null : typed[0].type();
+        }
         return base.type();
+    }
+
+    /** Notes the number of elements and the datatype in the record of a call. */
+    public void describe(CallRecord call) {
+        call.count = count();
+        call.datatype = type() == null ? 0 : type().number();
     }
 
     /** The packed blocks; not for objects. */
     public Blocks blocks() {
-        if (counts == null) {
+        if (!isVarying()) {
             return Blocks.equal(ranks, base.bytes());
         }
         int[] lengths = new int[ranks];
@@ -159,7 +220,7 @@ public final class Parts {
 
     /** Packed length of all blocks together in bytes; not for objects. */
     public int bytes() {
-        if (counts == null) {
+        if (!isVarying()) {
             return whole().bytes();
         }
         int bytes = 0;
@@ -191,7 +252,7 @@ public final class Parts {
 
     /** Number of pieces all blocks together lie in in memory. */
     public int pieces() {
-        if (counts == null) {
+        if (!isVarying()) {
             return whole().pieces();
         }
         int pieces = 0;

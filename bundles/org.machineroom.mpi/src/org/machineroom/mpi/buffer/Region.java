@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.buffer;
 
+import java.util.Collections;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -110,7 +111,7 @@ public class Region {
 
     /** The same for another number of elements. */
     public final CollectiveCall.Table amounts(int[] counts) {
-        return new CollectiveCall.Table(counts, layout);
+        return new CollectiveCall.Table(counts, Collections.nCopies(counts.length, layout));
     }
 
     /** Where it lies; it has been checked. */

@@ -52,9 +52,21 @@ public final class Arguments {
 
     /** Refuses what is no root of a collective operation (MPI 1.1 section 4.1). */
     public static void root(Communicator core, int root) {
+        if (core.isInter()) {
+            rootBetween(core, root);
+            return;
+        }
         if (root < 0 || root >= core.size()) {
             throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; " + members(core)
                     + " (MPI 1.1 section 4.1)");
+        }
+    }
+
+    private static void rootBetween(Communicator core, int root) {
+        if (!isMember(core, root) && root != Wildcard.ROOT && root != Wildcard.PROC_NULL) {
+            throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; the other group of " + members(core)
+                    + "; or it is MPI.ROOT for the root itself and MPI.PROC_NULL for the others of its group (MPI 3.1 "
+                    + "section 5.2.3)");
         }
     }
 

@@ -87,9 +87,10 @@ public final class Calls {
         CallRecord call = process.enter(function, caller.site(process));
         Communicator communicator = null;
         try {
-            requirePossible(process, function.operation().name());
+            requireInitialized(process);
             communicator = handle.of(process);
             call.context = communicator.pointToPointContext();
+            FunctionTable.require(function.operation().name(), process.run().machine().limits());
             return action.run(communicator, call);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function.operation().name(), fault);
@@ -105,8 +106,9 @@ public final class Calls {
         process.calls().calledFrom(caller.site(process));
         Communicator communicator = null;
         try {
-            requirePossible(process, function);
+            requireInitialized(process);
             communicator = handle.of(process);
+            FunctionTable.require(function, process.run().machine().limits());
             return query.run(communicator);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function, fault);
@@ -132,13 +134,14 @@ public final class Calls {
         process.calls().leave();
     }
 
-    private static void requirePossible(MpiProcess process, String function) {
+    /** Refuses what is called too early or too late, what the library does not have, and a thread that may not call. */
+    public static void requirePossible(MpiProcess process, String function) {
         requireInitialized(process);
         FunctionTable.require(function, process.run().machine().limits());
     }
 
     /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and of threads that may not call. */
-    public static void requireInitialized(MpiProcess process) {
+    private static void requireInitialized(MpiProcess process) {
         if (process.phase() != MpiProcess.Phase.INITIALIZED) {
             throw new MpiFault(ErrorClass.OTHER, process.phase() == MpiProcess.Phase.FINALIZED
                     ? "called after MPI_Finalize; only MPI_Initialized may be (MPI 1.1 section 7.5)"

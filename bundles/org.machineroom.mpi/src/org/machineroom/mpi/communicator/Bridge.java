@@ -8,7 +8,6 @@ import org.machineroom.mpi.CallOrigin;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
@@ -92,7 +91,6 @@ public final class Bridge {
             int remoteLeader, int tag) {
         Communicators.requireGiven(peer.caller(), "MPI_Intercomm_create", local);
         return Calls.on(local, MpiFunction.INTERCOMM_CREATE, (core, _) -> {
-            core.process().run().machine().limits().require(Feature.INTERCOMMUNICATORS);
             Creation.requireIntra(core);
             Arguments.leader(core, "local", localLeader);
             Line line = core.rank() == localLeader ? line(peer.of(core.process()), remoteLeader, tag) : null;

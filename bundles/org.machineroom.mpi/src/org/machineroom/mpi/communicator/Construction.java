@@ -37,7 +37,6 @@ public final class Construction {
     }
 
     private static Communicator copy(Communicator communicator, MpiFunction function) {
-        Creation.requireCommunicators(communicator);
         int number = CallChecks.collective(communicator, function,
                 () -> communicator.isInter() ? Bridge.number(communicator, function)
                         : Creation.number(communicator, function));
@@ -60,7 +59,6 @@ public final class Construction {
      */
     public static Communicator create(CommunicatorHandle handle, ProcessGroup group) {
         return Calls.on(handle, MpiFunction.COMM_CREATE, (communicator, _) -> {
-            Creation.requireCommunicators(communicator);
             Creation.requireIntra(communicator);
             RankGroup members = ProcessGroup.membersOf(group);
             requireSubset(communicator, members);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -27,11 +26,6 @@ public final class Creation {
             throw new MpiFault(ErrorClass.COMM,
                     communicator.name() + " is an intercommunicator; an intracommunicator is needed");
         }
-    }
-
-    /** Refuses libraries whose only communicator is MPI_COMM_WORLD. */
-    static void requireCommunicators(Communicator communicator) {
-        communicator.process().run().machine().limits().require(Feature.COMMUNICATORS);
     }
 
     /**

@@ -42,7 +42,6 @@ public final class Splitting {
      */
     public static Communicator split(CommunicatorHandle handle, int colour, int key) {
         return Calls.on(handle, MpiFunction.COMM_SPLIT, (communicator, _) -> {
-            Creation.requireCommunicators(communicator);
             Creation.requireIntra(communicator);
             if (colour < 0 && colour != Wildcard.UNDEFINED) {
                 throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
@@ -61,7 +60,6 @@ public final class Splitting {
      */
     public static Communicator split(CommunicatorHandle handle, int type, int shared, int key, Info info) {
         return Calls.on(handle, MpiFunction.COMM_SPLIT_TYPE, (communicator, _) -> {
-            Creation.requireCommunicators(communicator);
             Creation.requireIntra(communicator);
             if (type != shared && type != Wildcard.UNDEFINED) {
                 throw new MpiFault(ErrorClass.ARG, "the kind of split is " + type + "; it must be "

@@ -34,7 +34,7 @@ public final class FunctionTable {
     }
 
     /**
-     * Refuses a function that is younger than a library.
+     * Refuses a function that a library does not have, because of what it always needs.
      *
      * @param name its name in the standard
      * @throws MpiFault of class {@link org.machineroom.mpi.ErrorClass#OTHER} if the library is held to its limits
@@ -42,7 +42,7 @@ public final class FunctionTable {
     public static void require(String name, Limits limits) {
         StandardFunction function = limits.isEnforced() ? BY_NAME.get(name) : null;
         if (function != null) {
-            function.requireStandard(limits);
+            function.require(limits);
         }
     }
 

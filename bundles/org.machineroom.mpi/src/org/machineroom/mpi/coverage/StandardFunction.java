@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.coverage;
 
-import java.util.EnumSet;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 
@@ -22,12 +23,10 @@ import org.machineroom.mpi.Limits;
  */
 public record StandardFunction(String name, String standard, String section, String mpiJavaName, String openMpiName,
         String since, Set<Feature> needs, Set<Feature> mayNeed) {
-    private static final Set<Feature> STANDARDS = EnumSet.of(Feature.MPI_2, Feature.MPI_3);
-
-    /** Keeps copies of the sets. */
+    /** Keeps copies of the sets, in the order of {@link Feature}. */
     public StandardFunction {
-        needs = Set.copyOf(needs);
-        mayNeed = Set.copyOf(mayNeed);
+        needs = Collections.unmodifiableSortedSet(new TreeSet<>(needs));
+        mayNeed = Collections.unmodifiableSortedSet(new TreeSet<>(mayNeed));
     }
 
     /** Where it is defined: {@code MPI 1.1 section 3.2.1}. */
@@ -35,13 +34,9 @@ public record StandardFunction(String name, String standard, String section, Str
         return "MPI " + (standard.equals("1.1") ? "1.1" : "3.1") + " section " + section;
     }
 
-    /** Refuses it for a library that is held to its limits and is older than the function. */
-    void requireStandard(Limits limits) {
-        for (Feature standardOf : STANDARDS) {
-            if (needs.contains(standardOf)) {
-                limits.require(standardOf);
-            }
-        }
+    /** Refuses it for a library that is held to its limits and lacks something that it always needs. */
+    void require(Limits limits) {
+        needs.forEach(limits::require);
     }
 
     /** What a library that is held to its limits always refuses the function for, with the place that says so. */

@@ -4,19 +4,14 @@ package org.machineroom.mpi.message;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.call.Polling;
-import org.machineroom.mpi.check.PostedReceive;
 import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.request.Arrival;
 import org.machineroom.mpi.request.MessageRequest;
@@ -42,48 +37,19 @@ public final class MatchedProbing {
 
     /** Waits until a message is there, and takes it. */
     public static Found probe(CommunicatorHandle comm, int source, int tag) {
-        return Calls.on(comm, MpiFunction.MPROBE, (core, call) -> {
-            Probe wanted = wanted(core, call, source, tag);
-            if (wanted == null) {
-                return nobody();
-            }
-            PostedReceive noted = Probing.noted(wanted);
-            Transport transport = core.process().transport();
-            SendTransfer message = core.process().progress().find(() -> transport.peek(wanted), wanted);
-            return take(core, wanted, noted, message);
-        });
+        return Probing.await(comm, MpiFunction.MPROBE, source, tag, MatchedProbing::take);
     }
 
     /** Takes a message if one is there, else returns {@code null}. */
     public static Found probeNow(CommunicatorHandle comm, int source, int tag) {
-        return Calls.on(comm, MpiFunction.IMPROBE, (core, call) -> {
-            Probe wanted = wanted(core, call, source, tag);
-            if (wanted == null) {
-                return nobody();
-            }
-            PostedReceive noted = Probing.noted(wanted);
-            core.process().progress().poll();
-            SendTransfer message = core.process().transport().peek(wanted);
-            if (message == null) {
-                Polling.polled(core.process());
-                return null;
-            }
-            return take(core, wanted, noted, message);
-        });
-    }
-
-    private static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
-        core.process().run().machine().limits().require(Feature.MPI_3);
-        return Probing.wanted(core, call, source, tag);
-    }
-
-    private static Found nobody() {
-        return new Found(new MatchedMessage(null), Status.OF_NOBODY);
+        return Probing.look(comm, MpiFunction.IMPROBE, source, tag, MatchedProbing::take);
     }
 
     /** Posts a receive that matches the message and no other: the oldest with its source and tag. */
-    private static Found take(Communicator core, Probe wanted, PostedReceive noted, SendTransfer message) {
-        Status status = Probing.found(wanted, noted, message);
+    private static Found take(Communicator core, Status status, SendTransfer message) {
+        if (message == null) {
+            return new Found(new MatchedMessage(null), status);
+        }
         ReceiveTransfer receive = new ReceiveTransfer(core.process().origin(), core, core.pointToPointContext(),
                 message.source(), message.tag(), message.length(), 1).post();
         ProcessChecks checks = ProcessChecks.of(core.process());
@@ -123,7 +89,6 @@ public final class MatchedProbing {
 
     /** Checks the arguments of a receive; {@code null} if it is of the message from nobody. */
     private static ReceiveTransfer receive(Communicator core, CallRecord call, MatchedMessage message, Region into) {
-        core.process().run().machine().limits().require(Feature.MPI_3);
         into.check(core.process());
         into.describe(call);
         ReceiveTransfer receive = MatchedMessage.taken(message).receive();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.message;
 
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Arguments;
@@ -19,8 +18,6 @@ public final class Persistent {
     public static Request send(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
         String function = "MPI_" + mode.callName() + "_init";
         return Calls.query(comm, function, core -> {
-            core.process().run().machine().limits().require(Feature.PERSISTENT);
-            PointToPoint.requireMode(core, mode);
             data.check(core.process());
             Arguments.destination(core, destination);
             Arguments.sendTag(core, tag);
@@ -33,7 +30,6 @@ public final class Persistent {
     public static Request receive(CommunicatorHandle comm, Region into, int source, int tag) {
         String function = "MPI_Recv_init";
         return Calls.query(comm, function, core -> {
-            core.process().run().machine().limits().require(Feature.PERSISTENT);
             into.check(core.process());
             Arguments.source(core, source);
             Arguments.receiveTag(core, tag);

@@ -3,8 +3,6 @@ package org.machineroom.mpi.message;
 
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -49,7 +47,6 @@ public final class PointToPoint {
     /** Starts sending. */
     public static Request startSend(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
         return Calls.on(comm, nonBlocking(mode), (core, call) -> {
-            limits(core).require(Feature.NON_BLOCKING);
             SendTransfer message = message(core, call, mode, data, destination, tag);
             if (message == null) {
                 return new MessageRequest(core).begin(Status.OF_NOBODY);
@@ -109,7 +106,6 @@ public final class PointToPoint {
     /** Posts a receive. */
     public static Request startReceive(CommunicatorHandle comm, Region into, int source, int tag) {
         return Calls.on(comm, MpiFunction.IRECV, (core, call) -> {
-            limits(core).require(Feature.NON_BLOCKING);
             ReceiveTransfer receive = receive(core, call, into, source, tag);
             if (receive == null) {
                 return new MessageRequest(core).begin(Status.OF_NOBODY);
@@ -138,7 +134,6 @@ public final class PointToPoint {
 
     private static Status exchange(Communicator core, CallRecord call, Region out, int destination, int sendTag,
             Region into, int source, int receiveTag) {
-        limits(core).require(Feature.SEND_RECEIVE);
         ReceiveTransfer receive = receive(core, call, into, source, receiveTag);
         call.receivePeer = call.peer;
         call.receiveTag = call.tag;
@@ -179,7 +174,6 @@ public final class PointToPoint {
         data.describe(call);
         Arguments.destination(core, destination);
         Arguments.sendTag(core, tag);
-        requireMode(core, mode);
         call.peer = core.recordedPeer(destination);
         call.tag = tag;
         if (destination == Wildcard.PROC_NULL) {
@@ -218,21 +212,6 @@ public final class PointToPoint {
             checks.messages().receiving(receive);
         }
         return receive;
-    }
-
-    private static Limits limits(Communicator core) {
-        return core.process().run().machine().limits();
-    }
-
-    /** Refuses a mode that the library lacks. */
-    static void requireMode(Communicator core, SendMode mode) {
-        switch (mode) {
-            case STANDARD -> {
-            }
-            case BUFFERED -> limits(core).require(Feature.BUFFERED_SEND);
-            case SYNCHRONOUS -> limits(core).require(Feature.SYNCHRONOUS_SEND);
-            case READY -> limits(core).require(Feature.READY_SEND);
-        }
     }
 
     private static MpiFunction blocking(SendMode mode) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.message;
 
+import java.util.function.Function;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.call.Calls;
@@ -22,60 +22,74 @@ public final class Probing {
     private Probing() {
     }
 
+    /**
+     * What becomes of a message that a probe has found.
+     *
+     * @param <T> what the call returns
+     */
+    @FunctionalInterface
+    interface Ending<T> {
+        /** Makes the result; there is no message, {@code null}, if the probe is for messages from nobody. */
+        T of(Communicator core, Status status, SendTransfer message);
+    }
+
     /** Waits until a message is there. */
     public static Status probe(CommunicatorHandle comm, int source, int tag) {
-        return Calls.on(comm, MpiFunction.PROBE, (core, call) -> {
-            Probe wanted = wanted(core, call, source, tag);
-            if (wanted == null) {
-                return Status.OF_NOBODY;
-            }
-            PostedReceive noted = noted(wanted);
-            Transport transport = core.process().transport();
-            SendTransfer message = core.process().progress().find(() -> transport.peek(wanted), wanted);
-            return found(wanted, noted, message);
-        });
+        return await(comm, MpiFunction.PROBE, source, tag, (_, status, _) -> status);
     }
 
     /** The status of a message if one is there, else {@code null}. */
     public static Status probeNow(CommunicatorHandle comm, int source, int tag) {
-        return Calls.on(comm, MpiFunction.IPROBE, (core, call) -> {
+        return look(comm, MpiFunction.IPROBE, source, tag, (_, status, _) -> status);
+    }
+
+    /** Waits until a message is there, as a function does that ends so. */
+    static <T> T await(CommunicatorHandle comm, MpiFunction function, int source, int tag, Ending<T> ending) {
+        return probe(comm, function, source, tag, ending, wanted -> {
+            MpiProcess process = wanted.communicator().process();
+            return process.progress().find(() -> process.transport().peek(wanted), wanted);
+        });
+    }
+
+    /** Looks whether a message is there, as a function does that ends so; {@code null} if none is. */
+    static <T> T look(CommunicatorHandle comm, MpiFunction function, int source, int tag, Ending<T> ending) {
+        return probe(comm, function, source, tag, ending, wanted -> {
+            MpiProcess process = wanted.communicator().process();
+            process.progress().poll();
+            SendTransfer message = process.transport().peek(wanted);
+            if (message == null) {
+                Polling.polled(process);
+            }
+            return message;
+        });
+    }
+
+    private static <T> T probe(CommunicatorHandle comm, MpiFunction function, int source, int tag, Ending<T> ending,
+            Function<Probe, SendTransfer> search) {
+        return Calls.on(comm, function, (core, call) -> {
             Probe wanted = wanted(core, call, source, tag);
             if (wanted == null) {
-                return Status.OF_NOBODY;
+                return ending.of(core, Status.OF_NOBODY, null);
             }
-            PostedReceive noted = noted(wanted);
-            core.process().progress().poll();
-            SendTransfer message = core.process().transport().peek(wanted);
+            ProcessChecks checks = ProcessChecks.of(core.process());
+            PostedReceive noted = checks == null ? null : checks.messages().probing(wanted);
+            SendTransfer message = search.apply(wanted);
             if (message == null) {
-                Polling.polled(core.process());
                 return null;
             }
-            return found(wanted, noted, message);
+            if (checks != null) {
+                checks.messages().chosen(wanted, noted, message);
+            }
+            return ending.of(core, Status.of(message), message);
         });
     }
 
     /** Checks the arguments of a probe; {@code null} if it is for messages from nobody. */
-    static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
-        core.process().run().machine().limits().require(Feature.PROBE);
+    private static Probe wanted(Communicator core, CallRecord call, int source, int tag) {
         Arguments.source(core, source);
         Arguments.receiveTag(core, tag);
         call.peer = core.recordedPeer(source);
         call.tag = Communicator.recordedTag(tag);
         return source == Wildcard.PROC_NULL ? null : new Probe(core.process().origin(), core, source, tag);
-    }
-
-    /** Tells the checks that a probe begins. */
-    static PostedReceive noted(Probe wanted) {
-        ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
-        return checks == null ? null : checks.messages().probing(wanted);
-    }
-
-    /** Tells the checks what a probe has found. */
-    static Status found(Probe wanted, PostedReceive noted, SendTransfer message) {
-        ProcessChecks checks = ProcessChecks.of(wanted.communicator().process());
-        if (checks != null) {
-            checks.messages().chosen(wanted, noted, message);
-        }
-        return Status.of(message);
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -32,7 +31,7 @@ public final class Completion {
         MpiProcess process = caller.process();
         CallRecord call = process.enter(function, caller.site(process));
         try {
-            Calls.requireInitialized(process);
+            Calls.requirePossible(process, function.operation().name());
             if (requests == null) {
                 throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null; an empty one is allowed");
             }
@@ -65,7 +64,7 @@ public final class Completion {
         MpiProcess process = caller.process();
         CallRecord call = process.enter(MpiFunction.WAIT_ONE, caller.site(process));
         try {
-            Calls.requireInitialized(process);
+            Calls.requirePossible(process, call.operation.name());
             call.count = 1;
             if (request == null) {
                 return Status.EMPTY;
@@ -227,7 +226,6 @@ public final class Completion {
     /** Takes a communication back if it has not been matched. */
     public static void cancel(Caller caller, Request request) {
         call(caller, MpiFunction.CANCEL, new Request[] {request}, process -> {
-            process.run().machine().limits().require(Feature.CANCEL);
             requireActive(request);
             request.cancel(process);
             return null;
@@ -260,7 +258,6 @@ public final class Completion {
     /** Starts requests that are persistent (MPI 1.1 section 3.9). */
     public static void start(Caller caller, MpiFunction function, Request[] requests) {
         Calls.recorded(caller, function, process -> {
-            process.run().machine().limits().require(Feature.PERSISTENT);
             if (requests == null) {
                 throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null");
             }

@@ -9,6 +9,7 @@ import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.communicator.Splitting;
 
 /** The calls on communicators whose ranks lie on a Cartesian grid (MPI 3.1 section 7.5). */
@@ -19,7 +20,7 @@ public final class Cartesian {
     /** MPI_Cart_create: {@code null} for those who are not on the grid. Ranks are never given anew. */
     public static Communicator create(CommunicatorHandle handle, int[] dims, boolean[] periods) {
         return Calls.on(handle, MpiFunction.CART_CREATE, (communicator, _) -> {
-            Topologies.requirePossible(communicator);
+            Creation.requireIntra(communicator);
             Grid grid = Grid.of(dims, periods, communicator.size());
             return Topologies.first(communicator, MpiFunction.CART_CREATE, grid.size(), grid.words(), grid);
         });
@@ -52,7 +53,7 @@ public final class Cartesian {
     /** MPI_Cart_sub: the part of the grid that the caller is in, of the dimensions that remain. */
     public static Communicator part(CommunicatorHandle handle, boolean[] remain) {
         return Calls.on(handle, MpiFunction.CART_SUB, (communicator, _) -> {
-            Topologies.requirePossible(communicator);
+            Creation.requireIntra(communicator);
             Grid grid = grid(communicator);
             if (remain == null || remain.length < grid.dims().length) {
                 throw new MpiFault(ErrorClass.DIMS, (remain == null ? "no" : remain.length) + " values for "

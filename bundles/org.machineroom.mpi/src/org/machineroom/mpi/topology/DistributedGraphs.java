@@ -7,6 +7,7 @@ import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.topology.DistributedGraph.Neighbours;
 
@@ -25,7 +26,7 @@ public final class DistributedGraphs {
     public static Communicator create(CommunicatorHandle handle, int[] sources, int[] degrees, int[] destinations,
             int[] weights, Info info) {
         return Calls.on(handle, MpiFunction.DIST_GRAPH_CREATE, (communicator, _) -> {
-            Topologies.requirePossible(communicator);
+            Creation.requireIntra(communicator);
             Info.hints(info);
             EdgeList mine = EdgeList.of(sources, degrees, destinations, weights, communicator.size());
             Communicator made = make(communicator, MpiFunction.DIST_GRAPH_CREATE, weights != null);
@@ -43,7 +44,7 @@ public final class DistributedGraphs {
     public static Communicator createAdjacent(CommunicatorHandle handle, int[] sources, int[] sourceWeights,
             int[] destinations, int[] destinationWeights, Info info) {
         return Calls.on(handle, MpiFunction.DIST_GRAPH_CREATE_ADJACENT, (communicator, _) -> {
-            Topologies.requirePossible(communicator);
+            Creation.requireIntra(communicator);
             Info.hints(info);
             boolean isWeighted = sourceWeights != null || destinationWeights != null;
             DistributedGraph graph = new DistributedGraph(neighbours(communicator, sources, sourceWeights),

@@ -6,6 +6,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.communicator.Creation;
 
 /** The calls on communicators whose ranks are the nodes of a graph (MPI 3.1 section 7.5). */
 public final class Graphs {
@@ -15,7 +16,7 @@ public final class Graphs {
     /** MPI_Graph_create: {@code null} for those who are no nodes of the graph. Ranks are never given anew. */
     public static Communicator create(CommunicatorHandle handle, int[] index, int[] edges) {
         return Calls.on(handle, MpiFunction.GRAPH_CREATE, (communicator, _) -> {
-            Topologies.requirePossible(communicator);
+            Creation.requireIntra(communicator);
             Graph graph = Graph.of(index, edges, communicator.size());
             return Topologies.first(communicator, MpiFunction.GRAPH_CREATE, graph.size(), graph, graph);
         });

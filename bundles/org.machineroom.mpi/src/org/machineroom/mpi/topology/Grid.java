@@ -2,6 +2,7 @@
 package org.machineroom.mpi.topology;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
@@ -118,6 +119,15 @@ public record Grid(int[] dims, boolean[] periods) implements Topology {
     @Override
     public int[] destinations(int rank) {
         return neighbours(rank);
+    }
+
+    /**
+     * In each dimension the upper neighbour first: what a process sends downwards comes from above, also where both
+     * neighbours are one process, or the process itself, as in a periodic dimension of one or two.
+     */
+    @Override
+    public int[] receiveOrder(int rank) {
+        return IntStream.range(0, 2 * dims.length).map(i -> i ^ 1).toArray();
     }
 
     /** The grid of the dimensions that remain in a part. */

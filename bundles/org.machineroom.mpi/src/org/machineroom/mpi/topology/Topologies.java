@@ -3,7 +3,6 @@ package org.machineroom.mpi.topology;
 
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.call.Calls;
@@ -26,12 +25,6 @@ public final class Topologies {
                     case DistributedGraph _ -> TopologyKind.DISTRIBUTED_GRAPH;
                     case null, default -> TopologyKind.NONE;
                 });
-    }
-
-    /** Refuses libraries without topologies, and an intercommunicator. */
-    static void requirePossible(Communicator communicator) {
-        communicator.process().run().machine().limits().require(Feature.TOPOLOGIES);
-        Creation.requireIntra(communicator);
     }
 
     /** Gives a communicator of the first processes a topology; {@code null} for those who are not in it. */

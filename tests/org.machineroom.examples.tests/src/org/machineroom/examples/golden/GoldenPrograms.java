@@ -110,6 +110,7 @@ final class GoldenPrograms {
             }
         }
         addChapter("openmpi.StartedCollectives");
+        addChapter("openmpi.Neighbors");
     }
 
     private void addChapter(String name) {

@@ -6,11 +6,15 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import mpi.CartComm;
+import mpi.GraphComm;
 import mpi.Group;
+import mpi.Intercomm;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Op;
+import mpi.Request;
 import mpi.UserFunction;
 import org.junit.Test;
 import org.machineroom.mpi.testing.TestRun;
@@ -187,5 +191,99 @@ public class CollectiveCheckTest {
             WORLD.Barrier();
         });
         assertEquals(List.of(new MissingRanks("MPI_Barrier", "MPI_COMM_WORLD", List.of(0, 2, 3), List.of(1))), missing);
+    }
+
+    @Test
+    public void anEdgeThatOnlyOneEndKnowsIsTold() {
+        Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 0 sends along 2 edges to rank 1, which receives along 1 "
+                + "edge", 2, () -> {
+                    int[] other = {1 - WORLD.Rank()};
+                    int[] twice = {1, 1};
+                    GraphComm graph = WORLD.createDistGraphAdjacent(other, WORLD.Rank() == 0 ? twice : other,
+                            MPI.INFO_NULL, false);
+                    graph.neighborAllToAll(new int[2], 1, MPI.INT, new int[1], 1, MPI.INT);
+                });
+    }
+
+    @Test
+    public void neighboursMustAgreeOnWhatGoesAlongAnEdge() {
+        Found.assertOne(FindingKind.COLLECTIVE_AMOUNT, "rank 1 says 1 MPI.INT where rank 0 says 2 MPI.INT", 3, () -> {
+            CartComm line = WORLD.createCart(new int[] {3}, new boolean[1], false);
+            int count = WORLD.Rank() == 0 ? 2 : 1;
+            line.neighborAllGather(new int[1], 1, MPI.INT, new int[4], count, MPI.INT);
+        });
+    }
+
+    @Test
+    public void rightNeighboursAreNotTold() {
+        Found.assertNothing(4, () -> {
+            CartComm torus = WORLD.createCart(new int[] {2, 2}, new boolean[] {true, true}, false);
+            torus.neighborAllToAll(new int[4], 1, MPI.INT, new int[4], 1, MPI.INT);
+        });
+    }
+
+    private static Intercomm halves() {
+        int side = WORLD.Rank() % 2;
+        return WORLD.createIntercomm(WORLD.split(side, 0), 0, 1 - side, 3);
+    }
+
+    @Test
+    public void rootsOfBothGroupsAreTold() {
+        Found.assertOne(FindingKind.COLLECTIVE_ROOT, "rank 1 names MPI_ROOT where rank 0 names MPI_ROOT", 2, () -> {
+            Intercomm between = halves();
+            if (WORLD.Rank() == 1) {
+                MPI.COMM_WORLD.recv(new int[1], 1, MPI.INT, 0, 1);
+            }
+            int[] data = new int[1];
+            Request sent = WORLD.Rank() == 0 ? WORLD.iSend(data, 1, MPI.INT, 1, 1) : MPI.REQUEST_NULL;
+            sent.waitFor();
+            between.bcast(new int[1], 1, MPI.INT, MPI.ROOT);
+        });
+    }
+
+    @Test
+    public void aRootThatStandsByIsTold() {
+        assertTrue(Found.kinds(4, () -> {
+            Intercomm between = halves();
+            boolean isSender = WORLD.Rank() % 2 == 0;
+            between.bcast(new int[1], 1, MPI.INT, isSender ? MPI.PROC_NULL : 1);
+        }).contains(FindingKind.COLLECTIVE_ROOT));
+    }
+
+    @Test
+    public void groupsMustAgreeOnAmounts() {
+        assertTrue(Found.kinds(2, () -> {
+            Intercomm between = halves();
+            between.allGather(new int[4], 2, MPI.INT, new int[4], WORLD.Rank() == 0 ? 3 : 2, MPI.INT);
+        }).contains(FindingKind.COLLECTIVE_AMOUNT));
+    }
+
+    @Test
+    public void aRankOfTheOtherGroupThatIsMissingIsTold() {
+        List<MissingRanks> missing = TestRun.ranks(4).missing(() -> {
+            Intercomm between = halves();
+            if (WORLD.Rank() != 3) {
+                between.barrier();
+            }
+        });
+        assertEquals(List.of(3), missing.getFirst().absent());
+        assertEquals("MPI_Barrier", missing.getFirst().call());
+    }
+
+    @Test
+    public void rightCallsBetweenGroupsAreNotTold() {
+        Found.assertNothing(5, () -> {
+            Intercomm between = halves();
+            boolean isEven = WORLD.Rank() % 2 == 0;
+            int root = !isEven ? 1 : WORLD.Rank() == 2 ? MPI.ROOT : MPI.PROC_NULL;
+            between.bcast(new int[1], 1, MPI.INT, root);
+            between.reduce(new int[1], new int[1], 1, MPI.INT, MPI.SUM, root);
+            if (isEven) {
+                between.gatherv(new int[4], new int[] {1, 2}, new int[] {0, 1}, MPI.INT, root);
+            } else {
+                int count = WORLD.Rank() == 1 ? 1 : 2;
+                between.gatherv(new int[2], count, MPI.INT, root);
+            }
+        });
     }
 }

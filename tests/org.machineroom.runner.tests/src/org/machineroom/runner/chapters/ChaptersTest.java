@@ -53,6 +53,7 @@ public class ChaptersTest {
             }
         }
         programs.add("openmpi.StartedCollectives");
+        programs.add("openmpi.Neighbors");
         return programs;
     }
 

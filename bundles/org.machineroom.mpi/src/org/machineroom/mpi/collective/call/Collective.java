@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective.call;
 
-import java.util.List;
 import org.machineroom.mpi.AllgatherAlgorithm;
 import org.machineroom.mpi.BcastAlgorithm;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.buffer.TypedBlocks;
 import org.machineroom.mpi.check.CollectiveCall;
 
 /**
@@ -26,15 +25,15 @@ public final class Collective {
 
     /** Waits until all ranks have called it. */
     public static CollectiveAction barrier() {
-        return new CollectiveAction(MpiFunction.BARRIER, List.of(Feature.BARRIER), scene -> {
+        return new CollectiveAction(MpiFunction.BARRIER, scene -> {
             scene.agree(CollectiveCall.of(scene.function()));
             scene.algorithms().barrier(scene.size()).barrier(scene.exchange());
-        });
+        }).between(BetweenGroups::barrier);
     }
 
     /** Copies the root's data to all. */
     public static CollectiveAction bcast(Region data, int root) {
-        return new CollectiveAction(MpiFunction.BCAST, List.of(), scene -> {
+        return new CollectiveAction(MpiFunction.BCAST, scene -> {
             scene.root(root);
             scene.contributes(data);
             scene.agree(CollectiveCall.equal(scene.function(), root, data.signature()));
@@ -49,7 +48,7 @@ public final class Collective {
             if (!scene.isRoot(root)) {
                 scene.unpack(bytes, data);
             }
-        });
+        }).between(scene -> BetweenGroups.bcast(scene, data, root));
     }
 
     /**
@@ -59,7 +58,7 @@ public final class Collective {
      * @param each at the root, where the first block goes
      */
     public static CollectiveAction gather(Region mine, Region each, int root) {
-        return new CollectiveAction(MpiFunction.GATHER, List.of(), scene -> {
+        return new CollectiveAction(MpiFunction.GATHER, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region out = contribution(scene, mine, all);
@@ -79,13 +78,13 @@ public final class Collective {
             byte[] gathered = new byte[blocks.total()];
             scene.algorithms().gather(scene.size(), bytes.length).gather(scene.exchange(), bytes, gathered, root);
             scene.unpack(gathered, blocks, all);
-        });
+        }).between(scene -> BetweenGroups.gather(scene, mine, each, root));
     }
 
     /** Collects blocks of different lengths at the root; parameters as for {@link #gather}. */
     public static CollectiveAction gatherv(Region mine, Region base, int[] counts, int[] displacements,
             int root) {
-        return new CollectiveAction(MpiFunction.GATHERV, List.of(Feature.VARYING_COUNTS), scene -> {
+        return new CollectiveAction(MpiFunction.GATHERV, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region out = contribution(scene, mine, all);
@@ -106,7 +105,7 @@ public final class Collective {
             if (all != null) {
                 scene.unpack(gathered, blocks, all);
             }
-        });
+        }).between(scene -> BetweenGroups.gatherv(scene, mine, base, counts, displacements, root));
     }
 
     /** What this rank contributes: its own region, or its part of the receive buffer. Both are checked. */
@@ -142,7 +141,7 @@ public final class Collective {
      * @param mine where this rank's block goes; {@code null} at the root if it stays where it is
      */
     public static CollectiveAction scatter(Region each, Region mine, int root) {
-        return new CollectiveAction(MpiFunction.SCATTER, List.of(), scene -> {
+        return new CollectiveAction(MpiFunction.SCATTER, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.equal(each, scene.size()) : null;
             Region into = destination(scene, all, mine);
@@ -163,13 +162,13 @@ public final class Collective {
             if (into != null) {
                 scene.unpack(received, into);
             }
-        });
+        }).between(scene -> BetweenGroups.scatter(scene, each, mine, root));
     }
 
     /** Distributes blocks of different lengths from the root; parameters as for {@link #scatter}. */
     public static CollectiveAction scatterv(Region base, int[] counts, int[] displacements, Region mine,
             int root) {
-        return new CollectiveAction(MpiFunction.SCATTERV, List.of(Feature.VARYING_COUNTS), scene -> {
+        return new CollectiveAction(MpiFunction.SCATTERV, scene -> {
             scene.root(root);
             Parts all = scene.isRoot(root) ? Parts.varying(base, counts, displacements, scene.size()) : null;
             Region into = destination(scene, all, mine);
@@ -193,7 +192,7 @@ public final class Collective {
                 into.unpack(received, 0, length);
                 scene.carries(length);
             }
-        });
+        }).between(scene -> BetweenGroups.scatterv(scene, base, counts, displacements, mine, root));
     }
 
     private static void requireFits(int sent, int room, int rank) {
@@ -206,8 +205,7 @@ public final class Collective {
     private static Region destination(Scene scene, Parts all, Region mine) {
         if (all != null) {
             all.check(scene.process());
-            scene.call().count = all.count();
-            scene.call().datatype = all.type().number();
+            all.describe(scene.call());
         }
         if (mine == null) {
             if (all == null) {
@@ -224,17 +222,17 @@ public final class Collective {
 
     /** Collects equal blocks at all ranks; {@code mine} is {@code null} if it lies in its place already. */
     public static CollectiveAction allgather(Region mine, Region each) {
-        return new CollectiveAction(MpiFunction.ALLGATHER, List.of(Feature.ALLGATHER),
-                scene -> allgather(scene, mine, Parts.equal(each, scene.size())));
+        return new CollectiveAction(MpiFunction.ALLGATHER,
+                scene -> allgather(scene, mine, Parts.equal(each, scene.size())))
+                .between(scene -> BetweenGroups.allgather(scene, mine, each));
     }
 
     /** Collects blocks of different lengths at all ranks; {@code mine} as for {@link #allgather}. */
     public static CollectiveAction allgatherv(Region mine, Region base, int[] counts,
             int[] displacements) {
-        return new CollectiveAction(MpiFunction.ALLGATHERV, List.of(Feature.ALLGATHER, Feature.VARYING_COUNTS),
-                scene -> {
-                    allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size()));
-                });
+        return new CollectiveAction(MpiFunction.ALLGATHERV,
+                scene -> allgather(scene, mine, Parts.varying(base, counts, displacements, scene.size())))
+                .between(scene -> BetweenGroups.allgatherv(scene, mine, base, counts, displacements));
     }
 
     private static void allgather(Scene scene, Region mine, Parts all) {
@@ -256,41 +254,71 @@ public final class Collective {
         scene.unpack(gathered, blocks, all);
     }
 
-    /** Sends a block from each rank to each; all have the same length. */
-    public static CollectiveAction alltoall(Region out, Region in) {
-        return new CollectiveAction(MpiFunction.ALLTOALL, List.of(Feature.ALLTOALL),
-                scene -> alltoall(scene, Parts.equal(out, scene.size()), Parts.equal(in, scene.size()), true));
+    /** Blocks of a buffer, for so many ranks. */
+    private interface Cut {
+        Parts of(int ranks);
     }
 
-    /** Sends a block from each rank to each. */
-    public static CollectiveAction alltoallv(Region out, int[] outCounts, int[] outDisplacements,
-            Region in, int[] inCounts,
-            int[] inDisplacements) {
-        return new CollectiveAction(MpiFunction.ALLTOALLV, List.of(Feature.ALLTOALL, Feature.VARYING_COUNTS), scene -> {
-            alltoall(scene, Parts.varying(out, outCounts, outDisplacements, scene.size()),
-                    Parts.varying(in, inCounts, inDisplacements, scene.size()), false);
+    /** Sends a block from each rank to each; all have the same length. {@code out} is null if it is {@code in}. */
+    public static CollectiveAction alltoall(Region out, Region in) {
+        return alltoall(MpiFunction.ALLTOALL, out == null ? null : ranks -> Parts.equal(out, ranks),
+                ranks -> Parts.equal(in, ranks));
+    }
+
+    /** Sends a block from each rank to each; {@code out} is {@code null} if the blocks lie where those of others go. */
+    public static CollectiveAction alltoallv(Region out, int[] outCounts, int[] outDisplacements, Region in,
+            int[] inCounts, int[] inDisplacements) {
+        return alltoall(MpiFunction.ALLTOALLV,
+                out == null ? null : ranks -> Parts.varying(out, outCounts, outDisplacements, ranks),
+                ranks -> Parts.varying(in, inCounts, inDisplacements, ranks));
+    }
+
+    /** The same with a datatype for each block (MPI 3.1 section 5.8). */
+    public static CollectiveAction alltoallw(TypedBlocks out, TypedBlocks in) {
+        return alltoall(MpiFunction.ALLTOALLW, out == null ? null : ranks -> Parts.typed(out, ranks),
+                ranks -> Parts.typed(in, ranks));
+    }
+
+    private static CollectiveAction alltoall(MpiFunction function, Cut out, Cut in) {
+        return new CollectiveAction(function, scene -> {
+            int ranks = scene.size();
+            alltoall(scene, out == null ? null : out.of(ranks), in.of(ranks));
+        }).between(scene -> {
+            int ranks = scene.core().remoteGroup().size();
+            BetweenGroups.alltoall(scene, out == null ? null : out.of(ranks), in.of(ranks));
         });
     }
 
-    private static void alltoall(Scene scene, Parts out, Parts in, boolean equal) {
-        out.check(scene.process());
+    private static void alltoall(Scene scene, Parts given, Parts in) {
+        boolean isInPlace = given == null;
+        Parts out = isInPlace ? in : given;
         in.check(scene.process());
-        scene.call().count = out.count();
-        scene.call().datatype = out.type().number();
-        scene.agree(equal ? CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.unit())
-                : CollectiveCall.pairs(scene.function(), out.table(), in.table()));
+        out.check(scene.process());
+        out.describe(scene.call());
+        scene.agree(in.isVarying() ? CollectiveCall.pairs(scene.function(), out.table(), in.table())
+                : CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.unit()));
         BufferChecks.blocks(scene.process(), in, true);
-        BufferChecks.blocks(scene.process(), out, in, scene.rank());
+        if (!isInPlace) {
+            BufferChecks.blocks(scene.process(), out, in, scene.rank());
+        }
         if (out.isObject()) {
             ObjectCollective.alltoall(scene, out, in);
             return;
         }
-        BlockBuffer sent = out.buffer();
         BlockBuffer received = in.buffer();
+        BlockBuffer sent = isInPlace ? aside(scene, in) : out.buffer();
         requireEqual(sent.length(scene.rank()), received.length(scene.rank()), scene.rank());
         scene.chargeCopying(out, false);
-        (equal ? scene.algorithms().alltoall(scene.size(), sent.length(0))
-                : scene.algorithms().alltoallv(scene.size())).alltoall(scene.exchange(), sent, received);
+        (in.isVarying() ? scene.algorithms().alltoallv(scene.size())
+                : scene.algorithms().alltoall(scene.size(), sent.length(0))).alltoall(scene.exchange(), sent, received);
         scene.chargeCopying(in, true);
+    }
+
+    /** A copy of blocks that are sent from where others are received. */
+    private static BlockBuffer aside(Scene scene, Parts blocks) {
+        Blocks lengths = blocks.blocks();
+        byte[] copy = blocks.pack(lengths);
+        scene.transport().chargePacking(copy.length, 1);
+        return BlockBuffer.of(copy, lengths);
     }
 }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective.call;
 
-import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Task;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
@@ -27,12 +24,12 @@ public final class CollectiveAction {
     private static final int TAGS = 1 << 20;
 
     private final MpiFunction function;
-    private final List<Feature> needs;
     private final Body body;
+    private final Body between;
 
     /** What a collective operation does. */
     @FunctionalInterface
-    interface Body {
+    public interface Body {
         /** Does it. */
         void run(Scene scene);
     }
@@ -41,21 +38,30 @@ public final class CollectiveAction {
      * Creates an operation.
      *
      * @param function the one that calls it to its end
-     * @param needs what it needs besides collectives that a library may lack
      */
-    CollectiveAction(MpiFunction function, List<Feature> needs, Body body) {
+    public CollectiveAction(MpiFunction function, Body body) {
+        this(function, body, null);
+    }
+
+    private CollectiveAction(MpiFunction function, Body body, Body between) {
         this.function = function;
-        this.needs = needs;
         this.body = body;
+        this.between = between;
+    }
+
+    /** The same, which does something else on an intercommunicator; without that it is not defined there. */
+    CollectiveAction between(Body groups) {
+        return new CollectiveAction(function, body, groups);
     }
 
     /** Calls it to its end. */
     public void call(CommunicatorHandle comm) {
         Calls.on(comm, function, (core, call) -> {
-            require(core);
+            SimulatedMachine machine = core.process().run().machine();
             Scene scene = new Scene(function, core, call, new Exchange(core, function.ordinal()),
-                    core.process().run().machine().collectives(), core.process().transport(), new Scene.Agreement());
-            body.run(scene);
+                    core.isInter() ? machine.startedCollectives() : machine.collectives(), core.process().transport(),
+                    new Scene.Agreement());
+            body(core).run(scene);
             scene.leave();
             return null;
         });
@@ -65,8 +71,7 @@ public final class CollectiveAction {
     public Request start(CommunicatorHandle comm) {
         MpiFunction started = function.started();
         return Calls.on(comm, started, (core, call) -> {
-            core.process().run().machine().limits().require(Feature.MPI_3);
-            require(core);
+            Body todo = body(core);
             CallRecord noted = new CallRecord();
             noted.begin(call.operation, call.site, call.beginPs);
             int tag = FIRST_TAG + (int) (core.nextStarted() % TAGS);
@@ -74,7 +79,7 @@ public final class CollectiveAction {
                     core.process().run().machine().startedCollectives(), core.process().transport(),
                     new Scene.Agreement());
             Task task = core.process().progress().start(started.operation().name(), call.site, () -> {
-                body.run(scene);
+                todo.run(scene);
                 scene.leave();
             });
             describe(call, noted);
@@ -93,14 +98,14 @@ public final class CollectiveAction {
         call.bytes = noted.bytes;
     }
 
-    private void require(Communicator core) {
-        if (core.isInter()) {
-            throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; collective operations are "
-                    + "defined on intracommunicators only (MPI 1.1 section 4.1)");
+    private Body body(Communicator core) {
+        if (!core.isInter()) {
+            return body;
         }
-        MpiProcess process = core.process();
-        Limits limits = process.run().machine().limits();
-        limits.require(Feature.COLLECTIVES);
-        needs.forEach(limits::require);
+        if (between == null) {
+            throw new MpiFault(ErrorClass.COMM, core.name() + " is an intercommunicator; " + function.operation().name()
+                    + " is defined on intracommunicators only (MPI 3.1 section 5.2.2)");
+        }
+        return between;
     }
 }

@@ -2,11 +2,9 @@
 package org.machineroom.mpi.collective.call;
 
 import java.util.Arrays;
-import java.util.List;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.ReduceAlgorithm;
@@ -45,7 +43,7 @@ public final class Reduction {
 
     /** Combines the data of all ranks at the root. */
     public static CollectiveAction reduce(Region mine, Region result, Operation op, int root) {
-        return new CollectiveAction(MpiFunction.REDUCE, List.of(), scene -> {
+        return new CollectiveAction(MpiFunction.REDUCE, scene -> {
             scene.root(root);
             Region operand = operand(scene, mine, result);
             boolean isRoot = scene.isRoot(root);
@@ -72,7 +70,7 @@ public final class Reduction {
             if (isRoot) {
                 scene.unpack(combined, result);
             }
-        });
+        }).between(scene -> ReductionBetweenGroups.reduce(scene, mine, result, op, root));
     }
 
     private static void store(Object[] objects, Region result) {
@@ -83,7 +81,7 @@ public final class Reduction {
 
     /** Combines the data of all ranks at all ranks. */
     public static CollectiveAction allreduce(Region mine, Region result, Operation op) {
-        return new CollectiveAction(MpiFunction.ALLREDUCE, List.of(Feature.ALLREDUCE), scene -> {
+        return new CollectiveAction(MpiFunction.ALLREDUCE, scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
@@ -99,12 +97,12 @@ public final class Reduction {
             scene.algorithms().allreduce(scene.size(), data.length, reducer.isCommutative())
                     .allreduce(scene.exchange(), data, reducer);
             scene.unpack(data, result);
-        });
+        }).between(scene -> ReductionBetweenGroups.allreduce(scene, mine, result, op));
     }
 
     /** Combines the data of ranks 0 to this one. */
     public static CollectiveAction scan(Region mine, Region result, Operation op) {
-        return new CollectiveAction(MpiFunction.SCAN, List.of(Feature.SCAN), scene -> {
+        return new CollectiveAction(MpiFunction.SCAN, scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
@@ -123,7 +121,7 @@ public final class Reduction {
 
     /** Combines the data of the ranks below this one; at rank 0 the result stays as it is (MPI 3.1 section 5.11.2). */
     public static CollectiveAction exscan(Region mine, Region result, Operation op) {
-        return new CollectiveAction(MpiFunction.EXSCAN, List.of(Feature.MPI_2, Feature.SCAN), scene -> {
+        return new CollectiveAction(MpiFunction.EXSCAN, scene -> {
             Region operand = operand(scene, mine, result);
             result.check(scene.process());
             Reducer reducer = reducer(scene, op, operand);
@@ -151,7 +149,6 @@ public final class Reduction {
     /** Combines two sets of data of this rank: {@code result = mine op result} (MPI 3.1 section 5.9.7). */
     public static void local(Caller caller, Region mine, Region result, Operation op) {
         Calls.recorded(caller, MpiFunction.REDUCE_LOCAL, process -> {
-            process.run().machine().limits().require(Feature.MPI_2);
             mine.check(process);
             result.check(process);
             BufferChecks.apart(process, mine, result, BufferChecks.ALIASES);
@@ -180,8 +177,9 @@ public final class Reduction {
      * @param counts number of elements in each block
      */
     public static CollectiveAction reduceScatter(Region mine, Region result, int[] counts, Operation op) {
-        return new CollectiveAction(MpiFunction.REDUCE_SCATTER, List.of(Feature.REDUCE_SCATTER),
-                scene -> reduceScatter(scene, mine, result, counts, op));
+        return new CollectiveAction(MpiFunction.REDUCE_SCATTER,
+                scene -> reduceScatter(scene, mine, result, counts, op))
+                .between(scene -> ReductionBetweenGroups.reduceScatter(scene, mine, result, counts, op));
     }
 
     /**
@@ -192,12 +190,15 @@ public final class Reduction {
      * @param result where this rank's block goes
      */
     public static CollectiveAction reduceScatterBlock(Region mine, Region result, Operation op) {
-        return new CollectiveAction(MpiFunction.REDUCE_SCATTER_BLOCK, List.of(Feature.MPI_2, Feature.REDUCE_SCATTER),
-                scene -> {
-                    int[] counts = new int[scene.size()];
-                    Arrays.fill(counts, result.count());
-                    reduceScatter(scene, mine, result, counts, op);
-                });
+        return new CollectiveAction(MpiFunction.REDUCE_SCATTER_BLOCK,
+                scene -> reduceScatter(scene, mine, result, equal(scene, result), op))
+                .between(scene -> ReductionBetweenGroups.reduceScatter(scene, mine, result, equal(scene, result), op));
+    }
+
+    private static int[] equal(Scene scene, Region block) {
+        int[] counts = new int[scene.size()];
+        Arrays.fill(counts, block.count());
+        return counts;
     }
 
     private static void reduceScatter(Scene scene, Region mine, Region result, int[] counts, Operation op) {
@@ -228,7 +229,7 @@ public final class Reduction {
         scene.unpack(combined, block);
     }
 
-    private static int total(Scene scene, int[] counts) {
+    static int total(Scene scene, int[] counts) {
         if (counts == null || counts.length < scene.size()) {
             throw new MpiFault(ErrorClass.ARG, "there are " + (counts == null ? "no" : counts.length) + " counts for "
                     + scene.size() + " ranks; there must be one for each");

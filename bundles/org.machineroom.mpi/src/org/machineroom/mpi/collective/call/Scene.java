@@ -18,7 +18,7 @@ import org.machineroom.mpi.check.CollectiveRound;
 import org.machineroom.mpi.check.ProcessChecks;
 
 /** One collective call of one process. */
-record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,
+public record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,
         Transport transport,
         Agreement agreement) {
     int rank() {
@@ -29,7 +29,7 @@ record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange 
         return core.size();
     }
 
-    MpiProcess process() {
+    public MpiProcess process() {
         return core.process();
     }
 
@@ -44,13 +44,13 @@ record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange 
     }
 
     /** Checks what this rank contributes and notes it in the record. */
-    void contributes(Region data) {
+    public void contributes(Region data) {
         data.check(process());
         data.describe(call);
     }
 
     /** Compares what this rank says with what the others say; to be called when arguments have been checked. */
-    void agree(CollectiveCall says) {
+    public void agree(CollectiveCall says) {
         agreement.enter(core, says);
     }
 
@@ -78,7 +78,7 @@ record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange 
     }
 
     /** Packs a region that has been checked. */
-    byte[] pack(Region data) {
+    public byte[] pack(Region data) {
         BufferChecks.uses(process(), data, false);
         byte[] packed = data.pack();
         carries(packed.length);
@@ -110,7 +110,7 @@ record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange 
     }
 
     /** Charges packing or unpacking of blocks that the algorithm itself reads, or writes, in the user's buffer. */
-    void chargeCopying(Parts parts, boolean writes) {
+    public void chargeCopying(Parts parts, boolean writes) {
         parts.use(process(), writes);
         int bytes = parts.bytes();
         carries(bytes);
