@@ -29,6 +29,11 @@ public class Cartcomm extends Intracomm {
     }
 
     @Override
+    public CartComm iDup() throws MPIException {
+        return (CartComm) super.iDup();
+    }
+
+    @Override
     public CartComm dupWithInfo(Info info) throws MPIException {
         return (CartComm) super.dupWithInfo(info);
     }

@@ -23,6 +23,8 @@ public class Comm extends NeighborCollectives implements Freeable, Cloneable {
     /** Kind of a split that puts processes together which share memory (MPI 3). */
     public static final int TYPE_SHARED = 0;
 
+    private Request request;
+
     Comm(Predefined predefined) {
         super(predefined);
     }
@@ -111,6 +113,22 @@ public class Comm extends NeighborCollectives implements Freeable, Cloneable {
         return like(Construction.duplicate(core, Info.core(info)));
     }
 
+    /**
+     * Starts to make a duplicate (MPI 3.1 section 6.4.2). Collective. Attributes are copied at once; the new
+     * communicator may be used when the request that its {@link #getRequest} returns is complete.
+     */
+    public Comm iDup() throws MPIException {
+        Construction.Started made = Construction.startDuplicate(core);
+        Comm comm = like(made.communicator());
+        comm.request = Request.of(made.request());
+        return comm;
+    }
+
+    /** The request of {@link #iDup}, which has made this communicator; {@code null} if something else has. */
+    public final Request getRequest() {
+        return request;
+    }
+
     /** Gives hints for the use of this communicator (MPI 3.1 section 6.4.4). Collective, but does not wait. */
     public final void setInfo(Info info) throws MPIException {
         Hints.set(core, Info.core(info));
@@ -141,6 +159,16 @@ public class Comm extends NeighborCollectives implements Freeable, Cloneable {
     @Override
     public final void free() throws MPIException {
         Construction.free(core);
+    }
+
+    /**
+     * Waits until all processes have called it, and frees the communicator (MPI 3.1 section 10.5.4). Collective;
+     * communication on it must be complete.
+     *
+     * @throws MPIException of class {@code ERR_COMM} if it is null, freed, MPI_COMM_WORLD or MPI_COMM_SELF
+     */
+    public final void disconnect() throws MPIException {
+        Construction.disconnect(core);
     }
 
     /** The same as {@link #free}. */

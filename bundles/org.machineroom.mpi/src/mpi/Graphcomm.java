@@ -27,6 +27,11 @@ public class Graphcomm extends Intracomm {
     }
 
     @Override
+    public GraphComm iDup() throws MPIException {
+        return (GraphComm) super.iDup();
+    }
+
+    @Override
     public GraphComm dupWithInfo(Info info) throws MPIException {
         return (GraphComm) super.dupWithInfo(info);
     }

@@ -26,6 +26,11 @@ public class Intercomm extends Comm {
     }
 
     @Override
+    public Intercomm iDup() throws MPIException {
+        return (Intercomm) super.iDup();
+    }
+
+    @Override
     public Intercomm dupWithInfo(Info info) throws MPIException {
         return (Intercomm) super.dupWithInfo(info);
     }

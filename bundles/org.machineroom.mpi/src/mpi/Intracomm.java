@@ -30,6 +30,11 @@ public class Intracomm extends Comm {
     }
 
     @Override
+    public Intracomm iDup() throws MPIException {
+        return (Intracomm) super.iDup();
+    }
+
+    @Override
     public Intracomm dupWithInfo(Info info) throws MPIException {
         return (Intracomm) super.dupWithInfo(info);
     }

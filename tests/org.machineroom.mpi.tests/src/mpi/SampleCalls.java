@@ -112,6 +112,8 @@ final class SampleCalls {
         add("Comm_get_name", WORLD::getName);
         add("Comm_dup", WORLD::Dup);
         add("Comm_create", () -> WORLD.Create(WORLD.Group()));
+        add("Comm_idup", () -> WORLD.iDup().getRequest().waitFor());
+        add("Comm_disconnect", () -> WORLD.dup().disconnect());
         add("Comm_split", () -> WORLD.Split(0, 0));
         add("Comm_free", () -> WORLD.Dup().Free());
         add("Comm_test_inter", WORLD::Test_inter);

@@ -32,11 +32,12 @@ final class StuckRankMonitor extends Thread {
     public void run() {
         while (!finished) {
             LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
+            Vehicle resumed = kernel.resumed();
             if (kernel.switches() != lastSwitch) {
                 lastSwitch = kernel.switches();
                 periodsBlocked = 0;
-            } else if (kernel.resumed() != null) {
-                look(kernel.resumed());
+            } else if (resumed != null) {
+                look(resumed);
             }
         }
     }

@@ -20,6 +20,7 @@ public final class Communicator extends Keeper {
     private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
     private Object handle;
     private boolean freed;
+    private boolean isIncomplete;
     private Runnable whenFreed = () -> {};
 
     /**
@@ -128,6 +129,11 @@ public final class Communicator extends Keeper {
                 + (tag == Wildcard.ANY_TAG ? "any tag" : "tag " + tag) + suffix();
     }
 
+    /** How many collective operations the process has started. */
+    public long started() {
+        return started;
+    }
+
     /** Counts a collective operation that the process starts; the same number in all processes. */
     public long nextStarted() {
         return started++;
@@ -189,8 +195,17 @@ public final class Communicator extends Keeper {
         whenFreed.run();
     }
 
-    /** Refuses to be used by another process, and after it was freed. */
+    /** Notes whether it is still being made. */
+    public void setIncomplete(boolean incomplete) {
+        isIncomplete = incomplete;
+    }
+
+    /** Refuses to be used by another process, before it is complete, and after it was freed. */
     public void requireOf(MpiProcess caller) {
+        if (isIncomplete) {
+            throw new MpiFault(ErrorClass.COMM, name + " is still being made; its request must be complete before it "
+                    + "is used (MPI 3.1 section 6.4.2)");
+        }
         if (freed) {
             throw new MpiFault(ErrorClass.COMM, name + " has been freed");
         }

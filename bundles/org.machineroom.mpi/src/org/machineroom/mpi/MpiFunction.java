@@ -109,7 +109,9 @@ public enum MpiFunction {
     INEIGHBOR_ALLGATHERV("Ineighbor_allgatherv", NEIGHBOR_ALLGATHERV),
     INEIGHBOR_ALLTOALL("Ineighbor_alltoall", NEIGHBOR_ALLTOALL),
     INEIGHBOR_ALLTOALLV("Ineighbor_alltoallv", NEIGHBOR_ALLTOALLV),
-    INEIGHBOR_ALLTOALLW("Ineighbor_alltoallw", NEIGHBOR_ALLTOALLW);
+    INEIGHBOR_ALLTOALLW("Ineighbor_alltoallw", NEIGHBOR_ALLTOALLW),
+    COMM_IDUP("Comm_idup", COMM_DUP),
+    COMM_DISCONNECT("Comm_disconnect", COLLECTIVE);
 
     private final Operation operation;
     private final MpiFunction completed;

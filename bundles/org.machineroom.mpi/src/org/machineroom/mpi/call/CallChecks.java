@@ -39,7 +39,26 @@ public final class CallChecks {
         if (checks == null) {
             return action.get();
         }
-        CollectiveRound round = checks.collectives().enter(communicator, call);
+        return leaving(checks, checks.collectives().enter(communicator, call), communicator, call, action);
+    }
+
+    /**
+     * The same for a call of a group of a communicator's processes alone.
+     *
+     * @param group the members as if they were a communicator
+     * @param tag what tells the call from others of the same group
+     */
+    public static <T> T collective(Communicator group, int tag, MpiFunction function, Supplier<T> action) {
+        ProcessChecks checks = ProcessChecks.of(group.process());
+        if (checks == null) {
+            return action.get();
+        }
+        CollectiveCall call = CollectiveCall.of(function);
+        return leaving(checks, checks.collectives().enter(group, tag, call), group, call, action);
+    }
+
+    private static <T> T leaving(ProcessChecks checks, CollectiveRound round, Communicator communicator,
+            CollectiveCall call, Supplier<T> action) {
         T result = action.get();
         checks.collectives().leave(round, communicator, call);
         return result;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.check;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.machineroom.mpi.Communicator;
 
 /** Compares what one process says in collective calls with what it and the others say. */
 public final class CollectiveChecks {
     private final Reporter reporter;
     private final RaceCheck races;
+    private final Map<String, Long> groupCalls = new HashMap<>();
     private CollectiveRound round;
 
     CollectiveChecks(Reporter reporter, RaceCheck races) {
@@ -22,6 +26,21 @@ public final class CollectiveChecks {
      */
     public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
         CollectiveRound joined = reporter.run().join(reporter, communicator, call, races.knowledge());
+        round = joined;
+        return joined;
+    }
+
+    /**
+     * Compares a call of a group of a communicator's processes alone.
+     *
+     * @param group the members as if they were a communicator
+     * @param tag what tells the call from others of the same group
+     * @return the operation as all its processes see it, for {@link #leave}
+     */
+    public CollectiveRound enter(Communicator group, int tag, CollectiveCall call) {
+        String part = "tag " + tag + " " + Arrays.toString(group.group().nodes());
+        long number = groupCalls.merge(group.number() + " " + part, 1L, Long::sum);
+        CollectiveRound joined = reporter.run().join(reporter, group, part, number, call, races.knowledge());
         round = joined;
         return joined;
     }

@@ -25,17 +25,21 @@ public final class RunChecks implements Checker {
     private long reported;
     private boolean hasEnded;
 
-    /** The processes of a communicator: those with the same number and the same first process are the same. */
-    private record Members(int number, int first) {
-        static Members of(Communicator communicator) {
+    /**
+     * The processes that make a call: those of a communicator, of which those with the same number and the same first
+     * process are the same, or the members of a group in it that call with the same tag.
+     */
+    private record Members(int number, int first, String part) {
+        static Members of(Communicator communicator, String part) {
             return new Members(communicator.number(),
-                    Math.min(communicator.group().node(0), communicator.remoteGroup().node(0)));
+                    Math.min(communicator.group().node(0), communicator.remoteGroup().node(0)), part);
         }
     }
 
     private record RoundKey(Members members, long number) implements Comparable<RoundKey> {
         private static final Comparator<RoundKey> ORDER = Comparator.comparingInt((RoundKey key) -> key.members.number)
-                .thenComparingInt(key -> key.members.first).thenComparingLong(RoundKey::number);
+                .thenComparingInt(key -> key.members.first).thenComparing(key -> key.members.part)
+                .thenComparingLong(RoundKey::number);
 
         @Override
         public int compareTo(RoundKey other) {
@@ -134,9 +138,26 @@ public final class RunChecks implements Checker {
 
     /** Lets a process join the collective operation that it comes to now, and compares what it says with others. */
     CollectiveRound join(Reporter reporter, Communicator communicator, CollectiveCall call, Knowledge knowledge) {
+        return join(reporter, communicator, call, knowledge,
+                new RoundKey(Members.of(communicator, ""), communicator.nextCollective()));
+    }
+
+    /**
+     * The same for a call of a group of a communicator's processes alone.
+     *
+     * @param group the members as if they were a communicator
+     * @param part what tells it from other groups and tags
+     * @param number how many calls the process has made with them before
+     */
+    CollectiveRound join(Reporter reporter, Communicator group, String part, long number, CollectiveCall call,
+            Knowledge knowledge) {
+        return join(reporter, group, call, knowledge, new RoundKey(Members.of(group, part), number));
+    }
+
+    private CollectiveRound join(Reporter reporter, Communicator communicator, CollectiveCall call,
+            Knowledge knowledge, RoundKey key) {
         Place place = reporter.place("called");
-        Members members = Members.of(communicator);
-        RoundKey key = new RoundKey(members, communicator.nextCollective());
+        Members members = key.members;
         CollectiveRound round = rounds.computeIfAbsent(key, _ -> new CollectiveRound(communicator));
         round.join(communicator, call, knowledge);
         if (round.isComplete()) {

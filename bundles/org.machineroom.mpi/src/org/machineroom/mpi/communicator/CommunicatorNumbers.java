@@ -38,16 +38,21 @@ final class CommunicatorNumbers {
     static int agree(Exchange exchange) {
         MpiProcess process = exchange.communicator().process();
         SimulatedMachine machine = process.run().machine();
-        Reducer max = Reducers.of(ReductionOp.MAX, BaseType.INT, false, machine.costs());
+        Reducer max = max(process);
         byte[] number = new byte[Integer.BYTES];
-        INTS.set(number, 0, next(process));
+        INTS.set(number, 0, propose(process));
         machine.collectives().allreduce(exchange.size(), number.length, true).allreduce(exchange, number, max);
         return use(process, (int) INTS.get(number, 0));
     }
 
-    /** The lowest number that a process has not used. */
-    static int next(MpiProcess process) {
-        return OF.get(process).next;
+    /** How numbers are compared. */
+    static Reducer max(MpiProcess process) {
+        return Reducers.of(ReductionOp.MAX, BaseType.INT, false, process.run().machine().costs());
+    }
+
+    /** The lowest number that a process has not used; it counts as used from now on. */
+    static int propose(MpiProcess process) {
+        return use(process, OF.get(process).next);
     }
 
     /**

@@ -12,8 +12,12 @@ import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.collective.Intergroup;
+import org.machineroom.mpi.collective.call.CollectiveAction;
+import org.machineroom.mpi.collective.call.Scene;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.request.Request;
 
 /** Makes communicators of the processes of one, and frees them (MPI 3.1 sections 6.4.2 and 6.4.3). */
 public final class Construction {
@@ -36,19 +40,71 @@ public final class Construction {
         });
     }
 
+    /**
+     * MPI_Comm_idup: the same as MPI_Comm_dup, but only started. Attributes are copied at once; the communicator may be
+     * used when the request is complete.
+     */
+    public static Started startDuplicate(CommunicatorHandle handle) {
+        Communicator[] made = new Communicator[1];
+        CollectiveAction action = new CollectiveAction(MpiFunction.COMM_DUP, scene -> {
+            made[0] = unfinished(scene.core());
+            agree(scene);
+            finish(made[0], () -> scene.algorithms().allreduce(scene.size(), Integer.BYTES, true)
+                    .allreduce(scene.exchange(), new byte[Integer.BYTES], CommunicatorNumbers.max(scene.process())));
+        }).between(scene -> {
+            made[0] = unfinished(scene.core());
+            agree(scene);
+            finish(made[0], () -> new Intergroup(scene.exchange(), scene.algorithms())
+                    .allreduce(new byte[Integer.BYTES], CommunicatorNumbers.max(scene.process())));
+        });
+        Request request = action.start(handle);
+        return new Started(made[0], request);
+    }
+
+    /**
+     * A communicator that is being made.
+     *
+     * @param communicator the communicator, to be used when the request is complete
+     * @param request what is complete then
+     */
+    public record Started(Communicator communicator, Request request) {
+    }
+
+    private static void agree(Scene scene) {
+        scene.agree(CollectiveCall.of(scene.function()));
+    }
+
+    private static Communicator unfinished(Communicator communicator) {
+        Communicator copy = Creation.prepared(communicator, StartedNumbers.of(communicator, communicator.started()),
+                communicator.group(), communicator.remoteGroup(), communicator.rank());
+        copy.setIncomplete(true);
+        inherit(communicator, copy);
+        return copy;
+    }
+
+    private static void finish(Communicator copy, Runnable agreement) {
+        agreement.run();
+        copy.process().joined(copy);
+        copy.setIncomplete(false);
+    }
+
     private static Communicator copy(Communicator communicator, MpiFunction function) {
         int number = CallChecks.collective(communicator, function,
                 () -> communicator.isInter() ? Bridge.number(communicator, function)
                         : Creation.number(communicator, function));
         Communicator copy = Creation.of(communicator, number, communicator.group(), communicator.remoteGroup(),
                 communicator.rank());
+        inherit(communicator, copy);
+        return copy;
+    }
+
+    private static void inherit(Communicator communicator, Communicator copy) {
         try {
             CommunicatorState.of(communicator).copyTo(CommunicatorState.of(copy));
         } catch (MpiFault fault) {
             Creation.giveBack(copy);
             throw fault;
         }
-        return copy;
     }
 
     /**
@@ -81,14 +137,36 @@ public final class Construction {
     /** MPI_Comm_free: collective, but does not wait. */
     public static void free(CommunicatorHandle handle) {
         Calls.on(handle, MpiFunction.COMM_FREE, (communicator, _) -> {
-            if (communicator == communicator.process().world() || communicator == communicator.process().self()) {
-                throw new MpiFault(ErrorClass.COMM,
-                        communicator.name() + " cannot be freed (MPI 1.1 section 5.4.3)");
-            }
+            requireFreeable(communicator, "freed (MPI 1.1 section 5.4.3)");
             CallChecks.called(communicator, MpiFunction.COMM_FREE);
-            CommunicatorState.of(communicator).attributes().deleteAll();
-            Creation.giveBack(communicator);
+            dispose(communicator);
             return null;
         });
+    }
+
+    /** MPI_Comm_disconnect: waits for all processes, whose communication must be complete, and frees it. */
+    public static void disconnect(CommunicatorHandle handle) {
+        CollectiveAction action = new CollectiveAction(MpiFunction.COMM_DISCONNECT, scene -> {
+            requireFreeable(scene.core(), "disconnected (MPI 3.1 section 10.5.4)");
+            agree(scene);
+            scene.algorithms().barrier(scene.size()).barrier(scene.exchange());
+            dispose(scene.core());
+        }).between(scene -> {
+            agree(scene);
+            new Intergroup(scene.exchange(), scene.algorithms()).barrier();
+            dispose(scene.core());
+        });
+        action.call(handle);
+    }
+
+    private static void requireFreeable(Communicator communicator, String what) {
+        if (communicator == communicator.process().world() || communicator == communicator.process().self()) {
+            throw new MpiFault(ErrorClass.COMM, communicator.name() + " cannot be " + what);
+        }
+    }
+
+    private static void dispose(Communicator communicator) {
+        CommunicatorState.of(communicator).attributes().deleteAll();
+        Creation.giveBack(communicator);
     }
 }

@@ -53,9 +53,13 @@ public final class Creation {
 
     /** The caller's view of a new communicator; its error handler is that of the parent (MPI 3.1 section 8.3). */
     static Communicator of(Communicator parent, int number, RankGroup members, RankGroup remote, int rank) {
+        return parent.process().joined(prepared(parent, number, members, remote, rank));
+    }
+
+    /** The same, before the library has been told. */
+    static Communicator prepared(Communicator parent, int number, RankGroup members, RankGroup remote, int rank) {
         MpiProcess process = parent.process();
-        Communicator made = process
-                .joined(new Communicator(process, number, members, remote, rank, "communicator " + number));
+        Communicator made = new Communicator(process, number, members, remote, rank, "communicator " + number);
         Handle handle = CallChecks.madeByCall(process, HandleKind.COMMUNICATOR);
         made.whenFreed(handle::freed);
         made.setErrorHandler(parent.errorHandler());

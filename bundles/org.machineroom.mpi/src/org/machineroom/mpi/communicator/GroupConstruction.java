@@ -11,6 +11,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Arguments;
+import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.group.ProcessGroup;
@@ -46,16 +47,18 @@ public final class GroupConstruction {
             if (rank == Wildcard.UNDEFINED) {
                 return null;
             }
-            Exchange exchange = new Exchange(new Communicator(communicator.process(), communicator.number(), members,
-                    rank, communicator.name()), FIRST_TAG + tag % TAGS);
-            return Creation.of(communicator, agree(exchange), members);
+            Communicator alone = new Communicator(communicator.process(), communicator.number(), members, rank,
+                    members + " of " + communicator.name());
+            Exchange exchange = new Exchange(alone, FIRST_TAG + tag % TAGS);
+            int number = CallChecks.collective(alone, tag, MpiFunction.COMM_CREATE_GROUP, () -> agree(exchange));
+            return Creation.of(communicator, number, members);
         });
     }
 
     private static int agree(Exchange exchange) {
         MpiProcess process = exchange.communicator().process();
         byte[] number = new byte[Integer.BYTES];
-        INTS.set(number, 0, CommunicatorNumbers.next(process));
+        INTS.set(number, 0, CommunicatorNumbers.propose(process));
         int rank = exchange.rank();
         int step = 1;
         while (step < exchange.size() && (rank & step) == 0) {

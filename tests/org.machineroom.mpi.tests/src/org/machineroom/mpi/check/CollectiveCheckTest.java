@@ -286,4 +286,27 @@ public class CollectiveCheckTest {
             }
         });
     }
+
+    @Test
+    public void aMemberThatIsMissingInAGroupsOwnCallIsTold() {
+        List<MissingRanks> missing = TestRun.ranks(4).missing(() -> {
+            if (WORLD.Rank() != 2 && WORLD.Rank() != 3) {
+                WORLD.createGroup(WORLD.getGroup().incl(new int[] {0, 1, 2}), 7);
+            }
+        });
+        assertEquals("MPI_Comm_create_group", missing.getFirst().call());
+        assertEquals(List.of(0, 1), missing.getFirst().present());
+        assertEquals(List.of(2), missing.getFirst().absent());
+    }
+
+    @Test
+    public void groupsThatMakeCommunicatorsAtOnceAreToldApart() {
+        Found.assertNothing(4, () -> {
+            int half = WORLD.Rank() / 2;
+            for (int i = 0; i < 2; i++) {
+                WORLD.createGroup(WORLD.getGroup().incl(new int[] {2 * half, 2 * half + 1}), 7).barrier();
+            }
+            WORLD.barrier();
+        });
+    }
 }

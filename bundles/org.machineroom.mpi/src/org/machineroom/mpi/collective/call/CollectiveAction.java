@@ -50,7 +50,7 @@ public final class CollectiveAction {
     }
 
     /** The same, which does something else on an intercommunicator; without that it is not defined there. */
-    CollectiveAction between(Body groups) {
+    public CollectiveAction between(Body groups) {
         return new CollectiveAction(function, body, groups);
     }
 

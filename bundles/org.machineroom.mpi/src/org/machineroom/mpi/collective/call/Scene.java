@@ -21,11 +21,11 @@ import org.machineroom.mpi.check.ProcessChecks;
 public record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,
         Transport transport,
         Agreement agreement) {
-    int rank() {
+    public int rank() {
         return core.rank();
     }
 
-    int size() {
+    public int size() {
         return core.size();
     }
 
