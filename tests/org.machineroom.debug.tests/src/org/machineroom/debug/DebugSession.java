@@ -13,7 +13,7 @@ import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;

@@ -17,7 +17,7 @@ import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.settings.RunSettings;

@@ -26,6 +26,7 @@ import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;

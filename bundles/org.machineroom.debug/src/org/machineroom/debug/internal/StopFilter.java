@@ -19,7 +19,7 @@ import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.MpiStop;

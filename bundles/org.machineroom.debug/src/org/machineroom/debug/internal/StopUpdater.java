@@ -11,7 +11,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.session.StopConditions;
 

@@ -13,7 +13,6 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.ILaunchesListener;
-import org.machineroom.launching.MachineLaunch;
 
 /**
  * Follows the runs that this Eclipse has launched, and says on a view's thread that there is something new to show of

@@ -30,7 +30,7 @@ import org.machineroom.live.StopCondition;
 
 /**
  * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs
- * to a {@link org.machineroom.launching.MachineLaunch}. Thread-safe.
+ * to a {@link org.machineroom.launching.session.MachineLaunch}. Thread-safe.
  */
 public final class RunSession implements Client {
     private static final int TERMINATION_MILLIS = 3_000;

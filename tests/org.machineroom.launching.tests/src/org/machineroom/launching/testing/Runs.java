@@ -4,7 +4,7 @@ package org.machineroom.launching.testing;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 

@@ -17,9 +17,9 @@ import org.eclipse.jdt.launching.JavaLaunchDelegate;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineCheck;
-import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.live.settings.RunSettings;
 
 /** Launches MPI programs on simulated machines. */

@@ -29,7 +29,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;

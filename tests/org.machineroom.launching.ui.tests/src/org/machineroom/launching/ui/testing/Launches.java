@@ -11,9 +11,9 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.machineroom.launching.LaunchConstants;
-import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 

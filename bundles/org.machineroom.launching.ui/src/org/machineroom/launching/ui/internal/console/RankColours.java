@@ -15,7 +15,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsolePageParticipant;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.part.IPageBookViewPage;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 
 /** Colours the ranks' prefixes in the console of an MPI program, and offers one with the output of some ranks. */
 public final class RankColours implements IConsolePageParticipant, LineStyleListener {

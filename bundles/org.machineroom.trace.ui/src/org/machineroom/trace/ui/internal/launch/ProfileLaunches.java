@@ -14,7 +14,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
-import org.machineroom.launching.MachineLaunch;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.timeline.TimelineView;
 

@@ -16,10 +16,10 @@ import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
-import org.machineroom.launching.MachineLaunch;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.LatestRun;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching;
+package org.machineroom.launching.session;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.Launch;
-import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.StoredRun;
 
 /**
  * A launch of an MPI program on a simulated machine. Holds all state of the launch; the session is there from the
