@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -41,12 +39,7 @@ public final class DescriptionFile {
      * @throws DescriptionException if it is not TOML, or holds values of a kind that descriptions do not have
      */
     public static DescriptionFile parse(String name, String text) {
-        TomlParseResult toml = Toml.parse(text);
-        if (toml.hasErrors()) {
-            TomlParseError first = toml.errors().getFirst();
-            throw new DescriptionException(new Origin(name, first.position().line()), first.getMessage());
-        }
-        return new DescriptionFile(name, toml);
+        return TomlText.read(name, text, toml -> new DescriptionFile(name, toml));
     }
 
     /** The file's name, for messages. */

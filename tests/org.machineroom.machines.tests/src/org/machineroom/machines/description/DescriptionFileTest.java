@@ -60,6 +60,14 @@ public class DescriptionFileTest {
     }
 
     @Test
+    public void whatIsNestedTooDeeplyIsRefusedInASentence() {
+        for (String deep : List.of("a = " + "[".repeat(20_000) + "]".repeat(20_000),
+                "a = " + "{ b = ".repeat(20_000) + "1" + " }".repeat(20_000), "b" + ".b".repeat(20_000) + " = 1")) {
+            assertTrue(refusal(deep).startsWith("my.toml: arrays or tables are nested too deeply"));
+        }
+    }
+
+    @Test
     public void valuesOfOtherKindsAreRefused() {
         String rule = ": a value is a text in quotes with its unit, a whole number, or true or false";
         assertEquals("my.toml:2: a.b" + rule, refusal("[a]", "b = 2.5"));

@@ -9,12 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.machineroom.machines.description.DescriptionException;
-import org.machineroom.machines.description.Origin;
+import org.machineroom.machines.description.TomlText;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Known;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseError;
-import org.tomlj.TomlParseResult;
 
 /** Reads a file of published results; package {@code fidelity} says what is in one. */
 final class ResultFile {
@@ -51,12 +48,7 @@ final class ResultFile {
      * @throws DescriptionException if something is wrong with it, with the line
      */
     static List<PublishedResult> read(String name, String text) {
-        TomlParseResult toml = Toml.parse(text);
-        if (toml.hasErrors()) {
-            TomlParseError first = toml.errors().getFirst();
-            throw new DescriptionException(new Origin(name, first.position().line()), first.getMessage());
-        }
-        return new ResultFile(new Fields(name, 1, toml, null)).results;
+        return TomlText.read(name, text, toml -> new ResultFile(new Fields(name, 1, toml, null)).results);
     }
 
     private PublishedResult result(Fields fields, Group group) {
