@@ -57,9 +57,7 @@ public final class CallLog {
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
         }
-        if (rank.hasThreads()) {
-            computeBeginPs = nowPs; // another may compute before this call ends
-        }
+        computeBeginPs = nowPs; // another thread may compute before this call ends, or the call may end the run
         return call;
     }
 
