@@ -34,6 +34,24 @@ public final class MemoryChecks {
         }
     }
 
+    /**
+     * Keeps the buffer of a send whose request the program gives back until a receive takes the message, as no reply
+     * can tell the program earlier that the send is complete. Then looks whether the buffer is as it was.
+     *
+     * @return whether it is kept; not if there is none, or the message was taken already
+     */
+    public boolean keepUntilTaken(OwnedBuffer owned, SendTransfer send) {
+        SentMessage message = SentMessage.of(send);
+        if (message == null || send.isMatched() || send.isCancelled() || !(owned instanceof Owned known)) {
+            return false;
+        }
+        message.whenTaken(() -> {
+            buffers.compareFreed(known, send);
+            buffers.release(known);
+        });
+        return true;
+    }
+
     /** Looks whether a buffer is as it was when the receive was posted; {@code null} is none. */
     public void unchanged(OwnedBuffer owned) {
         if (owned instanceof Owned known) {

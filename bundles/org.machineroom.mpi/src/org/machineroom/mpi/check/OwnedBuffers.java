@@ -219,19 +219,36 @@ final class OwnedBuffers {
 
     /** Compares a buffer with what was sent from it. */
     void compare(Owned owned, SendTransfer send) {
-        BufferRegion region = owned.region;
-        if (owned.isShared || region.layout().base() == BaseType.OBJECT) {
-            return;
-        }
-        int length = send.length();
-        int at = Arrays.mismatch(pack(region), 0, length, send.data(), 0, length);
+        int at = changedFrom(owned, send);
         if (at >= 0) {
             reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
-                    "the buffer of " + length + " bytes was changed before"
+                    "the buffer of " + send.length() + " bytes was changed before"
                             + " the send was complete, from byte " + at
                             + " of the message on; it belongs to the send until "
                             + "a wait or a test completes it",
                     List.of(reporter.place("completed")));
         }
+    }
+
+    /** Compares a buffer with what was sent from it by a send whose request was given back. */
+    void compareFreed(Owned owned, SendTransfer send) {
+        int at = changedFrom(owned, send);
+        if (at >= 0) {
+            reporter.note(FindingKind.BUFFER_CHANGED, owned.place, 1, FindingKind.BUFFER_CHANGED.rule(),
+                    "the request was freed, and then the buffer of " + send.length() + " bytes was changed, from byte "
+                            + at + " of the message on, before any receive had taken the message; only a reply can "
+                            + "tell the program that such a send is complete",
+                    List.of());
+        }
+    }
+
+    /** The first byte of a message that is not in the sender's buffer any more; negative if all are. */
+    private int changedFrom(Owned owned, SendTransfer send) {
+        BufferRegion region = owned.region;
+        if (owned.isShared || region.layout().base() == BaseType.OBJECT) {
+            return -1;
+        }
+        int length = send.length();
+        return Arrays.mismatch(pack(region), 0, length, send.data(), 0, length);
     }
 }

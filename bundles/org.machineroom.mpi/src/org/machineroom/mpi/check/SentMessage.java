@@ -15,6 +15,7 @@ final class SentMessage {
     private SentMessage before;
     private SentMessage after;
     private PostedReceive taker;
+    private Runnable whenTaken = () -> {};
 
     SentMessage(SendTransfer transfer, Place place, Signature signature, Knowledge knowledge) {
         this.transfer = transfer;
@@ -49,10 +50,16 @@ final class SentMessage {
         return after;
     }
 
+    /** Has something looked at when a receive takes the message. */
+    void whenTaken(Runnable look) {
+        whenTaken = look;
+    }
+
     /** Notes that a receive has taken the message. */
     void takenBy(PostedReceive receive) {
         taker = receive;
         leave();
+        whenTaken.run();
     }
 
     /** Takes it out of the list: it was received or taken back. */

@@ -176,15 +176,20 @@ public class MessageRequest extends Request {
 
     @Override
     protected void release(MpiProcess process) {
+        ProcessChecks checks = ProcessChecks.of(process);
         if (!(transfer instanceof ReceiveTransfer receive)) {
+            if (checks != null && transfer instanceof SendTransfer send
+                    && checks.memory().keepUntilTaken(owned, send)) {
+                owned = null;
+            }
             forget(process);
             return;
         }
         Region into = region;
         Abandoned.add(process, () -> Arrival.isCollected(process, receive, into));
         forget(process);
-        if (ProcessChecks.of(process) != null) {
-            ProcessChecks.of(process).leftovers().freed(receive);
+        if (checks != null) {
+            checks.leftovers().freed(receive);
         }
     }
 

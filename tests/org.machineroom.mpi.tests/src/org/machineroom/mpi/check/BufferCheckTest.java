@@ -264,4 +264,50 @@ public class BufferCheckTest {
         WORLD.Recv(new byte[16], 0, 16, MPI.PACKED, other, 0);
         request.Wait();
     }
+
+    @Test
+    public void bufferOfAFreedSendMayChangeAfterAReply() {
+        Found.assertNothing(2, () -> {
+            int[] data = new int[4];
+            if (WORLD.Rank() == 0) {
+                WORLD.Isend(data, 0, 4, MPI.INT, 1, 0).Free();
+                WORLD.Recv(new int[1], 0, 1, MPI.INT, 1, 1);
+                data[2] = 1;
+                WORLD.Send(data, 0, 4, MPI.INT, 1, 2);
+            } else {
+                WORLD.Recv(data, 0, 4, MPI.INT, 0, 0);
+                WORLD.Send(new int[1], 0, 1, MPI.INT, 0, 1);
+                WORLD.Recv(data, 0, 4, MPI.INT, 0, 2);
+            }
+        });
+    }
+
+    @Test
+    public void bufferOfAFreedSendMustNotChangeBeforeAReply() {
+        Found.assertOne(FindingKind.BUFFER_CHANGED, "the request was freed", 2, () -> {
+            int[] data = new int[4];
+            if (WORLD.Rank() == 0) {
+                WORLD.Isend(data, 0, 4, MPI.INT, 1, 0).Free();
+                data[2] = 1;
+                WORLD.Barrier();
+            } else {
+                WORLD.Barrier();
+                WORLD.Recv(data, 0, 4, MPI.INT, 0, 0);
+            }
+        });
+    }
+
+    @Test
+    public void callMustNotWriteIntoTheBufferOfAFreedSend() {
+        Found.assertOne(FindingKind.BUFFER_OVERLAP, "belongs to a send", 2, () -> {
+            int[] data = new int[4];
+            if (WORLD.Rank() == 0) {
+                WORLD.Isend(data, 0, 4, MPI.INT, 1, 0).Free();
+                WORLD.Recv(data, 1, 1, MPI.INT, 1, 1);
+            } else {
+                WORLD.Send(new int[1], 0, 1, MPI.INT, 0, 1);
+                WORLD.Recv(data, 0, 4, MPI.INT, 0, 0);
+            }
+        });
+    }
 }

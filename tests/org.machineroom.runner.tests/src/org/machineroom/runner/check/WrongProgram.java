@@ -40,7 +40,7 @@ public final class WrongProgram {
             case "rank", "tag", "count", "datatype", "communicator", "operation", "root", "buffer", "uncommitted",
                     "freed" ->
                 argument(mistake);
-            case "mismatch", "truncation", "changed", "written", "overlap", "read", "race", "deadlock",
+            case "mismatch", "truncation", "changed", "released", "written", "overlap", "read", "race", "deadlock",
                     "ready" ->
                 exchange(mistake);
             case "order", "roots", "counts", "operations", "grids", "alias" -> collective(mistake);
@@ -132,6 +132,10 @@ public final class WrongProgram {
                 Request request = WORLD.Isend(data, 0, LONG, MPI.INT, 0, 0); // changed
                 data[7] = 1;
                 request.Wait();
+            }
+            case "released" -> {
+                WORLD.Isend(data, 0, LONG, MPI.INT, 0, 0).Free(); // released
+                data[7] = 1;
             }
             case "overlap" -> {
                 WORLD.Send(data, 0, 4, MPI.INT, 0, 0);

@@ -83,6 +83,7 @@ public class WrongProgramTest {
                 new Object[] {"counts", FindingKind.COLLECTIVE_AMOUNT, "MPI_Allreduce", "4.1", 2, MPI.ERR_COUNT},
                 new Object[] {"operations", FindingKind.COLLECTIVE_OPERATION, "MPI_Scan", "4.9.1", 2, MPI.ERR_OP},
                 new Object[] {"changed", FindingKind.BUFFER_CHANGED, "MPI_Isend", "3.7.2", 1, MPI.ERR_BUFFER},
+                new Object[] {"released", FindingKind.BUFFER_CHANGED, "MPI_Isend", "3.7.2", 1, NONE},
                 new Object[] {"written", FindingKind.BUFFER_CHANGED, "MPI_Irecv", "3.7.2", 0, MPI.ERR_BUFFER},
                 new Object[] {"overlap", FindingKind.BUFFER_OVERLAP, "MPI_Irecv", "3.7.2", 0, MPI.ERR_BUFFER},
                 new Object[] {"read", FindingKind.BUFFER_OVERLAP, "MPI_Send", "3.7.2", 0, MPI.ERR_BUFFER},
