@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "bench", modelTransformer = BenchCommand.Options.class, mixinStandardHelpOptions = true,
         description = "Runs an experiment on a simulated machine, or on several. Without an experiment, lists them.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {"0:all went well",
-                "1:a machine's library lacks what the experiment needs", "2:wrong use", "3:the experiment deadlocked"})
+                "1:a machine's library lacks what the experiment needs", "2:wrong use", "3:the experiment deadlocked",
+                "130, 143:a signal ended it"})
 final class BenchCommand implements Callable<Integer> {
     private static final List<String> EXPERIMENTS_WITH_ALGORITHM = List.of("bcast", "scatter", "gather", "allgather",
             "alltoall", "reduce", "allreduce", "reduce_scatter", "scan", "barrier");
@@ -95,9 +96,16 @@ final class BenchCommand implements Callable<Integer> {
             throw new RunException("an experiment's name comes before its options, so " + name + " is out of place");
         }
         Experiment experiment = experiments.find(name);
+        List<RunSettings> wanted = settings(experiment);
+        try (Interruption interruption = Interruption.await()) {
+            return bench(experiment, wanted, interruption);
+        }
+    }
+
+    private int bench(Experiment experiment, List<RunSettings> wanted, Interruption interruption) throws IOException {
         List<ExperimentRun> runs = new ArrayList<>();
-        for (RunSettings settings : settings(experiment)) {
-            ExperimentRun run = ExperimentRun.of(settings);
+        for (int i = 0; i < wanted.size() && !interruption.hasCome(); i++) {
+            ExperimentRun run = ExperimentRun.of(wanted.get(i), interruption);
             runs.add(run);
             System.err.print(run.complaint().isEmpty() || machines.size() < 2 ? run.complaint()
                     : run.machine() + ": " + run.complaint());

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 /** {@code machineroom fidelity}: compares the machines with what was published of the real ones. */
 @Command(name = "fidelity", mixinStandardHelpOptions = true,
         description = "Compares published results with the simulation.", exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:all results hold, or are known not to", "1:a result does not hold", "2:wrong use"})
+        exitCodeList = {"0:all results hold, or are known not to", "1:a result does not hold", "2:wrong use",
+                "130, 143:a signal ended it"})
 final class FidelityCommand implements Callable<Integer> {
     /** How to print. */
     private static final class Format {
@@ -60,7 +61,19 @@ final class FidelityCommand implements Callable<Integer> {
         if (role != null) {
             fidelity.keepRole(role);
         }
-        FidelityReport report = fidelity.compare(machinePath.entries());
+        try (Interruption interruption = Interruption.await()) {
+            FidelityReport report = fidelity.compare(machinePath.entries(), interruption, interruption::hasCome);
+            print(report);
+            if (interruption.hasCome()) {
+                System.err.println("machineroom: a signal ended the comparison; what is above was compared until then");
+                return ExitStatus.INTERRUPTED;
+            }
+            report.surprises().forEach(System.err::println);
+            return report.surprises().isEmpty() ? ExitStatus.OK : ExitStatus.FAILED;
+        }
+    }
+
+    private void print(FidelityReport report) throws IOException {
         if (format.json) {
             System.out.println(FidelityJson.text(report));
         } else if (format.markdown) {
@@ -68,7 +81,5 @@ final class FidelityCommand implements Callable<Integer> {
         } else {
             new FidelityTable(report, System.out).printText();
         }
-        report.surprises().forEach(System.err::println);
-        return report.surprises().isEmpty() ? ExitStatus.OK : ExitStatus.FAILED;
     }
 }

@@ -21,11 +21,12 @@ final class Interruption implements RunObserver, AutoCloseable {
     private final CountDownLatch over = new CountDownLatch(1);
     private final Thread hook = new Thread(this::interrupt, "machineroom interruption");
     private volatile Kernel kernel;
+    private volatile boolean hasCome;
 
     private Interruption() {
     }
 
-    /** Begins to look after a run. */
+    /** Begins to look after a run, or several, one after the other. */
     static Interruption await() {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook);
@@ -35,14 +36,27 @@ final class Interruption implements RunObserver, AutoCloseable {
     @Override
     public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         kernel = run.kernel();
+        if (hasCome) {
+            stop(run.kernel());
+        }
+    }
+
+    /** Whether a signal has come: there is no use in another run. */
+    boolean hasCome() {
+        return hasCome;
+    }
+
+    private static void stop(Kernel running) {
+        running.betweenEvents(() -> running.stop(ExitStatus.INTERRUPTED, "a signal"));
     }
 
     private void interrupt() {
+        hasCome = true;
         Kernel running = kernel;
         if (running == null) {
             return;
         }
-        running.betweenEvents(() -> running.stop(ExitStatus.INTERRUPTED, "a signal"));
+        stop(running);
         try {
             over.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

@@ -13,6 +13,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 
 /**
@@ -32,17 +33,21 @@ public record ExperimentRun(String machine, int ranks, String ending, int exitSt
 
     /** Runs the experiment that the settings were prepared for; a run that cannot start is a result too. */
     public static ExperimentRun of(RunSettings settings) {
+        return of(settings, RunObserver.NONE);
+    }
+
+    /** The same for a run that somebody watches. */
+    public static ExperimentRun of(RunSettings settings, RunObserver observer) {
         ByteArrayOutputStream rows = new ByteArrayOutputStream();
         ByteArrayOutputStream complaint = new ByteArrayOutputStream();
         try {
-            RunReport report = new Simulation(settings).run(stream(rows), stream(complaint));
+            RunReport report = new Simulation(settings, observer).run(stream(rows), stream(complaint));
             return new ExperimentRun(report.machine(), report.perRank().size(),
                     report.ending().name().toLowerCase(Locale.ROOT), report.exitStatus(),
                     SeriesReader.read(rows.toString(StandardCharsets.UTF_8)),
                     complaint.toString(StandardCharsets.UTF_8));
         } catch (RunException e) {
-            return new ExperimentRun(settings.get(MACHINE), settings.get(RANKS), REFUSED, ExitStatus.WRONG_USE,
-                    List.of(),
+            return new ExperimentRun(settings.get(MACHINE), settings.get(RANKS), REFUSED, e.exitStatus(), List.of(),
                     "machineroom: " + e.getMessage() + "\n");
         }
     }

@@ -11,11 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Suggestions;
+import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 
 /** Published results to be compared with the simulation: the built-in ones, and files of a user's own. */
 public final class Fidelity {
@@ -102,11 +105,36 @@ public final class Fidelity {
      * @throws RunException if there are no experiments on the class path, or the path has an entry that does not exist
      */
     public FidelityReport compare(List<Path> machinePath) throws RunException {
+        return compare(machinePath, RunObserver.NONE, () -> false);
+    }
+
+    /**
+     * The same, as far as it goes until somebody has had enough.
+     *
+     * @param observer watches each run
+     * @param isEnough whether there is no use in another comparison; the one that it became so in is left out, and so
+     *        are groups that have not been compared as a whole
+     */
+    public FidelityReport compare(List<Path> machinePath, RunObserver observer, BooleanSupplier isEnough)
+            throws RunException {
         try (MachinePath machines = MachinePath.open(machinePath)) {
-            Laboratory laboratory = new Laboratory(machinePath, machines.catalogue());
-            return new FidelityReport(results.stream().map(laboratory::compare).toList());
+            Laboratory laboratory = new Laboratory(machinePath, machines.catalogue(), observer);
+            List<Comparison> comparisons = new ArrayList<>();
+            for (int i = 0; i < results.size() && !isEnough.getAsBoolean(); i++) {
+                Comparison comparison = laboratory.compare(results.get(i));
+                if (!isEnough.getAsBoolean()) {
+                    comparisons.add(comparison);
+                }
+            }
+            return new FidelityReport(comparisons.stream().filter(each -> isOfWholeGroup(each, comparisons)).toList());
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
+    }
+
+    private boolean isOfWholeGroup(Comparison comparison, List<Comparison> compared) {
+        Group group = comparison.result().group();
+        return group == null || results.stream().filter(result -> result.group() == group)
+                .allMatch(result -> compared.stream().anyMatch(each -> each.result() == result));
     }
 }

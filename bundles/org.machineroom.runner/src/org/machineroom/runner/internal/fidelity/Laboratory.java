@@ -22,6 +22,7 @@ import org.machineroom.runner.internal.experiment.ExperimentRun;
 import org.machineroom.runner.internal.experiment.Experiments;
 import org.machineroom.runner.internal.experiment.RankChoice;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 
 /** Makes the runs that results need, each once, and compares. */
 final class Laboratory {
@@ -30,6 +31,7 @@ final class Laboratory {
     private final List<Path> machinePath;
     private final MachineCatalogue catalogue;
     private final Experiments experiments;
+    private final RunObserver observer;
     private final Map<Measurement, ExperimentRun> runs = new HashMap<>();
 
     /**
@@ -37,11 +39,13 @@ final class Laboratory {
      *
      * @param machinePath where machines of third parties are
      * @param catalogue the machines, from that path too
+     * @param observer watches each run
      * @throws RunException if there are no experiments on the class path
      */
-    Laboratory(List<Path> machinePath, MachineCatalogue catalogue) throws RunException {
+    Laboratory(List<Path> machinePath, MachineCatalogue catalogue, RunObserver observer) throws RunException {
         this.machinePath = machinePath;
         this.catalogue = catalogue;
+        this.observer = observer;
         experiments = Experiments.load();
     }
 
@@ -81,7 +85,7 @@ final class Laboratory {
     private ExperimentRun run(Measurement measurement) throws RunException {
         ExperimentRun run = runs.get(measurement);
         if (run == null) {
-            run = ExperimentRun.of(settings(measurement));
+            run = ExperimentRun.of(settings(measurement), observer);
             runs.put(measurement, run);
         }
         return run;

@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.BeforeClass;
 import org.junit.Test;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 
 /** The machines beside what was published of the real ones. Takes some seconds for each machine. */
 public class FidelityTest {
@@ -35,6 +36,14 @@ public class FidelityTest {
     public void noDeviationIsAddedSilently() {
         assertEquals(KNOWN_DEVIATIONS, report.comparisons().stream().map(Comparison::result)
                 .filter(result -> result.known() != null).map(PublishedResult::id).toList());
+    }
+
+    @Test
+    public void whoHasHadEnoughGetsWhatWasComparedUntilThen() throws RunException {
+        int[] asked = new int[1];
+        FidelityReport some = Fidelity.builtIn().compare(List.of(), RunObserver.NONE, () -> ++asked[0] > 4);
+        assertEquals(Fidelity.builtIn().ids().subList(0, 2),
+                some.comparisons().stream().map(comparison -> comparison.result().id()).toList());
     }
 
     @Test
