@@ -9,4 +9,6 @@ package org.machineroom.trace;
  * @param value   in the counter's unit
  */
 public record CounterValue(long timePs, int counter, long value) {
+    /** Name of the counter that a run which deadlocks has at its end: how many ranks wait for ever. */
+    public static final String WAITING_FOR_EVER = "ranks that wait for ever";
 }

@@ -74,6 +74,28 @@ public class CutRunTest {
     }
 
     @Test
+    public void timeThatEndsWithAnAbortIsCountedOnce() {
+        CommandLine run = CommandLine.run("run", "hello", "-n", "2", "--", "too", "many");
+        assertEquals(run.toString(), 2, run.status());
+        Matcher share = SHARE.matcher(run.out());
+        while (share.find()) {
+            assertTrue(run.toString(), Double.parseDouble(share.group(1)) <= ALL);
+        }
+    }
+
+    @Test
+    public void aTraceOfADeadlockGivesNoSharesEither() throws IOException {
+        String trace = folder.getRoot().toPath().resolve("trace").toString();
+        CommandLine.run("run", "deadlock", "-n", "3", "--trace", trace);
+        CommandLine summary = CommandLine.run("trace", "summary", trace);
+        assertEquals(summary.toString(), 0, summary.linesWith("%").size());
+        assertEquals(summary.toString(), 1,
+                summary.linesWith("no parallel efficiency, as 3 ranks wait for ever").size());
+        CommandLine json = CommandLine.run("trace", "summary", "--json", trace);
+        assertEquals(json.toString(), 3, new ObjectMapper().readTree(json.out()).get("waitingForEver").asInt());
+    }
+
+    @Test
     public void ranksThatWaitForEverHaveNoSharesAndNoEfficiency() throws IOException {
         File json = folder.newFile();
         CommandLine run = CommandLine.run("run", "deadlock", "-n", "3", "--json", json.toString());

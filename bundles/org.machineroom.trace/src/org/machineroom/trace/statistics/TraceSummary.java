@@ -2,6 +2,8 @@
 package org.machineroom.trace.statistics;
 
 import java.util.List;
+import org.machineroom.trace.CounterValue;
+import org.machineroom.trace.Definitions;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
@@ -34,6 +36,21 @@ public record TraceSummary(Trace trace, long endPs, List<RankSummary> ranks, Lis
      */
     public static TraceSummary of(Trace trace) throws TraceException {
         return new SummaryBuilder(trace).build();
+    }
+
+    /**
+     * How many ranks waited for ever when nothing was left to happen. Where some did, no share of the run's time means
+     * anything, and there is no parallel efficiency.
+     */
+    public long waitingForEver() throws TraceException {
+        long[] waiting = new long[1];
+        trace.counters(value -> {
+            Definitions.Counter counter = trace.definitions().counters().get(value.counter());
+            if (counter != null && counter.name().equals(CounterValue.WAITING_FOR_EVER)) {
+                waiting[0] = value.value();
+            }
+        });
+        return waiting[0];
     }
 
     /** Times of all ranks together. */

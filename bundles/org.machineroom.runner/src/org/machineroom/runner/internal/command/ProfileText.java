@@ -12,8 +12,12 @@ import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 import org.machineroom.trace.statistics.RunProfile;
 
-/** Prints where a run's time went: its hottest methods and lines. */
-record ProfileText(RunProfile profile) {
+/**
+ * Prints where a run's time went: its hottest methods and lines.
+ *
+ * @param hasShares whether the run has a time of which parts are worth telling
+ */
+record ProfileText(RunProfile profile, boolean hasShares) {
     private static final int MOST_ROWS = 12;
 
     void print(PrintStream out) {
@@ -32,7 +36,7 @@ record ProfileText(RunProfile profile) {
         }
         out.printf("%n%8s%14s%14s%12s%12s  %s%n", "share", "inclusive", "exclusive", "calls", "imbalance", "method");
         for (ProfileNode row : methods.subList(0, Math.min(MOST_ROWS, methods.size()))) {
-            out.printf(Locale.ROOT, "%6.1f %%%14s%14s%12d%10.1f %%  %s.%s%n", percent(row.inclusive().sumPs()),
+            out.printf(Locale.ROOT, "%8s%14s%14s%12d%10.1f %%  %s.%s%n", share(row.inclusive().sumPs()),
                     Units.time(row.inclusive().sumPs()), Units.time(row.exclusivePs()), row.calls(),
                     100 * row.inclusive().imbalance(), row.place().className(), row.place().name());
         }
@@ -42,7 +46,7 @@ record ProfileText(RunProfile profile) {
         List<LineProfile> lines = hottest();
         out.printf("%n%8s%14s%14s%14s%12s  %s%n", "share", "computing", "in calls", "waiting", "times", "line");
         for (LineProfile line : lines.subList(0, Math.min(MOST_ROWS, lines.size()))) {
-            out.printf(Locale.ROOT, "%6.1f %%%14s%14s%14s%12d  %s:%d%n", percent(line.total().sumPs()),
+            out.printf(Locale.ROOT, "%8s%14s%14s%14s%12d  %s:%d%n", share(line.total().sumPs()),
                     Units.time(line.computingPs()), Units.time(line.libraryPs()), Units.time(line.waitedPs()),
                     Math.max(line.times(), line.calls()), line.source(), line.line());
         }
@@ -52,8 +56,9 @@ record ProfileText(RunProfile profile) {
         return profile.lines().stream().sorted(Comparator.comparingLong(line -> -line.total().sumPs())).toList();
     }
 
-    private double percent(long ps) {
-        return profile.wholePs() == 0 ? 0 : 100.0 * ps / profile.wholePs();
+    private String share(long ps) {
+        return !hasShares ? ""
+                : String.format(Locale.ROOT, "%.1f %%", profile.wholePs() == 0 ? 0 : 100.0 * ps / profile.wholePs());
     }
 
     /** Adds all lines, the hottest first. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.machineroom.live.Units;
+import org.machineroom.runner.internal.report.SummaryText;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
@@ -42,7 +43,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException {
         try {
             TraceSummary summary = TraceSummary.of(Trace.open(directory));
-            ProfileText profile = new ProfileText(RunProfile.of(summary.trace()));
+            ProfileText profile = new ProfileText(RunProfile.of(summary.trace()), summary.waitingForEver() == 0);
             if (json) {
                 System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
                         .writeValueAsString(tree(summary, profile)));
@@ -55,7 +56,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(TraceSummary summary, ProfileText profile, PrintStream out) {
+    private static void print(TraceSummary summary, ProfileText profile, PrintStream out) throws TraceException {
         summary.trace().header().environment().forEach((key, value) -> {
             if (!key.startsWith("setting.")) {
                 out.printf("%-14s %s%n", key, value);
@@ -69,13 +70,18 @@ final class TraceSummaryCommand implements Callable<Integer> {
         printRanks(summary, out);
         printCalls(summary, out);
         profile.print(out);
-        out.printf(Locale.ROOT, "%n%d messages, %s, %d not received; parallel efficiency %.1f %%, imbalance %.1f %%%n",
-                summary.messages(), Units.bytes(summary.bytes()), summary.unreceived(),
-                100 * summary.parallelEfficiency(),
-                100 * summary.imbalance());
+        out.printf("%n%d messages, %s, %d not received; %s%n", summary.messages(), Units.bytes(summary.bytes()),
+                summary.unreceived(), efficiency(summary));
     }
 
-    private static void printRanks(TraceSummary summary, PrintStream out) {
+    private static String efficiency(TraceSummary summary) throws TraceException {
+        return summary.waitingForEver() > 0 ? SummaryText.noEfficiency(summary.waitingForEver())
+                : String.format(Locale.ROOT, "parallel efficiency %.1f %%, imbalance %.1f %%",
+                        100 * summary.parallelEfficiency(), 100 * summary.imbalance());
+    }
+
+    private static void printRanks(TraceSummary summary, PrintStream out) throws TraceException {
+        boolean hasShares = summary.waitingForEver() == 0;
         out.printf("%-6s", "rank");
         for (State state : State.values()) {
             out.printf("%12s", state.name().toLowerCase(Locale.ROOT));
@@ -83,20 +89,21 @@ final class TraceSummaryCommand implements Callable<Integer> {
         out.printf("%10s%12s%n", "messages", "bytes");
         for (RankSummary rank : summary.ranks().subList(0, Math.min(MOST_ROWS, summary.ranks().size()))) {
             out.printf("%-6d", rank.rank());
-            printShares(rank.times(), out);
+            printTimes(rank.times(), hasShares, out);
             out.printf("%10d%12s%n", rank.sentMessages(), Units.bytes(rank.sentBytes()));
         }
         if (summary.ranks().size() > MOST_ROWS) {
             out.printf("... and %d more ranks%n", summary.ranks().size() - MOST_ROWS);
         }
         out.printf("%-6s", "all");
-        printShares(summary.times(), out);
+        printTimes(summary.times(), hasShares, out);
         out.println();
     }
 
-    private static void printShares(StateTimes times, PrintStream out) {
+    private static void printTimes(StateTimes times, boolean asShares, PrintStream out) {
         for (State state : State.values()) {
-            out.printf(Locale.ROOT, "%10.1f %%", 100 * times.share(state));
+            out.printf("%12s", asShares ? String.format(Locale.ROOT, "%.1f %%", 100 * times.share(state))
+                    : Units.time(times.ps(state)));
         }
     }
 
@@ -124,6 +131,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         root.put("messages", summary.messages());
         root.put("bytes", summary.bytes());
         root.put("unreceived", summary.unreceived());
+        root.put("waitingForEver", summary.waitingForEver());
         root.put("complete", summary.trace().isComplete() && summary.problems().isEmpty());
         root.put("traceSha256", TraceDigest.sha256(directory));
         ArrayNode ranks = root.putArray("perRank");

@@ -64,7 +64,12 @@ public final class SummaryText {
     private String efficiency() {
         long stuck = report.waitingForEver();
         return stuck == 0 ? String.format(Locale.ROOT, "parallel efficiency %.1f %%", 100 * report.parallelEfficiency())
-                : "no parallel efficiency, as " + stuck + (stuck == 1 ? " rank waits" : " ranks wait") + " for ever";
+                : noEfficiency(stuck);
+    }
+
+    /** Why a run in which so many ranks wait for ever has no parallel efficiency. */
+    public static String noEfficiency(long stuck) {
+        return "no parallel efficiency, as " + stuck + (stuck == 1 ? " rank waits" : " ranks wait") + " for ever";
     }
 
     private void printTable() {

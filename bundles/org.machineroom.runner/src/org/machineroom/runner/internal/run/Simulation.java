@@ -30,6 +30,7 @@ import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.WrongUse;
 import org.machineroom.runner.internal.report.WrongUseText;
+import org.machineroom.trace.CounterValue;
 
 /**
  * One run of one program on one machine, from the settings to the report. Several may run at the same time in a
@@ -95,7 +96,7 @@ public final class Simulation {
                     profile.flush();
                 }, lost, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
-                recordEnd(run);
+                recordEnd(run, outcome);
                 profile.write(lost, err);
                 new EndingText(run, program::site, err).print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
@@ -154,11 +155,15 @@ public final class Simulation {
         }
     }
 
-    private static void recordEnd(MpiRun run) {
+    private static void recordEnd(MpiRun run, Outcome outcome) {
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             MpiProcess.of(run.kernel().rank(rank)).calls().recordEnd();
         }
         run.recorder().counter("events", run.kernel().nowPs(), run.kernel().eventsFired());
+        if (outcome instanceof Outcome.Deadlocked stuck) {
+            run.recorder().counter(CounterValue.WAITING_FOR_EVER, run.kernel().nowPs(),
+                    stuck.deadlock().blocked().size());
+        }
         run.machine().runEnded();
     }
 }
