@@ -30,6 +30,11 @@ public final class TraceException extends IOException {
         return new TraceException(file, -1, file + ": " + problem, cause);
     }
 
+    /** The host has refused to do something with a file or directory. */
+    public static TraceException refused(Path file, String problem, IOException refusal) {
+        return of(file, problem + ": " + HostRefusal.words(refusal), refusal);
+    }
+
     /** A problem at a byte offset of a file. */
     public static TraceException at(Path file, long offset, String problem) {
         return new TraceException(file, offset, file + " at byte " + offset + ": " + problem, null);

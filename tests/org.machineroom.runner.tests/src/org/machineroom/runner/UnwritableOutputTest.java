@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.Assume;
 import org.junit.Before;
@@ -75,6 +76,23 @@ public class UnwritableOutputTest {
             CommandLine export = CommandLine.run("trace", "export", "--format", format, trace.toString(), file + "/x");
             assertSentence(export, ExitStatus.FAILED, file + "/x cannot be written: Not a directory");
         }
+    }
+
+    @Test
+    public void traceThatCannotBeBegunIsToldAndLeavesNothing() {
+        String trace = folder.getRoot() + "/" + "x".repeat(300);
+        assertSentence(CommandLine.run("run", "hello", "--trace", trace), ExitStatus.FAILED,
+                "--trace " + trace + ": no trace can be written there: File name too long\n");
+    }
+
+    @Test
+    public void classesOfASourceFileThatCannotBeWrittenAreTold() throws IOException, InterruptedException {
+        Path source = Files.writeString(folder.getRoot().toPath().resolve("Empty.java"),
+                "class Empty { public static void main(String[] args) { } }");
+        ProcessBuilder process = OwnProcess.of("run", source.toString());
+        process.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + file);
+        assertSentence(OwnProcess.run(process), ExitStatus.FAILED,
+                "what " + source + " is compiled to cannot be written: Not a directory");
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class ProfileReader {
         } catch (TraceException e) {
             throw e;
         } catch (IOException e) {
-            throw TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw TraceException.refused(file, "cannot be read", e);
         }
     }
 

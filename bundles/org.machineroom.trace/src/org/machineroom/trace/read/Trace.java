@@ -91,7 +91,7 @@ public final class Trace {
         try (Stream<Path> files = Files.list(directory())) {
             return files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(HashSet::new));
         } catch (IOException e) {
-            throw TraceException.of(directory(), "cannot be read (" + e + ")", e);
+            throw TraceException.refused(directory(), "cannot be read", e);
         }
     }
 

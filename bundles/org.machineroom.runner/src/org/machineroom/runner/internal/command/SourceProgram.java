@@ -23,8 +23,8 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
-import org.machineroom.runner.internal.run.HostRefusal;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.HostRefusal;
 
 /**
  * A program that is given as its source, as {@code java Ring.java} takes it: compiled into a folder that lasts as long
@@ -35,6 +35,9 @@ final class SourceProgram implements AutoCloseable {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
     /** Always the same, as what a program costs depends on its bytecode. */
     private static final List<String> OPTIONS = List.of("-g", "-proc:none", "--release", "25", "-encoding", "UTF-8");
+
+    /** What javac calls an error of the host's. */
+    private static final String UNWRITTEN = "compiler.err.class.cant.write";
 
     private final Path classes;
     private final String mainClass;
@@ -58,14 +61,28 @@ final class SourceProgram implements AutoCloseable {
      */
     static SourceProgram compile(String file, List<Path> classPath) throws RunException {
         Path source = Path.of(file);
+        String text;
         try {
-            String text = Files.readString(source);
-            Path classes = Files.createTempDirectory("machineroom");
-            List<String> made = new ArrayList<>();
-            compile(source, options(source, text, classPath, classes), made);
-            return new SourceProgram(classes, mainClass(source, made));
+            text = Files.readString(source);
         } catch (IOException e) {
             throw new RunException(file + " cannot be compiled: " + HostRefusal.words(e), e);
+        }
+        try {
+            return compile(source, text, classPath, Files.createTempDirectory("machineroom"));
+        } catch (IOException e) {
+            throw RunException.unwritable("what " + file + " is compiled to", e);
+        }
+    }
+
+    private static SourceProgram compile(Path source, String text, List<Path> classPath, Path classes)
+            throws IOException, RunException {
+        List<String> made = new ArrayList<>();
+        try {
+            compile(source, options(source, text, classPath, classes), made);
+            return new SourceProgram(classes, mainClass(source, made));
+        } catch (IOException | RunException e) {
+            delete(classes);
+            throw e;
         }
     }
 
@@ -101,9 +118,19 @@ final class SourceProgram implements AutoCloseable {
             JavaFileObject main = files.getJavaFileObjects(source).iterator().next();
             if (!compiler.getTask(null, new Listing(files, main, made), problems, options, null, List.of(main))
                     .call()) {
+                requireWritten(problems);
                 throw new RunException(source + " does not compile:\n" + problems.getDiagnostics().stream()
                         .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
                         .map(problem -> problem.toString().strip()).collect(Collectors.joining("\n")));
+            }
+        }
+    }
+
+    /** Tells a compiler that could not write what it had made from one that did not like the program. */
+    private static void requireWritten(DiagnosticCollector<JavaFileObject> problems) throws IOException {
+        for (Diagnostic<? extends JavaFileObject> problem : problems.getDiagnostics()) {
+            if (problem.getCode().equals(UNWRITTEN)) {
+                throw new IOException(problem.getMessage(Locale.ROOT));
             }
         }
     }
@@ -150,12 +177,18 @@ final class SourceProgram implements AutoCloseable {
 
     @Override
     public void close() throws RunException {
-        try (Stream<Path> files = Files.walk(classes)) {
+        try {
+            delete(classes);
+        } catch (IOException e) {
+            throw RunException.failed(classes + " cannot be deleted: " + HostRefusal.words(e), e);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
-        } catch (IOException e) {
-            throw new RunException(classes + " cannot be deleted: " + e.getMessage(), e);
         }
     }
 }

@@ -19,6 +19,7 @@ import org.machineroom.runner.internal.program.SiteTable;
 import org.machineroom.runner.internal.record.CallTreeWriter;
 import org.machineroom.runner.internal.record.ProfileRecorder;
 import org.machineroom.runner.internal.record.RecorderPair;
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.profile.ProfileWriter;
 
 /** The profile of a run, if one is wanted. It is written when the run has ended, however it did. */

@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 import java.io.IOException;
+import org.machineroom.trace.HostRefusal;
 
 /** A command cannot do what it was asked to do; the message says what is wrong and what would be right. */
 public final class RunException extends Exception {
@@ -30,7 +31,12 @@ public final class RunException extends Exception {
      * @param where the file, or the option that names it
      */
     public static RunException unwritable(String where, IOException cause) {
-        return new RunException(where + " cannot be written: " + HostRefusal.words(cause), cause, ExitStatus.FAILED);
+        return failed(where + " cannot be written: " + HostRefusal.words(cause), cause);
+    }
+
+    /** Something cannot be done, and what was asked is not to blame. */
+    public static RunException failed(String message, Throwable cause) {
+        return new RunException(message, cause, ExitStatus.FAILED);
     }
 
     /** What the command line returns. */

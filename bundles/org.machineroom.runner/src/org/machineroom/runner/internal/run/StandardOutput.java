@@ -8,6 +8,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import org.machineroom.trace.HostRefusal;
 
 /**
  * The process's standard output, which remembers why it could not be written: a {@link PrintStream} only knows that.

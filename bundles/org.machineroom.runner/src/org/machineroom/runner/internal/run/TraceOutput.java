@@ -28,6 +28,7 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.GuardedRecorder;
 import org.machineroom.runner.internal.record.RecorderPair;
 import org.machineroom.runner.internal.record.TraceRecorder;
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.read.TraceDigest;
@@ -70,7 +71,8 @@ final class TraceOutput implements AutoCloseable {
                     TraceWriter.create(settings.get(TRACE), header(settings, start, classes), _ -> lost.of("a trace")),
                     start.vehicle() == VehicleKind.THREAD, lost);
         } catch (TraceException e) {
-            throw new RunException("--trace " + e.getMessage(), e);
+            String message = "--trace " + e.getMessage();
+            throw e.getCause() == null ? new RunException(message, e) : RunException.failed(message, e);
         }
     }
 

@@ -62,7 +62,7 @@ public final class MetadataReader {
         } catch (NoSuchFileException e) {
             throw TraceException.of(directory, "is no trace: it holds no file named " + TraceFiles.METADATA, e);
         } catch (IOException e) {
-            throw TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw TraceException.refused(file, "cannot be read", e);
         }
     }
 

@@ -55,7 +55,7 @@ public final class IndexStore implements AutoCloseable {
         } catch (TraceException e) {
             throw e;
         } catch (IOException e) {
-            throw TraceException.of(directory, "there can be no index (" + e + ")", e);
+            throw TraceException.refused(directory, "there can be no index", e);
         }
     }
 

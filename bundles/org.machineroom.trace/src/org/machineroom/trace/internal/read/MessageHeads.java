@@ -64,7 +64,7 @@ public final class MessageHeads implements AutoCloseable {
         try (FileChannel channel = FileChannel.open(file)) {
             return channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
         } catch (IOException e) {
-            throw TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw TraceException.refused(file, "cannot be read", e);
         }
     }
 

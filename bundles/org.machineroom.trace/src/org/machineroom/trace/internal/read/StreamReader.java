@@ -46,7 +46,7 @@ public final class StreamReader implements Closeable {
             return reader;
         } catch (IOException e) {
             reader.closeAfter(e);
-            throw e instanceof TraceException clear ? clear : TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw e instanceof TraceException clear ? clear : TraceException.refused(file, "cannot be read", e);
         }
     }
 
@@ -56,7 +56,7 @@ public final class StreamReader implements Closeable {
         } catch (NoSuchFileException e) {
             return null;
         } catch (IOException e) {
-            throw TraceException.of(file, "cannot be read (" + e + ")", e);
+            throw TraceException.refused(file, "cannot be read", e);
         }
     }
 
@@ -131,7 +131,7 @@ public final class StreamReader implements Closeable {
         } catch (TraceException e) {
             throw e;
         } catch (IOException e) {
-            throw TraceException.of(stream.file(), "cannot be read (" + e + ")", e);
+            throw TraceException.refused(stream.file(), "cannot be read", e);
         }
         int checksum = Layout.checksum(bytes, length);
         if (checksum != packets.checksum(packet)) {
@@ -167,7 +167,7 @@ public final class StreamReader implements Closeable {
                 channel.close();
             }
         } catch (IOException e) {
-            throw TraceException.of(stream.file(), "cannot be closed (" + e + ")", e);
+            throw TraceException.refused(stream.file(), "cannot be closed", e);
         }
     }
 }

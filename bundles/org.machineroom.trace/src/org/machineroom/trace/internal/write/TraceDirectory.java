@@ -27,10 +27,11 @@ public final class TraceDirectory {
 
     /** Makes the directory ready and puts the metadata there. */
     public static void prepare(Path directory, Metadata metadata) throws TraceException {
+        boolean isNew = !Files.exists(directory);
+        Path hidden = directory.resolve(TraceFiles.unfinished(TraceFiles.METADATA));
         try {
             Files.createDirectories(directory);
             clear(directory);
-            Path hidden = directory.resolve(TraceFiles.unfinished(TraceFiles.METADATA));
             Files.writeString(hidden, metadata.text());
             Files.move(hidden, directory.resolve(TraceFiles.METADATA), StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException e) {
@@ -38,7 +39,20 @@ public final class TraceDirectory {
         } catch (TraceException e) {
             throw e;
         } catch (IOException e) {
-            throw TraceException.of(directory, "no trace can be written there (" + e + ")", e);
+            TraceException refused = TraceException.refused(directory, "no trace can be written there", e);
+            leave(isNew ? List.of(hidden, directory) : List.of(hidden), refused);
+            throw refused;
+        }
+    }
+
+    /** Takes back what was made before the host refused the rest. */
+    private static void leave(List<Path> made, TraceException refused) {
+        try {
+            for (Path path : made) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException e) {
+            refused.addSuppressed(e);
         }
     }
 

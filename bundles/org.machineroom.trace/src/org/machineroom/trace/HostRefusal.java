@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.run;
+package org.machineroom.trace;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
