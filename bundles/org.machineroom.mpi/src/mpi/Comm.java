@@ -248,7 +248,7 @@ public class Comm extends NeighborCollectives implements Freeable, Cloneable {
         ErrorHandlers.call(core, errorCode);
     }
 
-    /** The name for messages and views. */
+    /** The name that the program has given it, or the standard; empty if neither has (MPI 3.1 section 6.8). */
     public final String getName() throws MPIException {
         return Communicators.name(core);
     }

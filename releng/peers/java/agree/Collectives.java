@@ -7,13 +7,11 @@ import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Op;
-import mpi.User_function;
 
 /** Collective operations. See the twin, collectives.c, for what is drawn. */
 public final class Collectives extends Program {
     private static final int ROOM = 4096;
     private static final int FILLING = 7;
-    private static final int MODULUS = 97;
     private static final Intracomm WORLD = MPI.COMM_WORLD;
 
     private int kind;
@@ -183,23 +181,6 @@ public final class Collectives extends Program {
     private void sayAll(int[] values) {
         for (int value : values) {
             append(" " + value);
-        }
-    }
-
-    /** x -> a x + b, one after the other, modulo 97: associative, not commutative. */
-    private static final class Compose extends User_function {
-        @Override
-        public void Call(Object invec, int inAt, Object inoutvec, int inoutAt, int count, Datatype datatype) {
-            Cells first = new Cells(invec);
-            Cells second = new Cells(inoutvec);
-            for (int i = 0; i < 2 * count; i += 2) {
-                long a = first.get(inAt + i);
-                long b = first.get(inAt + i + 1);
-                long c = second.get(inoutAt + i);
-                long d = second.get(inoutAt + i + 1);
-                second.put(inoutAt + i, a * c % MODULUS);
-                second.put(inoutAt + i + 1, (b * c + d) % MODULUS);
-            }
         }
     }
 }

@@ -15,6 +15,7 @@ public final class Communicator extends Keeper {
     private final RankGroup remoteGroup;
     private final int rank;
     private String name;
+    private boolean isNamed;
     private long collectives;
     private long started;
     private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
@@ -152,6 +153,12 @@ public final class Communicator extends Keeper {
     /** Gives it a name for messages and views. */
     public void setName(String newName) {
         name = newName;
+        isNamed = true;
+    }
+
+    /** The name that the program or the standard has given it; empty if neither has (MPI 3.1 section 6.8). */
+    public String givenName() {
+        return isNamed || this == process.world() || this == process.self() ? name : "";
     }
 
     /** Text that tells it from MPI_COMM_WORLD in explanations; empty for that. */

@@ -53,7 +53,7 @@ public final class Communicators {
 
     /** MPI_Comm_get_name. */
     public static String name(CommunicatorHandle handle) {
-        return Calls.query(handle, "MPI_Comm_get_name", Communicator::name);
+        return Calls.query(handle, "MPI_Comm_get_name", Communicator::givenName);
     }
 
     /** MPI_Comm_set_name: the name for messages and views. */

@@ -40,9 +40,11 @@ public final class FunctionTable {
      * @throws MpiFault of class {@link org.machineroom.mpi.ErrorClass#OTHER} if the library is held to its limits
      */
     public static void require(String name, Limits limits) {
-        StandardFunction function = limits.isEnforced() ? BY_NAME.get(name) : null;
-        if (function != null) {
-            function.require(limits);
+        if (limits.isEnforced() && !limits.lacking().isEmpty()) {
+            StandardFunction function = BY_NAME.get(name);
+            if (function != null) {
+                function.require(limits);
+            }
         }
     }
 
