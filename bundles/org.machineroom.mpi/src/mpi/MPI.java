@@ -13,6 +13,7 @@ import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.operation.Operation;
 
 /** The beginning and the end of MPI, its constants, and its clock (MPI 1.1 chapter 7). */
 public class MPI extends MpiBuffers {
@@ -109,6 +110,10 @@ public class MPI extends MpiBuffers {
     public static final Op MAXLOC = new Op(ReductionOp.MAXLOC);
     /** Minimum and where it is (MPI 1.1 section 4.9.3). */
     public static final Op MINLOC = new Op(ReductionOp.MINLOC);
+    /** Replaces what is there, in one-sided communication (MPI 3.1 section 11.3.4). */
+    public static final Op REPLACE = new Op(Operation.REPLACE);
+    /** Leaves what is there, in one-sided communication (MPI 3.1 section 11.3.4). */
+    public static final Op NO_OP = new Op(Operation.NO_OP);
 
     /** Any sender, for receives and probes (MPI 1.1 section 3.2.4). */
     public static final int ANY_SOURCE = Wildcard.ANY_SOURCE;
@@ -184,12 +189,6 @@ public class MPI extends MpiBuffers {
     public static final int LASTUSEDCODE = 6;
     /** Key of the attribute that tells how many processes there can be (MPI 3.1 section 10.5.1). */
     public static final int UNIVERSE_SIZE = 7;
-    /** Key of a window's attribute: where its memory begins (MPI 3.1 section 11.2.6). */
-    public static final int WIN_BASE = 8;
-    /** Key of a window's attribute: its size in bytes. */
-    public static final int WIN_SIZE = 9;
-    /** Key of a window's attribute: the unit of displacements in bytes. */
-    public static final int WIN_DISP_UNIT = 10;
     /** No attribute key. */
     public static final int KEYVAL_INVALID = -1;
 

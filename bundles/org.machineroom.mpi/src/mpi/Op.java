@@ -11,7 +11,11 @@ public class Op implements Freeable {
     private final Operation core;
 
     Op(ReductionOp predefined) {
-        this.core = Operation.of(predefined);
+        this(Operation.of(predefined));
+    }
+
+    Op(Operation predefined) {
+        this.core = predefined;
     }
 
     /**

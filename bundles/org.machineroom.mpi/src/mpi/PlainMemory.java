@@ -4,6 +4,13 @@ package mpi;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+import org.machineroom.mpi.window.WindowMemory;
 
 /**
  * A buffer of the program as Open MPI sees it: plain memory, which may be used with any datatype, and also below where
@@ -34,6 +41,28 @@ record PlainMemory(MemorySegment segment, long start) {
         ByteBuffer whole = DirectBuffers.around(segment.address());
         return whole == null ? new PlainMemory(segment, 0)
                 : new PlainMemory(segment(whole), segment.address() - segment(whole).address());
+    }
+
+    /**
+     * Memory that a window opens.
+     *
+     * @param size its length in elements of the buffer
+     */
+    static WindowMemory window(Buffer buffer, int size) {
+        return new WindowMemory(buffer, buffer == null ? null : segment(buffer), 0, bytes(buffer, size));
+    }
+
+    /** Length in bytes of elements of a buffer. */
+    static int bytes(Buffer buffer, int elements) {
+        return Math.multiplyExact(elements, switch (buffer) {
+            case CharBuffer _ -> Character.BYTES;
+            case ShortBuffer _ -> Short.BYTES;
+            case IntBuffer _ -> Integer.BYTES;
+            case FloatBuffer _ -> Float.BYTES;
+            case LongBuffer _ -> Long.BYTES;
+            case DoubleBuffer _ -> Double.BYTES;
+            case null, default -> 1;
+        });
     }
 
     private static MemorySegment segment(Buffer view) {

@@ -24,6 +24,7 @@ final class SampleCalls {
         addDistributedGraphs();
         TypeCalls.addTo(this::add);
         addNeighbours();
+        calls.putAll(WindowCalls.all());
     }
 
     /** The calls by the function's name in the standard. */

@@ -56,23 +56,39 @@ public enum ErrorClass {
     SPAWN("error in spawning processes"),
     UNSUPPORTED_DATAREP("data representation is not supported"),
     UNSUPPORTED_OPERATION("operation is not supported"),
-    WIN("invalid window");
+    WIN("invalid window"),
+    RMA_RANGE("access to memory that is not in the window", 68),
+    RMA_ATTACH("memory cannot be attached", 69),
+    RMA_FLAVOR("window of the wrong kind", 70),
+    RMA_SHARED("memory cannot be shared", 71);
 
     private final String meaning;
+    private final int code;
 
     ErrorClass(String meaning) {
         this.meaning = meaning;
+        this.code = ordinal();
+    }
+
+    /** A class behind those of the tools interface, which has the numbers from 54 on. */
+    ErrorClass(String meaning, int code) {
+        this.meaning = meaning;
+        this.code = code;
     }
 
     /** The class with a number; {@code UNKNOWN} if there is none. */
     public static ErrorClass ofCode(int code) {
-        ErrorClass[] all = values();
-        return code >= 0 && code < all.length ? all[code] : UNKNOWN;
+        for (ErrorClass errorClass : values()) {
+            if (errorClass.code == code) {
+                return errorClass;
+            }
+        }
+        return UNKNOWN;
     }
 
     /** Number of the class as programs see it. */
     public int code() {
-        return ordinal();
+        return code;
     }
 
     /** The standard's meaning in a few words. */

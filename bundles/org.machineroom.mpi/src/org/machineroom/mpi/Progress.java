@@ -34,7 +34,18 @@ public final class Progress {
      * @param body what it does; a {@link MpiFault} that it throws ends it and is kept
      */
     public Task start(String name, int site, Runnable body) {
-        Task task = new Task(transport.rank(), name, site, body);
+        return start(new Task(transport.rank(), name, site, body, false));
+    }
+
+    /**
+     * Starts what answers other processes from now on until it comes to its end by itself, written like an operation;
+     * nobody waits for it, and who waits does not wait for what it waits for.
+     */
+    public Task serve(String name, int site, Runnable body) {
+        return start(new Task(transport.rank(), name, site, body, true));
+    }
+
+    private Task start(Task task) {
         tasks.add(task);
         run(task);
         return task;
@@ -61,6 +72,25 @@ public final class Progress {
     public boolean poll() {
         transport.progress();
         return !tasks.isEmpty() && advance();
+    }
+
+    /** Whether anything goes on that the process has started. */
+    public boolean hasStarted() {
+        return !tasks.isEmpty();
+    }
+
+    /**
+     * Lets what has been started go on as far as it can, for a machine that makes the process wait in hardware and not
+     * for messages.
+     *
+     * @return whether any of it has gone on
+     */
+    public boolean goOn() {
+        boolean hasMoved = false;
+        while (hasStarted() && poll()) {
+            hasMoved = true;
+        }
+        return hasMoved;
     }
 
     private boolean advance() {
@@ -92,13 +122,17 @@ public final class Progress {
         T found = look.get();
         while (found == null) {
             if (!hasMoved) {
-                awaitChange(tasks.isEmpty() ? reason : new Together(reason, List.copyOf(tasks)),
+                awaitChange(tasks.isEmpty() ? reason : new Together(reason, operations()),
                         () -> look.get() != null);
             }
             hasMoved = poll();
             found = look.get();
         }
         return found;
+    }
+
+    private List<Task> operations() {
+        return tasks.stream().filter(task -> !task.isService()).toList();
     }
 
     /**

@@ -9,13 +9,15 @@ import org.machineroom.kernel.Strand;
 public final class Task implements Blocking {
     private final String name;
     private final int site;
+    private final boolean service;
     private final Strand strand;
     private Transfer awaited;
     private MpiFault fault;
 
-    Task(Rank rank, String name, int site, Runnable body) {
+    Task(Rank rank, String name, int site, Runnable body, boolean service) {
         this.name = name;
         this.site = site;
+        this.service = service;
         this.strand = rank.newStrand(name, () -> run(body));
     }
 
@@ -38,6 +40,11 @@ public final class Task implements Blocking {
             Strand.suspend();
         }
         awaited = null;
+    }
+
+    /** Whether it answers other processes, and is no operation of its own. */
+    boolean isService() {
+        return service;
     }
 
     /** Whether what it waits for is complete. */

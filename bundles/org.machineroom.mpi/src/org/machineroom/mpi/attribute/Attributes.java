@@ -4,6 +4,7 @@ package org.machineroom.mpi.attribute;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.machineroom.mpi.CallbackException;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -16,6 +17,7 @@ public final class Attributes {
     private final MpiProcess process;
     private final AttributeOwner kind;
     private final Object owner;
+    private final IntFunction<Object> predefined;
     private final Map<Integer, Attribute> set = new TreeMap<>();
 
     private record Attribute(Keyval key, Object value) {
@@ -23,16 +25,26 @@ public final class Attributes {
 
     /** No attributes yet. */
     public Attributes(MpiProcess process, AttributeOwner kind, Object owner) {
+        this(process, kind, owner, _ -> null);
+    }
+
+    /**
+     * No attributes yet but those that are predefined.
+     *
+     * @param predefined their values by key; {@code null} for what is none of them
+     */
+    public Attributes(MpiProcess process, AttributeOwner kind, Object owner, IntFunction<Object> predefined) {
         this.process = process;
         this.kind = kind;
         this.owner = owner;
+        this.predefined = predefined;
     }
 
     /** The value of an attribute; {@code null} if it is not set. */
     public Object value(int key) {
-        PredefinedAttribute predefined = PredefinedAttribute.of(key);
-        if (predefined != null && kind == AttributeOwner.COMMUNICATOR) {
-            return predefined.value(process);
+        Object known = predefined.apply(key);
+        if (known != null) {
+            return known;
         }
         Attribute attribute = set.get(key);
         if (attribute == null) {

@@ -33,6 +33,12 @@ public enum PredefinedAttribute {
         return key;
     }
 
+    /** What the one with a key says to a process; {@code null} if there is none. */
+    public static Integer value(MpiProcess process, int key) {
+        PredefinedAttribute attribute = of(key);
+        return attribute == null ? null : attribute.value(process);
+    }
+
     /** The one with a key; {@code null} if there is none. */
     static PredefinedAttribute of(int key) {
         for (PredefinedAttribute attribute : values()) {
@@ -43,8 +49,7 @@ public enum PredefinedAttribute {
         return null;
     }
 
-    /** What it says to a process. */
-    Integer value(MpiProcess process) {
+    private Integer value(MpiProcess process) {
         return switch (this) {
             case TAG_UB -> process.run().machine().greatestTag();
             case HOST -> Wildcard.PROC_NULL;

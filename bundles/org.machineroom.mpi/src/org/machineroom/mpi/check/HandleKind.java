@@ -11,6 +11,7 @@ public enum HandleKind {
     ATTRIBUTE_KEY("attribute key", "attribute keys", FindingKind.rule("5.7.1")),
     ATTACHED_BUFFER("attached buffer", "attached buffers", FindingKind.rule("3.6")),
     INFO("info object", "info objects", "MPI 3.1 chapter 9"),
+    WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
     REQUEST("request", "requests", FindingKind.rule("3.7.3")),
     PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));
 

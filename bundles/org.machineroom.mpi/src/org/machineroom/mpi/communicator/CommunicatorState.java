@@ -7,6 +7,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CommunicatorLocal;
 import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.Attributes;
+import org.machineroom.mpi.attribute.PredefinedAttribute;
 
 /** What a program has said of a communicator: its topology, its attributes and its hints. */
 public final class CommunicatorState {
@@ -17,7 +18,8 @@ public final class CommunicatorState {
     private Topology topology;
 
     private CommunicatorState(Communicator communicator) {
-        this.attributes = new Attributes(communicator.process(), AttributeOwner.COMMUNICATOR, communicator);
+        this.attributes = new Attributes(communicator.process(), AttributeOwner.COMMUNICATOR, communicator,
+                key -> PredefinedAttribute.value(communicator.process(), key));
     }
 
     /** That of a communicator. */

@@ -41,7 +41,7 @@ public final class Creation {
     }
 
     /** Agrees on a number for a new communicator with the processes of an intracommunicator. */
-    static int number(Communicator parent, MpiFunction function) {
+    public static int number(Communicator parent, MpiFunction function) {
         return CommunicatorNumbers.agree(new Exchange(parent, function.ordinal()));
     }
 

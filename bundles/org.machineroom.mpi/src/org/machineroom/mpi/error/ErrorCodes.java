@@ -63,7 +63,7 @@ public final class ErrorCodes {
     }
 
     private static boolean isStandard(int code) {
-        return code >= 0 && code < ErrorClass.values().length;
+        return ErrorClass.ofCode(code).code() == code;
     }
 
     private static ErrorCodes ofCurrent() {

@@ -40,7 +40,12 @@ public final class ErrorHandlers {
 
     /** MPI_Errhandler_set. */
     public static void set(CommunicatorHandle handle, ErrorHandler handler) {
-        Calls.query(handle, "MPI_Errhandler_set", communicator -> {
+        set(handle, "MPI_Errhandler_set", handler);
+    }
+
+    /** The same for whatever has a communicator of its own. */
+    public static void set(CommunicatorHandle handle, String function, ErrorHandler handler) {
+        Calls.query(handle, function, communicator -> {
             communicator.setErrorHandler(valid(handler));
             return null;
         });
@@ -48,12 +53,21 @@ public final class ErrorHandlers {
 
     /** MPI_Errhandler_get. */
     public static ErrorHandler get(CommunicatorHandle handle) {
-        return Calls.query(handle, "MPI_Errhandler_get", Communicator::errorHandler);
+        return get(handle, "MPI_Errhandler_get");
+    }
+
+    /** The same for whatever has a communicator of its own. */
+    public static ErrorHandler get(CommunicatorHandle handle, String function) {
+        return Calls.query(handle, function, Communicator::errorHandler);
     }
 
     /** MPI_Comm_call_errhandler: acts as if a call had met an error; returns if the handler does. */
     public static void call(CommunicatorHandle handle, int errorCode) {
-        String name = "MPI_Comm_call_errhandler";
+        call(handle, "MPI_Comm_call_errhandler", errorCode);
+    }
+
+    /** The same for whatever has a communicator of its own. */
+    public static void call(CommunicatorHandle handle, String name, int errorCode) {
         Calls.query(handle, name, communicator -> Faults.raise(handle.caller(), communicator.process(), communicator,
                 name, new MpiFault(errorCode, "called by the program", MpiFault.Origin.REPORTED)));
     }

@@ -17,13 +17,28 @@ import org.machineroom.mpi.datatype.Datatype;
 
 /** An operation that reductions combine data with (MPI 1.1 section 4.9). */
 public final class Operation {
+    /** MPI_REPLACE, for one-sided communication only (MPI 3.1 section 11.3.4). */
+    public static final Operation REPLACE = new Operation("MPI_REPLACE");
+    /** MPI_NO_OP, for one-sided communication only (MPI 3.1 section 11.3.4). */
+    public static final Operation NO_OP = new Operation("MPI_NO_OP");
+
     private final ReductionOp predefined;
     private final UserFunction function;
     private final boolean commutative;
     private final Handle handle;
+    private final String oneSided;
     private boolean freed;
 
+    private Operation(String oneSided) {
+        this.predefined = null;
+        this.function = null;
+        this.commutative = false;
+        this.handle = Handle.UNCHECKED;
+        this.oneSided = oneSided;
+    }
+
     private Operation(ReductionOp predefined, UserFunction function, boolean commutative, Handle handle) {
+        this.oneSided = null;
         this.predefined = predefined;
         this.function = function;
         this.commutative = commutative;
@@ -54,9 +69,8 @@ public final class Operation {
     public static void free(Caller caller, Operation operation) {
         Calls.local(caller, "MPI_Op_free", _ -> {
             valid(operation);
-            if (operation.predefined != null) {
-                throw new MpiFault(ErrorClass.OP,
-                        operation.predefined.mpiName() + " is predefined and cannot be freed");
+            if (operation.function == null) {
+                throw new MpiFault(ErrorClass.OP, operation.name() + " is predefined and cannot be freed");
             }
             operation.freed = true;
             operation.handle.freed();
@@ -90,7 +104,8 @@ public final class Operation {
     /** A name by which ranks can tell whether they use the same operation. */
     public String name() {
         return predefined != null ? predefined.mpiName()
-                : commutative ? "a commutative operation of its own" : "a non-commutative operation of its own";
+                : oneSided != null ? oneSided
+                        : commutative ? "a commutative operation of its own" : "a non-commutative operation of its own";
     }
 
     /**
@@ -101,6 +116,10 @@ public final class Operation {
     public Reducer reducer(MpiProcess process, Datatype type) {
         valid(this);
         Limits limits = process.run().machine().limits();
+        if (oneSided != null) {
+            throw new MpiFault(ErrorClass.OP,
+                    oneSided + " is for one-sided communication only (MPI 3.1 section 11.3.4)");
+        }
         if (predefined == null) {
             limits.require(Feature.USER_OPERATIONS);
             return new UserReducer(process, function, commutative, type);
@@ -112,6 +131,20 @@ public final class Operation {
                     + type.name() + "; only operations that the program defines work on it (MPI 1.1 section 4.9.2)");
         }
         return PredefinedOperations.reducer(process, predefined, element);
+    }
+
+    /** Which of the predefined reductions it is; {@code null} if it is none. */
+    public ReductionOp predefined() {
+        return predefined;
+    }
+
+    /**
+     * What combines packed data of a predefined type by a predefined reduction, whatever the library's limits.
+     *
+     * @throws MpiFault of class OP if the operation is not defined for the type
+     */
+    public static Reducer reducer(MpiProcess process, ReductionOp op, PredefinedType type) {
+        return PredefinedOperations.reducer(process, op, type);
     }
 
     private void requireSupport(Limits limits) {

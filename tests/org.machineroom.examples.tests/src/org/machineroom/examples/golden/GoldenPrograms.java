@@ -111,6 +111,7 @@ final class GoldenPrograms {
         }
         addChapter("openmpi.StartedCollectives");
         addChapter("openmpi.Neighbors");
+        addChapter("openmpi.OneSided");
     }
 
     private void addChapter(String name) {

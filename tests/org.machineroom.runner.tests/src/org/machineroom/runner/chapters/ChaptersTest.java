@@ -54,6 +54,7 @@ public class ChaptersTest {
         }
         programs.add("openmpi.StartedCollectives");
         programs.add("openmpi.Neighbors");
+        programs.add("openmpi.OneSided");
         return programs;
     }
 

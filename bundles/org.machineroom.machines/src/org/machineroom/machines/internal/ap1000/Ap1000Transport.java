@@ -14,6 +14,7 @@ import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -157,13 +158,38 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     /** Blocks until something has come for the rank, or for a sender that {@link #serve} would let go on. */
     void blockServing(Blocking reason) {
+        if (started().hasStarted()) {
+            blockPolling(reason);
+            return;
+        }
         isServing = true;
         rank().block(reason);
         isServing = false;
     }
 
-    /** Receives what has come for noted receives, if a sender waits for that; returns whether there was anything. */
+    /** Blocks until anything has changed since the last poll. */
+    private void blockPolling(Blocking reason) {
+        if (!changes.hasNew()) {
+            isPolling = true;
+            rank().block(reason);
+            isPolling = false;
+        }
+        calls.beginRound();
+    }
+
+    private Progress started() {
+        return MpiProcess.of(rank()).progress();
+    }
+
+    /**
+     * Receives what has come for noted receives, if a sender waits for that, and lets what has been started go on;
+     * returns whether there was anything.
+     */
     boolean serve() {
+        return started().goOn() || receiveDemanded();
+    }
+
+    private boolean receiveDemanded() {
         rank().sync();
         boolean isDemanded = kernel.buffer().hasAny(noted::areDemandedBy);
         if (isDemanded) {
@@ -312,12 +338,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     @Override
     public void awaitChange(Blocking reason) {
         rank().sync();
-        if (!changes.hasNew()) {
-            isPolling = true;
-            rank().block(reason);
-            isPolling = false;
-        }
-        calls.beginRound();
+        blockPolling(reason);
     }
 
     @Override

@@ -44,7 +44,7 @@ final class Rendezvous {
         }
         long blockedPs = 0;
         while (!meeting.isOver) {
-            if (!transport.serve()) {
+            if (!transport.serve() && !meeting.isOver) {
                 long sincePs = rank.clockPs();
                 meeting.asleep.set(rank.id());
                 transport.blockServing(absence);

@@ -89,7 +89,7 @@ final class ChunkPort implements Blocking {
     /** Waits for a chunk, which stays in special memory. */
     Chunk take(ReceiveTransfer receive) {
         leaveAtMost(2 * chunks - 1);
-        transport.complete(receive);
+        exchange.communicator().process().progress().complete(receive);
         ChunkTransfer kept = transport.keptBy(receive);
         if (receive.fault() != null) {
             throw receive.fault();

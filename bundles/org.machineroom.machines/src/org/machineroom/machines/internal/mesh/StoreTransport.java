@@ -10,6 +10,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BarrierWires;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
@@ -196,10 +197,13 @@ final class StoreTransport extends MeshTransport {
         rank().sync();
         long round = wires.arm(rank(), () -> changed(rank().kernel().nowPs()));
         BarrierWait reason = new BarrierWait(wires, communicator);
+        Progress started = communicator.process().progress();
         progress();
+        started.goOn();
         while (!wires.hasPassed(round)) {
             awaitChange(reason);
             progress();
+            started.goOn();
         }
     }
 

@@ -10,6 +10,7 @@ import org.machineroom.machines.internal.t3.ProtocolMessage.Kind;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -231,9 +232,12 @@ final class T3Transport extends Transport {
         rank().sync();
         long round = wires.arm(rank(), channel::wake);
         BarrierWait reason = new BarrierWait(wires, communicator);
+        Progress started = communicator.process().progress();
+        started.goOn();
         while (!wires.hasPassed(round)) {
             channel.awaitMessage(reason);
             absorbAll();
+            started.goOn();
             rank().sync();
         }
         rank().spend(barrier.testPs());

@@ -49,7 +49,7 @@ public class MpiCommandTest {
 
     @Test
     public void anUnknownFunctionIsWrongUse() {
-        assertEquals(2, MachineRoomCommand.execute("mpi", "MPI_Win_create"));
+        assertEquals(2, MachineRoomCommand.execute("mpi", "MPI_Teleport"));
     }
 
     @Test

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.window;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.data.Layout;
+
+/**
+ * The memory that a process has opened to others in a window: one piece, or in a dynamic window those that are attached
+ * (MPI 3.1 section 11.2.4), which lie one behind the other from address 0 on, each aligned for every type.
+ */
+final class Exposed {
+    private static final long ALIGNMENT = 16;
+
+    private final TreeMap<Long, WindowMemory> pieces = new TreeMap<>();
+
+    /** Opens nothing yet. */
+    Exposed() {
+    }
+
+    /** Opens one piece. */
+    Exposed(WindowMemory memory) {
+        pieces.put(0L, memory);
+    }
+
+    /** Opens another piece, behind all others, and says at which address. */
+    long attach(WindowMemory memory) {
+        for (WindowMemory other : pieces.values()) {
+            if (other.buffer() == memory.buffer()) {
+                throw new MpiFault(ErrorClass.RMA_ATTACH, "the memory is attached already (MPI 3.1 section 11.2.4)");
+            }
+        }
+        Map.Entry<Long, WindowMemory> last = pieces.lastEntry();
+        long at = last == null ? 0
+                : Math.ceilDiv(last.getKey() + last.getValue().bytes(), ALIGNMENT) * ALIGNMENT;
+        pieces.put(at, memory);
+        return at;
+    }
+
+    /** Closes a piece. */
+    void detach(Object buffer) {
+        if (!pieces.values().removeIf(piece -> piece.buffer() == buffer)) {
+            throw new MpiFault(ErrorClass.RMA_ATTACH, "the memory is not attached (MPI 3.1 section 11.2.4)");
+        }
+    }
+
+    /** The piece that has elements from an address on; {@code null} if none has them all. */
+    private Map.Entry<Long, WindowMemory> around(long at, int count, Layout layout) {
+        Map.Entry<Long, WindowMemory> piece = pieces.floorEntry(Math.max(0, at + layout.firstByte(count)));
+        return piece != null && at + layout.firstByte(count) >= piece.getKey()
+                && at + layout.endByte(count) <= piece.getKey() + piece.getValue().bytes() ? piece : null;
+    }
+
+    /** Whether elements from an address on lie in what is open. */
+    boolean has(long at, int count, Layout layout) {
+        return count == 0 || layout.size() == 0 || around(at, count, layout) != null;
+    }
+
+    /** Packs elements from an address on. */
+    byte[] pack(Access access) {
+        if (access.isEmpty()) {
+            return new byte[0];
+        }
+        Map.Entry<Long, WindowMemory> piece = require(access);
+        return piece.getValue().pack(access.at() - piece.getKey(), access.count(), access.layout());
+    }
+
+    /** Unpacks elements to an address. */
+    void unpack(Access access, byte[] packed, int from, int length) {
+        if (!access.isEmpty()) {
+            Map.Entry<Long, WindowMemory> piece = require(access);
+            piece.getValue().unpack(packed, from, length, access.at() - piece.getKey(), access.layout());
+        }
+    }
+
+    private Map.Entry<Long, WindowMemory> require(Access access) {
+        Map.Entry<Long, WindowMemory> piece = around(access.at(), access.count(), access.layout());
+        if (piece == null) {
+            throw new MpiFault(ErrorClass.RMA_RANGE,
+                    "memory of the window was detached before an access to it was over");
+        }
+        return piece;
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.window;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.mpi.CallOrigin;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Transport;
+
+/** The messages of a window to one process that are not sent away yet. None of them is waited for when it is sent. */
+final class Outbox {
+    private final Communicator communicator;
+    private final int peer;
+    private final List<SendTransfer> onTheirWay = new ArrayList<>();
+
+    Outbox(Communicator communicator, int peer) {
+        this.communicator = communicator;
+        this.peer = peer;
+    }
+
+    /**
+     * Starts sending.
+     *
+     * @param cause what of the program it is sent for, in words
+     * @param pieces number of pieces the data lay in in the user's memory
+     */
+    SendTransfer send(Packet packet, byte[] data, int pieces, String cause, int site) {
+        SendTransfer message = new SendTransfer(new CallOrigin(cause, site), communicator,
+                communicator.pointToPointContext(), SendMode.STANDARD, peer, packet.tag(), data, data.length, pieces)
+                .post();
+        communicator.process().transport().start(message);
+        onTheirWay.add(message);
+        isEmpty();
+        return message;
+    }
+
+    /** Whether all messages are sent away; the library notices those that are. */
+    boolean isEmpty() {
+        if (!onTheirWay.isEmpty()) {
+            Transport transport = communicator.process().transport();
+            onTheirWay.removeIf(message -> {
+                if (message.isDone()) {
+                    transport.observe(message);
+                }
+                return message.isDone();
+            });
+        }
+        return onTheirWay.isEmpty();
+    }
+
+    /** Whether a message is sent away. */
+    boolean isSent(SendTransfer message) {
+        isEmpty();
+        return message.isDone();
+    }
+}

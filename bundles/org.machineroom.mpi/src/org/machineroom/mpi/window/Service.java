@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.window;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeMap;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.CallOrigin;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Wildcard;
+
+/**
+ * What others do with the memory of a process in a window. It takes one message after the other, in the order in which
+ * each origin has sent them, whenever the process's library looks for messages; so each access is atomic, and those of
+ * one origin are done in their order.
+ */
+final class Service {
+    private final Window window;
+    private final LockTable locks = new LockTable();
+    private final TreeMap<Integer, Integer> completes = new TreeMap<>();
+    private final Outbox[] answers;
+    private ReceiveTransfer receive;
+    private MpiFault fault;
+    private int arrived;
+
+    Service(Window window) {
+        this.window = window;
+        this.answers = new Outbox[window.size()];
+    }
+
+    /** Begins to take messages. */
+    void begin() {
+        MpiProcess process = window.process();
+        process.progress().serve(window.name(), process.call().site, this::takeMessages);
+    }
+
+    private void takeMessages() {
+        Communicator communicator = window.communicator();
+        MpiProcess process = window.process();
+        CallOrigin cause = new CallOrigin(window.name(), process.call().site);
+        while (true) {
+            receive = new ReceiveTransfer(cause, communicator, communicator.pointToPointContext(), Wildcard.ANY_SOURCE,
+                    Wildcard.ANY_TAG, Integer.MAX_VALUE, 1);
+            process.transport().start(receive);
+            process.progress().complete(receive);
+            if (receive.isCancelled()) {
+                return;
+            }
+            take(receive.message());
+        }
+    }
+
+    /** Takes no more messages; nobody sends any. */
+    void end() {
+        MpiProcess process = window.process();
+        process.transport().cancel(receive);
+        process.progress().poll();
+    }
+
+    private void take(SendTransfer message) {
+        try {
+            switch (Packet.of(message.tag())) {
+                case PUT, GET, ACCUMULATE, GET_ACCUMULATE, COMPARE_AND_SWAP -> access(message);
+                case ANSWER -> window.origin().answered(message);
+                case LOCK -> lock(message.source(), LockKind.of(Signal.word(message.data())));
+                case GRANTED -> window.origin().target(message.source()).setGranted(true);
+                case UNLOCK -> unlock(message.source());
+                case FLUSH -> signal(Packet.FLUSHED, message.source());
+                case FLUSHED -> window.origin().target(message.source()).confirmed();
+                case POST -> window.origin().target(message.source()).posted();
+                case COMPLETE -> completed(message.source());
+            }
+        } catch (MpiFault failed) {
+            fault = fault == null ? failed : fault;
+        }
+    }
+
+    /** Throws what has gone wrong when the accesses of others were done. */
+    void raiseFault() {
+        MpiFault failed = fault;
+        fault = null;
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    private void access(SendTransfer message) {
+        Access access = Access.of(message.data());
+        arrived += access.isCounted() ? 1 : 0;
+        byte[] answer = perform(Packet.of(message.tag()), access, message.data(), access.headBytes());
+        int pieces = access.layout().pieces(access.count());
+        window.origin().chargePacking(message.length() - access.headBytes(), pieces);
+        if (answer != null) {
+            window.origin().chargePacking(answer.length, pieces);
+            byte[] data = ByteBuffer.allocate(Long.BYTES + answer.length).order(ByteOrder.LITTLE_ENDIAN)
+                    .putLong(access.number()).put(answer).array();
+            answers(message.source()).send(Packet.ANSWER, data, pieces,
+                    "the answer to " + message.origin().collective(),
+                    message.site());
+        }
+    }
+
+    /**
+     * Does what an access asks for.
+     *
+     * @param brought an array that has the data that it brings, from {@code at} on
+     * @return what it is answered; {@code null} for nothing
+     */
+    byte[] perform(Packet packet, Access access, byte[] brought, int at) {
+        Exposed memory = window.exposed();
+        switch (packet) {
+            case PUT -> {
+                memory.unpack(access, brought, at, brought.length - at);
+                return null;
+            }
+            case GET -> {
+                return memory.pack(access);
+            }
+            case COMPARE_AND_SWAP -> {
+                return swap(memory, access, brought, at);
+            }
+            default -> {
+                byte[] there = memory.pack(access);
+                byte[] before = packet == Packet.GET_ACCUMULATE ? there.clone() : null;
+                access.combination().apply(window.process(), access.element(), there, brought, at);
+                memory.unpack(access, there, 0, there.length);
+                return before;
+            }
+        }
+    }
+
+    /** The first half of what is brought is what to compare with, the second the new value. */
+    private static byte[] swap(Exposed memory, Access access, byte[] brought, int at) {
+        byte[] there = memory.pack(access);
+        int length = there.length;
+        if (Arrays.equals(there, 0, length, brought, at, at + length)) {
+            memory.unpack(access, brought, at + length, length);
+        }
+        return there;
+    }
+
+    private void lock(int origin, LockKind kind) {
+        if (locks.request(origin, kind)) {
+            granted(origin);
+        }
+    }
+
+    private void granted(int origin) {
+        if (origin == window.rank()) {
+            window.origin().target(origin).setGranted(true);
+        } else {
+            signal(Packet.GRANTED, origin);
+        }
+    }
+
+    private void unlock(int origin) {
+        signal(Packet.FLUSHED, origin);
+        locks.release(origin).forEach(this::granted);
+    }
+
+    /** Asks for the process's own lock. */
+    void lockOwn(LockKind kind) {
+        lock(window.rank(), kind);
+    }
+
+    /** Gives the process's own lock back. */
+    void unlockOwn() {
+        locks.release(window.rank()).forEach(this::granted);
+    }
+
+    /** Who has the process's lock. */
+    LockTable locks() {
+        return locks;
+    }
+
+    /** Notes that an origin has made its last access. */
+    void completed(int origin) {
+        completes.merge(origin, 1, Integer::sum);
+    }
+
+    /** Ranks of those that have not made their last access. */
+    int[] incomplete(Set<Integer> origins) {
+        return origins.stream().mapToInt(Integer::intValue).filter(origin -> !completes.containsKey(origin)).toArray();
+    }
+
+    /** Forgets that origins have made their last accesses. */
+    void takeCompletes(Set<Integer> origins) {
+        origins.forEach(origin -> completes.computeIfPresent(origin, (_, n) -> n == 1 ? null : n - 1));
+    }
+
+    private void signal(Packet packet, int to) {
+        answers(to).send(packet, Signal.of(0), 1, window.origin().callName(), window.process().call().site);
+    }
+
+    private Outbox answers(int to) {
+        if (answers[to] == null) {
+            answers[to] = new Outbox(window.communicator(), to);
+        }
+        return answers[to];
+    }
+
+    /** Whether all answers are sent away. */
+    boolean isAnswered() {
+        boolean isEmpty = true;
+        for (Outbox outbox : answers) {
+            isEmpty &= outbox == null || outbox.isEmpty();
+        }
+        return isEmpty;
+    }
+
+    /** Number of accesses that are counted and have been done. */
+    int arrived() {
+        return arrived;
+    }
+
+    /** Forgets so many of them. */
+    void takeArrived(int number) {
+        arrived -= number;
+    }
+}
