@@ -26,6 +26,9 @@ import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.read.Trace;
 
 /**
  * The runs that are kept: a folder each, numbered, with settings, trace and a file that says what became of it. The
@@ -139,6 +142,15 @@ public final class RunStore {
             return Optional.of(RunFile.read(run.settings()));
         } catch (WrongSettingException e) {
             return Optional.empty(); // it is just being created or deleted, or somebody has changed the file
+        }
+    }
+
+    /** A digest of the class files that a run's program consists of; empty if there is no trace that tells. */
+    public Optional<String> classes(StoredRun run) {
+        try {
+            return Optional.ofNullable(Trace.open(run.trace()).header().environment().get(TraceHeader.CLASSES));
+        } catch (TraceException e) {
+            return Optional.empty(); // it is just being created or deleted, or somebody has changed it
         }
     }
 

@@ -15,10 +15,14 @@ public final class Messages extends NLS {
     public static String checkStrict;
     public static String checkWarn;
     public static String chooseType;
+    public static String classesChanged;
+    public static String classesDigest;
+    public static String classesOther;
     public static String columnArguments;
     public static String columnBusy;
     public static String columnBytes;
     public static String columnChanges;
+    public static String columnClasses;
     public static String columnEnding;
     public static String columnKey;
     public static String columnMachine;

@@ -44,6 +44,8 @@ import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.write.TraceWriter;
 
 /** The view of the runs that are kept, in a real workbench. */
 public class RunsViewTest {
@@ -75,6 +77,20 @@ public class RunsViewTest {
         assertEquals(List.of("Pi", "raw.rmpi3", "16", "5 us", "completed", "", "block", ""), texts(0));
         assertEquals(List.of("Pi 1000, snake, library.eager_limit = 0 B", "raw.rmpi3", "16", "5 us", "completed",
                 "1000", "snake", "library.eager_limit = 0 B"), texts(1));
+    }
+
+    @Test
+    public void runOfOtherClassFilesThanTheOneBeforeSaysSo() throws IOException {
+        for (String digest : List.of("0123456789abcdef", "0123456789abcdef", "fedcba9876543210")) {
+            StoredRun run = create(settings());
+            TraceWriter.create(run.trace(), TraceHeader.ranks(1).environment(TraceHeader.CLASSES, digest).build())
+                    .close();
+            completed(run);
+        }
+        awaitRows(3);
+        Ui.picture(page.getWorkbenchWindow().getShell(), "runs-classes");
+        assertEquals(List.of("fedcba98, changed", "01234567", "01234567"), Arrays.stream(table.getItems())
+                .map(item -> item.getText(RunColumn.CLASSES.ordinal())).toList());
     }
 
     @Test

@@ -2,6 +2,7 @@
 package org.machineroom.launching.ui.internal.view;
 
 import java.util.Comparator;
+import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.RunName;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.ui.internal.Messages;
@@ -25,12 +26,16 @@ public enum RunColumn {
     MAPPING(Messages.columnMapping, 75),
     /** Parameters of the machine that are not as described. */
     CHANGES(Messages.columnChanges, 150),
+    /** Which class files ran, and whether the run of the same program before it had others. */
+    CLASSES(Messages.columnClasses, 130),
     /** Run, debug or profile. */
     MODE(Messages.columnMode, 60),
     /** When it was started. */
     STARTED(Messages.columnStarted, 140),
     /** Name of the main class. */
     PROGRAM(Messages.columnProgram, 180);
+
+    private static final int DIGITS = 8;
 
     private final String title;
     private final int width;
@@ -56,29 +61,45 @@ public enum RunColumn {
     }
 
     /** What a cell says. */
-    public String text(StoredRun run, KnownSettings settings) {
+    public String text(StoredRun run, KnownRuns known) {
         return switch (this) {
             case NAME -> run.name();
             case MACHINE -> run.machine();
             case RANKS -> run.ranks() == 0 ? "" : Integer.toString(run.ranks());
             case TIME -> RunTexts.simulatedTime(run);
             case ENDING -> RunTexts.ending(run);
-            case ARGUMENTS -> settings.of(run).map(RunName::arguments).orElse("");
-            case MAPPING -> settings.of(run).map(known -> known.get(SettingTable.MAPPING)).orElse("");
-            case CHANGES -> settings.of(run).map(RunName::changes).orElse("");
+            case ARGUMENTS -> known.settings(run).map(RunName::arguments).orElse("");
+            case MAPPING -> known.settings(run).map(settings -> settings.get(SettingTable.MAPPING)).orElse("");
+            case CHANGES -> known.settings(run).map(RunName::changes).orElse("");
+            case CLASSES -> classes(run, known);
             case MODE -> run.mode();
             case STARTED -> RunTexts.instant(run.started());
             case PROGRAM -> run.program();
         };
     }
 
+    private static String classes(StoredRun run, KnownRuns known) {
+        String digits = known.classes(run).map(digest -> digest.substring(0, DIGITS)).orElse("");
+        return known.beforeOtherClasses(run).isEmpty() ? digits : NLS.bind(Messages.classesChanged, digits);
+    }
+
+    /** What a cell says when the mouse rests on it. */
+    String toolTip(StoredRun run, KnownRuns known) {
+        if (this != CLASSES || known.classes(run).isEmpty()) {
+            return text(run, known);
+        }
+        String digest = NLS.bind(Messages.classesDigest, known.classes(run).orElseThrow());
+        return known.beforeOtherClasses(run)
+                .map(before -> digest + " " + NLS.bind(Messages.classesOther, before.name())).orElse(digest);
+    }
+
     /** The order of runs by this column. */
-    Comparator<StoredRun> order(KnownSettings settings) {
+    Comparator<StoredRun> order(KnownRuns known) {
         return switch (this) {
             case RANKS -> Comparator.comparingInt(StoredRun::ranks);
             case TIME -> Comparator.comparingLong(run -> run.end() == null ? 0 : run.end().simulatedTimePs());
             case STARTED -> Comparator.comparing(StoredRun::started);
-            default -> Comparator.comparing(run -> text(run, settings));
+            default -> Comparator.comparing(run -> text(run, known));
         };
     }
 }

@@ -23,7 +23,7 @@ import org.machineroom.launching.StoredRun;
 
 /** A table of runs, which can be sorted by each column. A run keeps its place in the selection when it changes. */
 final class RunsTable {
-    private final KnownSettings settings = new KnownSettings(MachineRoom.runs());
+    private final KnownRuns known = new KnownRuns(MachineRoom.runs());
     private final TableColumnLayout layout = new TableColumnLayout();
     private final TableViewer viewer;
 
@@ -56,7 +56,7 @@ final class RunsTable {
             boolean again = table.getSortColumn() == widget.getColumn() && table.getSortDirection() == SWT.UP;
             table.setSortColumn(widget.getColumn());
             table.setSortDirection(again ? SWT.DOWN : SWT.UP);
-            Comparator<StoredRun> order = column.order(settings);
+            Comparator<StoredRun> order = column.order(known);
             viewer.setComparator(new RunOrder(again ? order.reversed() : order));
         });
     }
@@ -64,7 +64,7 @@ final class RunsTable {
     /** Shows these runs. */
     void show(List<StoredRun> runs) {
         IStructuredSelection selection = viewer.getStructuredSelection();
-        settings.keep(runs);
+        known.keep(runs);
         viewer.setInput(runs);
         viewer.setSelection(selection);
     }
@@ -89,12 +89,12 @@ final class RunsTable {
 
         @Override
         public String getText(Object element) {
-            return column.text((StoredRun) element, settings);
+            return column.text((StoredRun) element, known);
         }
 
         @Override
         public String getToolTipText(Object element) {
-            String text = getText(element);
+            String text = column.toolTip((StoredRun) element, known);
             return text.isEmpty() ? null : text;
         }
     }
