@@ -57,8 +57,9 @@ set_command() {
     IFS=:
     # add-opens: ranks run as virtual threads on the kernel's own executor. trackAllThreads: ranks of a killed run are
     # freed.
+    # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
     command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED -Djdk.trackAllThreads=false -XX:+UseSerialGC
-        "${memory[@]}" -cp "${jars[*]}")
+        -Xlog:os+thread=off "${memory[@]}" -cp "${jars[*]}")
 }
 
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1; without it the start takes longer, no more.

@@ -200,6 +200,9 @@ public final class Kernel {
             rank.endStrands();
         }
         lane.leave();
+        if (kernelFailure instanceof ThreadRefusedException refused) {
+            throw refused;
+        }
         if (kernelFailure != null) {
             throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);
         }
@@ -207,9 +210,14 @@ public final class Kernel {
     }
 
     private void startLoop() {
-        Thread next = new LaneThread(lane, this::loop, THREAD_NAME);
+        LaneThread next = new LaneThread(lane, this::loop, THREAD_NAME);
         lane.carriedBy(next);
-        next.start();
+        try {
+            next.begin();
+        } catch (ThreadRefusedException e) {
+            kernelFailure = e;
+            over.countDown();
+        }
     }
 
     /** Runs events until the run is over or another thread has taken the kernel over. */

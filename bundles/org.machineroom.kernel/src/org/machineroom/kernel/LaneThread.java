@@ -11,6 +11,11 @@ import java.lang.invoke.MethodType;
  * as virtual threads with a scheduler of our own do.
  */
 class LaneThread extends Thread {
+    /**
+     * Bytes of stack, of which the host gives only what is used: the simulator's own frames and dearer ones of the
+     * program must not make its recursion less deep than on a thread of plain Java, which has 1 MB on most hosts.
+     */
+    private static final long STACK = 4L << 20;
     private static final MethodHandle CARRIER = carrierMethod();
 
     private final Lane lane;
@@ -20,7 +25,7 @@ class LaneThread extends Thread {
     }
 
     LaneThread(Lane lane, Runnable body, String name) {
-        super(body, name);
+        super(null, body, name, STACK);
         this.lane = lane;
         setDaemon(true);
     }
@@ -36,6 +41,19 @@ class LaneThread extends Thread {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("this JVM (" + Runtime.version() + ") does not tell what carries a thread",
                     e);
+        }
+    }
+
+    /**
+     * Starts it.
+     *
+     * @throws ThreadRefusedException if the host has no more threads, or no address space for another stack
+     */
+    final void begin() {
+        try {
+            start();
+        } catch (OutOfMemoryError e) {
+            throw new ThreadRefusedException(getName(), e);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ThreadVehicle extends Vehicle {
     private final Lane lane;
-    private final Thread thread;
+    private final RankThread thread;
     private boolean started;
     private volatile boolean ranksTurn;
     private volatile boolean isUnwound;
@@ -71,7 +71,7 @@ final class ThreadVehicle extends Vehicle {
             LockSupport.unpark(thread);
         } else {
             started = true;
-            start();
+            thread.begin();
         }
         boolean interrupted = false;
         while (ranksTurn && !isGivenUp) {
@@ -80,15 +80,6 @@ final class ThreadVehicle extends Vehicle {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private void start() {
-        try {
-            thread.start();
-        } catch (OutOfMemoryError e) {
-            throw new IllegalStateException("no platform thread to be had for " + thread.getName()
-                    + "; use fewer ranks, or virtual threads", e);
         }
     }
 

@@ -2,17 +2,21 @@
 package org.machineroom.runner;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
 
-/** Programs with static variables on more ranks than get class loaders of their own. */
+/** More ranks than get class loaders of their own, and more than the host has threads for. */
 public class ManyRanksTest {
     private static final String PROGRAM = """
             import mpi.MPI;
@@ -34,6 +38,20 @@ public class ManyRanksTest {
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
+
+    /** A limit on addresses leaves no room for so many stacks. */
+    @Test
+    public void threadThatTheHostRefusesIsToldInASentence() throws IOException, InterruptedException {
+        List<String> java = OwnProcess.of("run", "hello", "-n", "2000", "--vehicle", "thread", "--quiet").command();
+        List<String> command = new ArrayList<>(List.of("bash", "-c", "ulimit -v 3000000 && exec \"$@\"", "limited"));
+        command.addAll(java.subList(0, 3));
+        command.addAll(List.of("-Xmx256m", "-XX:CompressedClassSpaceSize=64m", "-XX:ReservedCodeCacheSize=64m"));
+        command.addAll(java.subList(3, java.size()));
+        CommandLine run = OwnProcess.run(new ProcessBuilder(command));
+        assertEquals(run.toString(), ExitStatus.FAILED, run.status());
+        assertTrue(run.toString(), run.err().contains("machineroom: the host has no thread to be had for rank "));
+        assertFalse(run.toString(), run.err().contains("\tat "));
+    }
 
     @Test
     public void everyRankKeepsItsOwnStatics() throws IOException {

@@ -19,11 +19,6 @@ public final class Identity {
     private Identity() {
     }
 
-    /** Tells whether enum constants and {@code ThreadLocalRandom} can be made deterministic in this process. */
-    public static boolean completelyDeterministic() {
-        return JdkInternals.reachable();
-    }
-
     /** For objects that keep their hash code in a field: the one they have, or a new one for 0. Never 0. */
     public static int settled(int hash) {
         return hash != 0 ? hash : nextHash();
@@ -38,6 +33,9 @@ public final class Identity {
     public static synchronized int hash(Object object) {
         if (object == null) {
             return 0;
+        }
+        if (object instanceof PlainObject) {
+            return object.hashCode();
         }
         for (Object key = collected.poll(); key != null; key = collected.poll()) {
             known.remove(key);

@@ -16,10 +16,6 @@ final class JdkInternals {
     private JdkInternals() {
     }
 
-    static boolean reachable() {
-        return THREAD_SEED != null && ENUM_HASH != null;
-    }
-
     static void setThreadSeed(long seed) {
         if (THREAD_SEED != null) {
             THREAD_SEED.set(Thread.currentThread(), seed);
@@ -32,7 +28,7 @@ final class JdkInternals {
         }
     }
 
-    /** Null if the process may not reach the field, or this JDK does not have it: the answer reachable() tells. */
+    /** Null if the process may not reach the field, or this JDK does not have it. */
     private static VarHandle field(Class<?> owner, String name, Class<?> type) {
         try {
             return MethodHandles.privateLookupIn(owner, MethodHandles.lookup()).findVarHandle(owner, name, type);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.hook;
 
+import java.util.Properties;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -14,6 +15,7 @@ final class RankState {
     private int threadsNamed;
     private Random shared;
     private Thread seededThread;
+    private Properties properties;
 
     RankState(long runSeed, int rank) {
         firstSeed = scramble(scramble(runSeed) + rank + 1);
@@ -27,6 +29,16 @@ final class RankState {
     /** Counts the objects that this rank asked a hash code of. */
     int nextObject() {
         return ++objectsHashed;
+    }
+
+    /** The system properties of this rank; {@code null} as long as it has changed none. */
+    Properties properties() {
+        return properties;
+    }
+
+    /** Gives this rank system properties of its own. */
+    void properties(Properties own) {
+        properties = own;
     }
 
     /** Counts the threads of this rank that have no name of their own, from 0. */

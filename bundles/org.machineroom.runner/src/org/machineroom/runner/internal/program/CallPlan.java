@@ -15,6 +15,11 @@ import java.util.Optional;
 record CallPlan(long milliCycles, Optional<Growth> growth, boolean looksAtClock, boolean toMpi,
         Optional<Redirect> redirect) {
 
+    /** The same with something else called instead. */
+    CallPlan calling(Optional<Redirect> other) {
+        return new CallPlan(milliCycles, growth, looksAtClock, toMpi, other);
+    }
+
     /** So many milli-cycles for each unit of a size, known only when the call is made. */
     record Growth(CallCost.Law law, CallCost.Operand operand, long milliCycles) {
     }

@@ -65,6 +65,9 @@ final class CallPlanner {
 
     /** What becomes of a reference to a method, such as {@code System::nanoTime}; empty if it stays as it is. */
     Optional<DirectMethodHandleDesc> redirect(DirectMethodHandleDesc reference) {
+        if (fixesHashCodes() && PlainObjects.isFactory(reference)) {
+            return Optional.of(PlainObjects.FACTORY);
+        }
         boolean constructor = reference.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
         String name = constructor ? "<init>" : reference.methodName();
         ClassWorld.Target target = world.method(Descriptors.internalName(reference.owner()), name,

@@ -40,7 +40,7 @@ final class ClockReach {
         }
         this.lookers = Reach.of(methods.stream().<CodeNode>map(CodeNode.Method::new).toList(), this::called,
                 node -> node instanceof CodeNode.Method(MethodModel model) && looksItself(model));
-        this.jdkMayLook = isHandedOut(methods) || overridesJdk();
+        this.jdkMayLook = isHandedOut(methods) || findsMethods(methods) || overridesJdk();
     }
 
     /** True if a call of a method of the program may look at the clock. */
@@ -82,6 +82,12 @@ final class ClockReach {
             return origin == Origin.MPI || origin == Origin.PROGRAM && programCall(reference)
                     || redirections.looksAtClock(reference.owner(), reference.name(), reference.descriptor());
         });
+    }
+
+    /** True if the program looks for methods by their names, which may be the simulator's. */
+    private boolean findsMethods(List<MethodModel> methods) {
+        return methods.stream().flatMap(method -> classes.facts(method).calls().stream())
+                .anyMatch(call -> redirections.findsMethods(call.owner(), call.name(), call.descriptor()));
     }
 
     /** True if a method that may look at the clock overrides one that the JDK may call. */

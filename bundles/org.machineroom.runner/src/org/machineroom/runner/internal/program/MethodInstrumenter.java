@@ -52,6 +52,7 @@ final class MethodInstrumenter implements CodeTransform {
     private final Map<Label, Label> moved = new HashMap<>();
     private int index;
     private int line;
+    private Instruction before;
     private int local = -1;
     private boolean handling;
     private CostEmitter costs;
@@ -161,6 +162,8 @@ final class MethodInstrumenter implements CodeTransform {
                 waiting.forEach(label -> moved.put(label, here));
                 if (planner.replacesThreads() && ThreadClasses.isThread(made.className())) {
                     builder.new_(ThreadClasses.REPLACEMENT);
+                } else if (planner.fixesHashCodes() && PlainObjects.isNew(made)) {
+                    builder.new_(PlainObjects.REPLACEMENT);
                 } else {
                     builder.with(instruction);
                 }
@@ -179,6 +182,7 @@ final class MethodInstrumenter implements CodeTransform {
             }
         }
         waiting.clear();
+        before = instruction;
     }
 
     private void profile(Instruction instruction) {
@@ -208,7 +212,8 @@ final class MethodInstrumenter implements CodeTransform {
         if (call.toMpi()) {
             costs.site(sites.apply(invoke, line));
         }
-        calls.call(invoke, call);
+        calls.call(invoke, planner.fixesHashCodes() && PlainObjects.isInit(invoke, before)
+                ? call.calling(PlainObjects.INIT) : call);
         if (HashCodes.makesEnumConstant(invoke) && planner.fixesHashCodes()) {
             HashCodes.fixEnumConstant(builder);
         }

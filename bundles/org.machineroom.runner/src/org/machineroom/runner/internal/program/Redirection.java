@@ -19,6 +19,10 @@ public enum Redirection {
     THREADS,
     /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
     PROCESSORS,
+    /** System properties that a rank sets are its own. */
+    PROPERTIES,
+    /** What is led to the simulator is so, too, where a program finds it by its name. */
+    REFLECTION,
     /** The system class loader is the program's own. */
     LOADER,
     /** Stack traces end with the program's main method; what runs it is not in them. */

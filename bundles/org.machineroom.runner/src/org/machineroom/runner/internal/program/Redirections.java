@@ -15,14 +15,17 @@ import org.machineroom.runner.internal.hook.Chance;
 import org.machineroom.runner.internal.hook.Exit;
 import org.machineroom.runner.internal.hook.Identity;
 import org.machineroom.runner.internal.hook.Ordered;
+import org.machineroom.runner.internal.hook.Reflected;
 import org.machineroom.runner.internal.hook.Stacks;
 import org.machineroom.runner.internal.hook.Surroundings;
+import org.machineroom.runner.internal.hook.SystemProperties;
 import org.machineroom.runner.internal.hook.Time;
 
 /**
- * The table of JDK methods that are led to the hooks. Immutable. Not led there, and so still the host's: calls by
- * reflection, calls made by the JDK itself, {@code SecureRandom}, {@code Object.wait} with a time, hash codes of
- * arrays, lambdas, {@code Class} objects and of JDK objects that define none, and {@code IdentityHashMap}.
+ * The table of JDK methods that are led to the hooks. Immutable. Not led there, and so still the host's: methods of
+ * objects that are found by reflection, calls made by the JDK itself, {@code SecureRandom}, {@code Object.wait} with a
+ * time, hash codes of arrays, lambdas, {@code Class} objects and of JDK objects that define none, and
+ * {@code IdentityHashMap}.
  */
 final class Redirections {
     private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
@@ -45,6 +48,8 @@ final class Redirections {
         processors();
         loader();
         stacks();
+        properties();
+        reflection();
         new ThreadRedirections(this::add).addAll();
         instead(Redirection.HASH, "java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I", Identity.class,
                 "hash");
@@ -69,10 +74,15 @@ final class Redirections {
                 .isPresent();
     }
 
+    /** True if the replacement may find a method for the program that looks at the clock. */
+    boolean findsMethods(String owner, String name, String descriptor) {
+        return entry(owner, name, descriptor).map(Entry::group).filter(Redirection.REFLECTION::equals).isPresent();
+    }
+
     /** True if the replacement gives each rank something else, whenever it is asked. */
     boolean differsByRank(String owner, String name, String descriptor) {
         return entry(owner, name, descriptor).map(Entry::group)
-                .filter(Set.of(Redirection.RANDOM, Redirection.HASH)::contains).isPresent();
+                .filter(Set.of(Redirection.RANDOM, Redirection.HASH, Redirection.PROPERTIES)::contains).isPresent();
     }
 
     private Optional<Entry> entry(String owner, String name, String descriptor) {
@@ -223,6 +233,46 @@ final class Redirections {
                 "walk", true);
         instead(Redirection.STACK, walker, "forEach", "(Ljava/util/function/Consumer;)V", Stacks.class, "forEach",
                 true);
+    }
+
+    private void properties() {
+        String system = "java/lang/System";
+        String key = "Ljava/lang/String;";
+        property(system, "getProperties", "()Ljava/util/Properties;", "all");
+        property(system, "setProperties", "(Ljava/util/Properties;)V", "replace");
+        property(system, "getProperty", "(" + key + ")" + key, "get");
+        property(system, "getProperty", "(" + key + key + ")" + key, "get");
+        property(system, "setProperty", "(" + key + key + ")" + key, "set");
+        property(system, "clearProperty", "(" + key + ")" + key, "clear");
+        property("java/lang/Boolean", "getBoolean", "(" + key + ")Z", "getBoolean");
+        for (String[] number : new String[][] {{"Integer", "I"}, {"Long", "J"}}) {
+            String type = "Ljava/lang/" + number[0] + ";";
+            for (String otherwise : List.of("", number[1], type)) {
+                property("java/lang/" + number[0], "get" + number[0], "(" + key + otherwise + ")" + type,
+                        "get" + number[0]);
+            }
+        }
+    }
+
+    private void property(String owner, String name, String descriptor, String hook) {
+        instead(Redirection.PROPERTIES, owner, name, descriptor, SystemProperties.class, hook);
+    }
+
+    private void reflection() {
+        String type = "java/lang/Class";
+        String method = "Ljava/lang/reflect/Method;";
+        String named = "(Ljava/lang/String;[Ljava/lang/Class;)" + method;
+        found(type, "getMethod", named, "method");
+        found(type, "getDeclaredMethod", named, "declared");
+        found(type, "getMethods", "()[" + method, "methods");
+        found(type, "getDeclaredMethods", "()[" + method, "allDeclared");
+        found("java/lang/invoke/MethodHandles$Lookup", "findStatic",
+                "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;",
+                "findStatic");
+    }
+
+    private void found(String owner, String name, String descriptor, String hook) {
+        instead(Redirection.REFLECTION, owner, name, descriptor, Reflected.class, hook, true);
     }
 
     private void instead(Redirection group, String owner, String name, String descriptor, Class<?> hooks,

@@ -11,6 +11,7 @@ import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.KernelListener;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.ThreadRefusedException;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.RankName;
@@ -119,6 +120,8 @@ public final class Simulation {
             observer.started(run, setup::site, flushTrace);
             return run.kernel().run(rank -> body(run, setup.program(), rank, arguments.of(rank)),
                     new KernelEars(hooks, err));
+        } catch (ThreadRefusedException e) {
+            throw RunException.failed(e.getMessage(), e);
         }
     }
 
