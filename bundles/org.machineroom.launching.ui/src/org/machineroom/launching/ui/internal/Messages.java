@@ -75,6 +75,7 @@ public final class Messages extends NLS {
     public static String machines;
     public static String mainTabNoMpi;
     public static String mapping;
+    public static String nameChanged;
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;

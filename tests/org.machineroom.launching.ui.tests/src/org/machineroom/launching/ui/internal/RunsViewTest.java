@@ -91,6 +91,8 @@ public class RunsViewTest {
         Ui.picture(page.getWorkbenchWindow().getShell(), "runs-classes");
         assertEquals(List.of("fedcba98, changed", "01234567", "01234567"), Arrays.stream(table.getItems())
                 .map(item -> item.getText(RunColumn.CLASSES.ordinal())).toList());
+        assertEquals(List.of("Pi, class files changed", "Pi", "Pi"),
+                Arrays.stream(table.getItems()).map(item -> item.getText(RunColumn.NAME.ordinal())).toList());
     }
 
     @Test

@@ -63,7 +63,7 @@ public enum RunColumn {
     /** What a cell says. */
     public String text(StoredRun run, KnownRuns known) {
         return switch (this) {
-            case NAME -> run.name();
+            case NAME -> name(run, known);
             case MACHINE -> run.machine();
             case RANKS -> run.ranks() == 0 ? "" : Integer.toString(run.ranks());
             case TIME -> RunTexts.simulatedTime(run);
@@ -76,6 +76,11 @@ public enum RunColumn {
             case STARTED -> RunTexts.instant(run.started());
             case PROGRAM -> run.program();
         };
+    }
+
+    /** What tells a run from the one before must be in sight, and the column of class files seldom is. */
+    private static String name(StoredRun run, KnownRuns known) {
+        return known.beforeOtherClasses(run).isEmpty() ? run.name() : NLS.bind(Messages.nameChanged, run.name());
     }
 
     private static String classes(StoredRun run, KnownRuns known) {
