@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.Communicators;
+import org.machineroom.mpi.process.Spawning;
 
 /**
  * A communicator between two groups: messages go to ranks of the other group (MPI 1.1 section 5.6). In collective
@@ -11,8 +14,27 @@ import org.machineroom.mpi.communicator.Communicators;
  * other group its rank; in others each group gets what the other one gives (MPI 3.1 section 5.2.3).
  */
 public class Intercomm extends Comm {
+    private static final Intercomm NONE = new Intercomm();
+
+    private Intercomm() {
+        super(Predefined.NULL);
+    }
+
     Intercomm(Communicator own) {
         super(own);
+    }
+
+    /**
+     * The communicator with the processes that have spawned this one (MPI 3.1 section 10.3.2).
+     *
+     * @return a null communicator if nobody has
+     */
+    public static Intercomm getParent() throws MPIException {
+        Communicator parent = Spawning.parent(JAVA);
+        if (parent == null) {
+            return NONE;
+        }
+        return parent.handle() instanceof Intercomm known ? known : new Intercomm(parent);
     }
 
     @Override

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.communicator.Construction;
 import org.machineroom.mpi.communicator.GroupConstruction;
 import org.machineroom.mpi.communicator.Splitting;
+import org.machineroom.mpi.process.Meeting;
+import org.machineroom.mpi.process.Ports;
+import org.machineroom.mpi.process.Programs;
+import org.machineroom.mpi.process.Spawning;
 import org.machineroom.mpi.topology.Cartesian;
 import org.machineroom.mpi.topology.DistributedGraphs;
 import org.machineroom.mpi.topology.Graphs;
@@ -199,5 +205,116 @@ public class Intracomm extends Comm {
     public final GraphComm createDistGraphAdjacent(int[] sources, int[] destinations, Info info, boolean reorder)
             throws MPIException {
         return createDistGraphAdjacent(sources, null, destinations, null, info, reorder);
+    }
+
+    /**
+     * Starts processes (MPI 3.1 section 10.3.2). Collective. Returns when they have begun MPI.
+     *
+     * @param command {@code java}, with a class of the program's class path among the arguments, or such a class
+     * @param argv arguments of the command; {@code null} for none; matters only at the root
+     * @param maxprocs how many processes are started; matters only at the root
+     * @param info hints, or {@code INFO_NULL}
+     * @param root rank of the process that starts them
+     * @param errcodes receives the error code of each, {@code SUCCESS}; {@code null} if nobody wants to know
+     * @return the communicator with the new processes, for which {@code MPI.COMM_WORLD} is that of these
+     * @throws MPIException of class {@code ERR_SPAWN} if there is no such program, or no room for so many processes
+     */
+    public final Intercomm spawn(String command, String[] argv, int maxprocs, Info info, int root, int[] errcodes)
+            throws MPIException {
+        return spawned(Spawning.one(core, new Programs(new String[] {command}, new String[][] {argv},
+                new int[] {maxprocs}), root), errcodes);
+    }
+
+    /** Like {@link #spawn}, with several programs whose processes have one {@code MPI.COMM_WORLD}. */
+    public final Intercomm spawnMultiple(String[] commands, String[][] argv, int[] maxprocs, Info[] info, int root,
+            int[] errcodes) throws MPIException {
+        return spawned(Spawning.several(core, new Programs(commands, argv, maxprocs), root), errcodes);
+    }
+
+    private static Intercomm spawned(Communicator between, int[] errcodes) {
+        Spawning.succeeded(errcodes, between.remoteGroup().size());
+        return new Intercomm(between);
+    }
+
+    /** Opens a port, at which other groups of processes can connect, and returns its name (MPI 3.1 section 10.4.2). */
+    public static String openPort() throws MPIException {
+        return Ports.open(JAVA);
+    }
+
+    /** The same as {@link #openPort()}; there are no hints that it takes. */
+    public static String openPort(Info info) throws MPIException {
+        return openPort();
+    }
+
+    /** Closes a port (MPI 3.1 section 10.4.2). */
+    public static void closePort(String name) throws MPIException {
+        Ports.close(JAVA, name);
+    }
+
+    /**
+     * Waits until a group of processes connects at a port (MPI 3.1 section 10.4.2). Collective.
+     *
+     * @param port its name; matters only at the root, which has opened it
+     * @param root rank of the process that waits
+     * @return the communicator with the other group
+     */
+    public final Intercomm accept(String port, int root) throws MPIException {
+        return new Intercomm(Meeting.accept(core, port, root));
+    }
+
+    /** The same as {@link #accept(String, int)}; there are no hints that it takes. */
+    public final Intercomm accept(String port, Info info, int root) throws MPIException {
+        return accept(port, root);
+    }
+
+    /**
+     * Connects at a port, and waits until the group of processes there accepts (MPI 3.1 section 10.4.3). Collective.
+     *
+     * @param port its name; matters only at the root
+     * @param root rank of the process that connects
+     * @return the communicator with the other group
+     * @throws MPIException of class {@code ERR_PORT} if no port with the name is open
+     */
+    public final Intercomm connect(String port, int root) throws MPIException {
+        return new Intercomm(Meeting.connect(core, port, root));
+    }
+
+    /** The same as {@link #connect(String, int)}; there are no hints that it takes. */
+    public final Intercomm connect(String port, Info info, int root) throws MPIException {
+        return connect(port, root);
+    }
+
+    /** Publishes a port under a name (MPI 3.1 section 10.4.4). */
+    public static void publishName(String service, String port) throws MPIException {
+        Ports.publish(JAVA, service, port);
+    }
+
+    /** The same as {@link #publishName(String, String)}; there are no hints that it takes. */
+    public static void publishName(String service, Info info, String port) throws MPIException {
+        publishName(service, port);
+    }
+
+    /** Takes a name back (MPI 3.1 section 10.4.4). */
+    public static void unpublishName(String service, String port) throws MPIException {
+        Ports.unpublish(JAVA, service);
+    }
+
+    /** The same as {@link #unpublishName(String, String)}; there are no hints that it takes. */
+    public static void unpublishName(String service, Info info, String port) throws MPIException {
+        unpublishName(service, port);
+    }
+
+    /**
+     * The port that is published under a name (MPI 3.1 section 10.4.4).
+     *
+     * @throws MPIException of class {@code ERR_NAME} if none is
+     */
+    public static String lookupName(String service) throws MPIException {
+        return Ports.lookUp(JAVA, service);
+    }
+
+    /** The same as {@link #lookupName(String)}; there are no hints that it takes. */
+    public static String lookupName(String service, Info info) throws MPIException {
+        return lookupName(service);
     }
 }

@@ -121,6 +121,8 @@ public class MPI extends MpiBuffers {
     public static final int ANY_TAG = Wildcard.ANY_TAG;
     /** A rank that is not there: communication with it returns at once (MPI 1.1 section 3.11). */
     public static final int PROC_NULL = Wildcard.PROC_NULL;
+    /** Longest name of a port (MPI 3.1 section 10.4.2). */
+    public static final int MAX_PORT_NAME = 1024;
     /** What the root of a collective operation on an intercommunicator names as root (MPI 3.1 section 5.2.3). */
     public static final int ROOT = Wildcard.ROOT;
     /** No value. */

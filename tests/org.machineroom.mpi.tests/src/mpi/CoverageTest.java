@@ -108,7 +108,7 @@ public class CoverageTest {
     /** What a library without the feature says when it refuses a call or what it is prepared with; empty if nothing. */
     private static String refusal(Feature feature, TestRun.Program call) {
         Limits limits = new Limits("old", Map.of(feature, "its paper"), true);
-        Outcome outcome = TestRun.ranks(2).limits(limits).outcome(() -> {
+        Outcome outcome = TestRun.ranks(2).room(2, () -> {}).limits(limits).outcome(() -> {
             MPI.Init(new String[0]);
             call.main();
             MPI.Finalize();
@@ -123,7 +123,7 @@ public class CoverageTest {
         FunctionTable.functions().forEach(function -> names.add(function.name()));
         assertEquals(names, new TreeSet<>(samples().keySet()));
         samples().forEach((function, calls) -> calls.forEach(call -> {
-            Outcome outcome = TestRun.ranks(2).outcome(() -> {
+            Outcome outcome = TestRun.ranks(2).room(2, () -> {}).outcome(() -> {
                 MPI.Init(new String[0]);
                 call.main();
                 MPI.Finalize();

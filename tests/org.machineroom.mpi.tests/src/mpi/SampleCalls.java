@@ -25,6 +25,7 @@ final class SampleCalls {
         TypeCalls.addTo(this::add);
         addNeighbours();
         calls.putAll(WindowCalls.all());
+        addProcesses();
     }
 
     /** The calls by the function's name in the standard. */
@@ -229,6 +230,37 @@ final class SampleCalls {
         add("Ineighbor_alltoall", () -> line().iNeighborAllToAll(data, 0, MPI.INT, data, 0, MPI.INT).waitFor());
         add("Ineighbor_alltoallv",
                 () -> line().iNeighborAllToAllv(data, none, none, MPI.INT, data, none, none, MPI.INT).waitFor());
+    }
+
+    private void addProcesses() {
+        add("Comm_spawn", () -> WORLD.spawn("child", null, 2, MPI.INFO_NULL, 0, null));
+        add("Comm_spawn_multiple", () -> WORLD.spawnMultiple(new String[] {"child", "child"}, null, new int[] {1, 1},
+                null, 0, null));
+        add("Comm_get_parent", Intercomm::getParent);
+        add("Open_port", () -> Intracomm.openPort());
+        add("Close_port", () -> Intracomm.closePort(Intracomm.openPort()));
+        add("Publish_name", () -> Intracomm.publishName("service " + WORLD.Rank(), "port"));
+        add("Unpublish_name", () -> {
+            Intracomm.publishName("service " + WORLD.Rank(), "port");
+            Intracomm.unpublishName("service " + WORLD.Rank(), "port");
+        });
+        add("Lookup_name", () -> {
+            Intracomm.publishName("service " + WORLD.Rank(), "port");
+            Intracomm.lookupName("service " + WORLD.Rank());
+        });
+        TestRun.Program meeting = () -> {
+            if (WORLD.Rank() == 0) {
+                String port = Intracomm.openPort();
+                WORLD.send(port.toCharArray(), port.length(), MPI.CHAR, 1, 0);
+                MPI.COMM_SELF.accept(port, 0);
+            } else {
+                char[] port = new char[100];
+                int length = WORLD.recv(port, 100, MPI.CHAR, 0, 0).getCount(MPI.CHAR);
+                MPI.COMM_SELF.connect(new String(port, 0, length), 0);
+            }
+        };
+        add("Comm_accept", meeting);
+        add("Comm_connect", meeting);
     }
 
     private static Message fromNobody() {

@@ -29,6 +29,7 @@ public final class Kernel {
     private KernelListener listener = KernelListener.NONE;
     private long switches;
     private Rank goingOn;
+    private int ranksBegun;
     private int ranksDone;
     private volatile Outcome outcome;
     private Throwable kernelFailure;
@@ -89,6 +90,11 @@ public final class Kernel {
      */
     public long eventsFired() {
         return eventsFired;
+    }
+
+    /** How many ranks have begun. Other threads may read it for a progress display. */
+    public int ranksBegun() {
+        return ranksBegun;
     }
 
     /** How many ranks have run to their end. Other threads may read it for a progress display. */
@@ -171,7 +177,8 @@ public final class Kernel {
      * Runs every rank to its end, or until the run ends otherwise. Ranks that have not come to their end by then never
      * go on, as if their processes had been killed.
      *
-     * @param bodies gives each rank's code
+     * @param bodies gives each rank's code; {@code null} for a rank that does nothing unless it is told to
+     *        {@linkplain #begin begin}
      * @param told hears what happens
      * @return how the run ended
      * @throws IllegalStateException if an event has failed, which is the simulator's fault and not the program's
@@ -187,7 +194,10 @@ public final class Kernel {
         }
         listener = told;
         for (Rank rank : ranks) {
-            rank.start(vehicleKind, bodies.apply(rank.id()));
+            RankBody body = bodies.apply(rank.id());
+            if (body != null) {
+                start(rank, body, 0);
+            }
         }
         Strangers.opened(this);
         startLoop();
@@ -207,6 +217,27 @@ public final class Kernel {
             throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);
         }
         return outcome;
+    }
+
+    private void start(Rank rank, RankBody body, long timePs) {
+        ranksBegun++;
+        rank.start(vehicleKind, body, timePs);
+    }
+
+    /**
+     * Lets a rank begin that has had nothing to do. Called from an event, or by a rank that has called
+     * {@link Rank#sync}.
+     *
+     * @param timePs when it begins, in picoseconds
+     * @throws IllegalStateException if it has begun already
+     * @throws IllegalArgumentException if the time lies in the past
+     */
+    public void begin(int rank, RankBody body, long timePs) {
+        if (ranks[rank].state() != RankState.NEW) {
+            throw new IllegalStateException("rank " + rank + " has begun already");
+        }
+        requireNotPast(timePs, rank);
+        start(ranks[rank], body, timePs);
     }
 
     private void startLoop() {
@@ -316,7 +347,7 @@ public final class Kernel {
 
     void rankDone() {
         ranksDone++;
-        if (ranksDone == ranks.length) {
+        if (ranksDone == ranksBegun) {
             end(new Outcome.Completed(nowPs));
         }
     }

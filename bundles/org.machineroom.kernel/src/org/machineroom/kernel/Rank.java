@@ -302,12 +302,14 @@ public final class Rank extends Event {
         return sequence++;
     }
 
-    void start(VehicleKind kind, RankBody body) {
+    /** Begins with the rank's code at the given time. */
+    void start(VehicleKind kind, RankBody body, long timePs) {
         base = Vehicle.create(body.vehicle(kind), lane, this, body.threadName(id), new Life(body));
         vehicle = base;
         thread = vehicle.thread();
         state = RankState.READY;
-        kernel.scheduleProgram(0, id, this);
+        clockPs = timePs;
+        kernel.scheduleProgram(timePs, id, this);
     }
 
     @Override

@@ -26,6 +26,8 @@ import org.machineroom.mpi.collective.CollectiveOperation;
 public record MachineEntry(MachineDescription description, MachineFamily family, String title, int defaultRanks,
         int greatestRanks) {
     private static final String COLLECTIVES = "collectives.";
+    private static final String SPAWN_TIME = "spawn.time";
+    private static final long ASSUMED_SPAWN_PS = 10_000_000_000L;
     private static final String LIMITS = "limits";
     private static final String ENFORCED = "enforced";
 
@@ -79,6 +81,7 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
      */
     public SimulatedMachine build(MachineSite site) {
         enforcesLimits();
+        spawnPs();
         SimulatedMachine machine = family.build(description, site);
         Map<String, String> chosen = chosenAlgorithms(machine);
         description.refuseUnknown();
@@ -86,6 +89,14 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
                 : new MachineWithCollectives(machine,
                         new CollectiveChoice(machine.collectives(), chosen, machine.limits()),
                         new CollectiveChoice(machine.startedCollectives(), chosen, machine.limits()));
+    }
+
+    /**
+     * Time from the call that spawns processes to their beginning, in picoseconds: what {@code spawn.time} says, else
+     * 10 ms, which is assumed, as no paper of a machine tells.
+     */
+    public long spawnPs() {
+        return description.has(SPAWN_TIME) ? description.timePs(SPAWN_TIME) : ASSUMED_SPAWN_PS;
     }
 
     /**

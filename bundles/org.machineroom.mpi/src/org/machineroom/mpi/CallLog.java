@@ -34,6 +34,11 @@ public final class CallLog {
         rank.keep(ofMain);
     }
 
+    /** Notes when the process begins, if that is not with the run. */
+    void beginAt(long timePs) {
+        computeBeginPs = timePs;
+    }
+
     /**
      * Begins an MPI call: charges what the program has computed since the last one. A call made inside another, by a
      * user's callback, is part of the outer one.

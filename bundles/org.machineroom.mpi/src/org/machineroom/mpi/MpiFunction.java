@@ -141,7 +141,11 @@ public enum MpiFunction {
     WIN_FLUSH_ALL("Win_flush_all", WAIT),
     WIN_FLUSH_LOCAL("Win_flush_local", WAIT),
     WIN_FLUSH_LOCAL_ALL("Win_flush_local_all", WAIT),
-    WIN_SYNC("Win_sync", OTHER);
+    WIN_SYNC("Win_sync", OTHER),
+    COMM_SPAWN("Comm_spawn", COLLECTIVE),
+    COMM_SPAWN_MULTIPLE("Comm_spawn_multiple", COLLECTIVE),
+    COMM_ACCEPT("Comm_accept", COLLECTIVE),
+    COMM_CONNECT("Comm_connect", COLLECTIVE);
 
     private final Operation operation;
     private final MpiFunction completed;

@@ -19,7 +19,8 @@ public final class MpiProcess extends Keeper {
     private final CallLog calls;
     private final MessageLog messages;
     private final ProcessChecker checker;
-    private final Communicator world;
+    private Communicator world;
+    private int programNumber;
     private final Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
@@ -33,8 +34,25 @@ public final class MpiProcess extends Keeper {
         this.calls = new CallLog(run, rank, transport);
         this.messages = new MessageLog(rank, run.recorder());
         this.checker = run.checker().forProcess(this);
-        this.world = new Communicator(this, 0, everybody, rank.id(), "MPI_COMM_WORLD");
+        this.world = world(everybody);
         this.self = new Communicator(this, 1, RankGroup.of(rank.id()), 0, "MPI_COMM_SELF");
+    }
+
+    private Communicator world(RankGroup everybody) {
+        return new Communicator(this, 0, everybody, everybody.rankOf(rank.id()), "MPI_COMM_WORLD");
+    }
+
+    /**
+     * Lets a process join the run that has done nothing yet.
+     *
+     * @param everybody the processes that are started together, which have a world of their own
+     * @param program the number of its program among those that are started together
+     * @param timePs when its program begins
+     */
+    public void join(RankGroup everybody, int program, long timePs) {
+        world = world(everybody);
+        programNumber = program;
+        calls.beginAt(timePs);
     }
 
     /**
@@ -177,7 +195,12 @@ public final class MpiProcess extends Keeper {
         return checker;
     }
 
-    /** The communicator of all processes. */
+    /** The number of its program among those that were started together. */
+    public int programNumber() {
+        return programNumber;
+    }
+
+    /** The communicator of all processes that were started together. */
     public Communicator world() {
         return world;
     }

@@ -15,19 +15,30 @@ import org.machineroom.kernel.record.Recorder;
  * @param extraArguments number of leading arguments of {@code main} that MPI.Init takes away: 3 for programs that
  *        expect what MPJ Express hands them, else 0
  * @param checker looks for wrong use
+ * @param starter starts programs of processes that join the run
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
-        int extraArguments, Checker checker) {
+        int extraArguments, Checker checker, ProcessStarter starter) {
     /** A run whose programs get their own arguments only, and in which nobody looks for wrong use. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
-        this(kernel, machine, compute, recorder, 0, Checker.NONE);
+        this(kernel, machine, compute, recorder, 0, Checker.NONE, ProcessStarter.NONE);
     }
 
-    /** Gives every rank its {@link MpiProcess}. */
+    /** Gives every rank its {@link MpiProcess}; all are in MPI_COMM_WORLD. */
     public void createProcesses() {
-        RankGroup world = RankGroup.ofAll(kernel.size());
+        createProcesses(kernel.size());
+    }
+
+    /**
+     * Gives every rank its {@link MpiProcess}.
+     *
+     * @param initial how many of them are in MPI_COMM_WORLD, the first ones; the others wait until they are spawned
+     */
+    public void createProcesses(int initial) {
+        RankGroup world = RankGroup.ofAll(initial);
         for (int i = 0; i < kernel.size(); i++) {
-            kernel.rank(i).setProcess(new MpiProcess(this, kernel.rank(i), machine.transport(i), world));
+            kernel.rank(i).setProcess(new MpiProcess(this, kernel.rank(i), machine.transport(i),
+                    i < initial ? world : RankGroup.of(i)));
         }
     }
 }

@@ -104,7 +104,8 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     @Override
     public String describe() {
         if (origin().collective() != null) {
-            return origin().collective() + " for a message from rank " + source + communicator().suffix();
+            return origin().collective() + " for a message from "
+                    + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + communicator().suffix();
         }
         return "MPI_Recv " + communicator().describe(source, tag());
     }

@@ -21,6 +21,12 @@ public final class SettingTable {
             "number of MPI processes; the machine's own default if not said")
             .option("RANKS", "-n", "-np", "--ranks").inLaunchDialog();
 
+    /** Number of processes that there may be, spawned ones included; 0 stands for the number of ranks. */
+    public static final Setting<Integer> UNIVERSE = new Setting<>("universe", new One<>(ValueType.atLeast(1)), 0,
+            "number of MPI processes there is room for (MPI_UNIVERSE_SIZE), those that the program spawns included; as "
+                    + "many as ranks if not said")
+            .option("PROCESSES", "--universe");
+
     /** Which node each rank runs on, as {@code RankMapping} reads it. */
     public static final Setting<String> MAPPING = new Setting<>("mapping", new One<>(ValueType.TEXT), "block",
             "which node each rank runs on: block (rank i on node i, the default), reverse, cyclic (one after the other "
@@ -112,7 +118,7 @@ public final class SettingTable {
 
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
-            RANKS, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS, CHECK, SEED,
+            RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS, CHECK, SEED,
             NO_REDIRECT);
 
     private SettingTable() {

@@ -15,11 +15,11 @@ public enum PredefinedAttribute {
     IO(3),
     /** Whether all ranks' clocks agree: they do. */
     WTIME_IS_GLOBAL(4),
-    /** The number of the program among those started together: there is one. */
+    /** The number of the program among those started together. */
     APPNUM(5),
     /** The highest error code. */
     LASTUSEDCODE(6),
-    /** How many processes there can be: as many as there are. */
+    /** How many processes there can be, those that are not spawned yet among them. */
     UNIVERSE_SIZE(7);
 
     private final int key;
@@ -55,9 +55,9 @@ public enum PredefinedAttribute {
             case HOST -> Wildcard.PROC_NULL;
             case IO -> Wildcard.ANY_SOURCE;
             case WTIME_IS_GLOBAL -> 1;
-            case APPNUM -> 0;
+            case APPNUM -> process.programNumber();
             case LASTUSEDCODE -> ErrorCodes.last(process);
-            case UNIVERSE_SIZE -> process.world().size();
+            case UNIVERSE_SIZE -> process.run().kernel().size();
         };
     }
 }

@@ -56,6 +56,22 @@ public final class Intergroup {
         broadcast(new byte[1]);
     }
 
+    /**
+     * Returns when all of both groups have called it, one of which has just begun: nothing is sent to it before its
+     * leader has spoken.
+     */
+    public void meet(boolean isNew) {
+        algorithms.barrier(near.size()).barrier(near);
+        if (isLeader() && isNew) {
+            far.signal(LEADER);
+            far.awaitSignal(LEADER);
+        } else if (isLeader()) {
+            far.awaitSignal(LEADER);
+            far.signal(LEADER);
+        }
+        broadcast(new byte[1]);
+    }
+
     private void broadcast(byte[] data) {
         algorithms.bcast(near.size(), data.length).bcast(near, data, LEADER);
     }

@@ -66,16 +66,21 @@ public final class Bridge {
         return numbers;
     }
 
+    /** Tells everybody in a group numbers of one of them; all give as many. */
+    public static int[] tell(Exchange local, int teller, int[] numbers) {
+        byte[] bytes = packed(numbers);
+        local.communicator().process().run().machine().collectives().bcast(local.size(), bytes.length)
+                .bcast(local, bytes, teller);
+        return unpacked(bytes);
+    }
+
     /** Lets the leader of a group talk to the other leader, and tells everybody in the group what it has learnt. */
     private static int[] agree(Exchange local, int leader, Line line, int[] mine, int length) {
         int[] learnt = new int[length];
         if (local.communicator().rank() == leader) {
             learnt = line.exchange(mine, length);
         }
-        byte[] bytes = packed(learnt);
-        local.communicator().process().run().machine().collectives().bcast(local.size(), bytes.length)
-                .bcast(local, bytes, leader);
-        return unpacked(bytes);
+        return tell(local, leader, learnt);
     }
 
     /**
@@ -98,12 +103,31 @@ public final class Bridge {
             int proposed = CallChecks.collective(core,
                     CollectiveCall.alike(MpiFunction.INTERCOMM_CREATE, "local leader " + localLeader),
                     () -> CommunicatorNumbers.agree(exchange));
-            int[] other = agree(exchange, localLeader, line, new int[] {proposed, core.size()}, 2);
-            int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));
-            RankGroup remote = RankGroup.of(agree(exchange, localLeader, line, core.group().nodes(), other[1]));
-            requireDisjoint(core.group(), remote);
-            return Creation.of(core, number, core.group(), remote, core.rank());
+            return joined(exchange, localLeader, line, proposed);
         });
+    }
+
+    private static Communicator joined(Exchange exchange, int leader, Line line, int proposed) {
+        Communicator core = exchange.communicator();
+        int[] other = agree(exchange, leader, line, new int[] {proposed, core.size()}, 2);
+        int number = CommunicatorNumbers.use(core.process(), Math.max(proposed, other[0]));
+        RankGroup remote = RankGroup.of(agree(exchange, leader, line, core.group().nodes(), other[1]));
+        requireDisjoint(core.group(), remote);
+        return Creation.of(core, number, core.group(), remote, core.rank());
+    }
+
+    /**
+     * An intercommunicator as part of another call, whose leaders can reach each other in the collective context of a
+     * communicator.
+     *
+     * @param exchange inside the caller's own group
+     * @param peer in which the leaders can reach each other; matters only at the leader, as the rest
+     * @param remoteLeader rank of the other leader in {@code peer}
+     * @param tag a tag that no other message between the leaders has
+     */
+    public static Communicator join(Exchange exchange, int leader, Communicator peer, int remoteLeader, int tag) {
+        Line line = new Line(exchange.origin(), peer, peer.collectiveContext(), tag, remoteLeader);
+        return joined(exchange, leader, line, CommunicatorNumbers.agree(exchange));
     }
 
     private static Line line(Communicator peer, int remoteLeader, int tag) {

@@ -66,6 +66,11 @@ public final class Creation {
         return made;
     }
 
+    /** A new intercommunicator with processes that another call has started (MPI 3.1 section 10.3.2). */
+    public static Communicator between(Communicator parent, int number, RankGroup remote) {
+        return of(parent, number, parent.group(), remote, parent.rank());
+    }
+
     /** Gives back a communicator that nobody is going to use any more. */
     static void giveBack(Communicator communicator) {
         communicator.process().transport().communicatorFreed(communicator);

@@ -10,12 +10,12 @@ import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.RankGroup;
 
 /**
- * Numbers of communicators that are being made by calls that do not wait. Several such calls may be on their way at
- * once, in another order at each process, so that what processes propose is not enough to keep numbers apart. The first
- * process that comes takes a number that no member has used; the messages that a library needs for that are sent all
- * the same. Kept for all processes by the first one of the run.
+ * Numbers of communicators whose processes do not agree on them by messages. Several calls that do not wait may be on
+ * their way at once, in another order at each process, so that what processes propose is not enough to keep numbers
+ * apart: the first process that comes takes a number that no member has used, and the messages that a library needs
+ * for that are sent all the same. Kept for all processes by the first one of the run.
  */
-final class StartedNumbers {
+public final class StartedNumbers {
     private static final ProcessLocal<StartedNumbers> OF = ProcessLocal.of(_ -> new StartedNumbers());
 
     private final Map<Key, Taken> taken = new HashMap<>();
@@ -54,15 +54,17 @@ final class StartedNumbers {
     }
 
     private static Taken take(Kernel kernel, Communicator parent) {
-        int number = highest(kernel, parent.group());
-        int members = parent.size();
-        if (parent.isInter()) {
-            number = Math.max(number, highest(kernel, parent.remoteGroup()));
-            members += parent.remoteGroup().size();
-            use(kernel, parent.remoteGroup(), number);
-        }
-        use(kernel, parent.group(), number);
-        return new Taken(number, members);
+        boolean isInter = parent.isInter();
+        return new Taken(unused(kernel, parent.group(), isInter ? parent.remoteGroup() : RankGroup.EMPTY),
+                parent.size() + (isInter ? parent.remoteGroup().size() : 0));
+    }
+
+    /** A number that no process of two groups has used; it counts as used from now on. */
+    public static int unused(Kernel kernel, RankGroup one, RankGroup other) {
+        int number = Math.max(highest(kernel, one), highest(kernel, other));
+        use(kernel, one, number);
+        use(kernel, other, number);
+        return number;
     }
 
     private static int highest(Kernel kernel, RankGroup group) {

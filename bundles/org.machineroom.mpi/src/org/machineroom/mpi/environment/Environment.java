@@ -13,6 +13,7 @@ import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.process.Origin;
 
 /** How a process begins and ends MPI, and where it runs (MPI 3.1 sections 8.1 and 8.7). */
 public final class Environment {
@@ -41,6 +42,7 @@ public final class Environment {
             process.transport().initialise();
             process.setThreadLevel(level);
             process.setPhase(MpiProcess.Phase.INITIALIZED);
+            Origin.meet(process);
         } finally {
             process.calls().leave();
         }

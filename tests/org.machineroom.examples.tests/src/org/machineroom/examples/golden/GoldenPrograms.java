@@ -6,6 +6,7 @@ import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
+import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,6 +113,9 @@ final class GoldenPrograms {
         addChapter("openmpi.StartedCollectives");
         addChapter("openmpi.Neighbors");
         addChapter("openmpi.OneSided");
+        addEverywhere("chapters.openmpi.Processes", RANKS, LimitsMode.EXTENDED,
+                settings -> start(chapters, CHAPTERS + "openmpi.Processes", List.of()).apply(settings).with(UNIVERSE,
+                        2 * RANKS));
     }
 
     private void addChapter(String name) {

@@ -7,9 +7,13 @@ import mpi.MPI;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.check.CheckMode;
 import org.machineroom.mpi.check.Finding;
@@ -19,11 +23,16 @@ import org.machineroom.mpi.collective.MpichCollectives;
 
 /** Runs a program on the ranks of a test machine. All ranks run the same code and share its variables. */
 public final class TestRun {
+    /** Time from a spawn to the beginning of the processes, in picoseconds. */
+    public static final long START_PS = 5_000_000;
+
     private final int ranks;
     private Recorder recorder = Recorder.NONE;
     private Function<Kernel, SimulatedMachine> machine = InstantMachine::new;
     private int extraArguments;
     private RunChecks checks = new RunChecks(CheckMode.WARN);
+    private int room;
+    private Program spawned;
 
     private TestRun(int ranks) {
         this.ranks = ranks;
@@ -65,6 +74,13 @@ public final class TestRun {
         return this;
     }
 
+    /** Has room for more ranks, which run a program of their own when they are spawned, as any command does. */
+    public TestRun room(int more, Program program) {
+        room = more;
+        spawned = program;
+        return this;
+    }
+
     /** Looks for wrong use in this way, and not so that it only warns. */
     public TestRun checks(CheckMode mode) {
         checks = new RunChecks(mode);
@@ -93,10 +109,30 @@ public final class TestRun {
 
     /** Runs and returns how it ended. */
     public Outcome outcome(Program program) {
-        Kernel kernel = new Kernel(ranks, Kernel.lightestVehicle());
-        new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks)
-                .createProcesses();
-        return kernel.run(rank -> program::main);
+        Kernel kernel = new Kernel(ranks + room, Kernel.lightestVehicle());
+        new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks,
+                new SpawnedProgram()).createProcesses(ranks);
+        return kernel.run(rank -> rank < ranks ? program::main : null);
+    }
+
+    /** What spawned ranks run; a command called {@code nothing} cannot be started. */
+    private final class SpawnedProgram implements ProcessStarter {
+        @Override
+        public RankBody program(int rank, String command, List<String> arguments) {
+            if (command.equals("nothing")) {
+                throw new MpiFault(ErrorClass.SPAWN, "there is no program " + command);
+            }
+            return () -> {
+                MPI.Init(arguments.toArray(String[]::new));
+                spawned.main();
+                MPI.Finalize();
+            };
+        }
+
+        @Override
+        public long startPs() {
+            return START_PS;
+        }
     }
 
     /**

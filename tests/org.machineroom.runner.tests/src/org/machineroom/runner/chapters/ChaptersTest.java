@@ -55,14 +55,21 @@ public class ChaptersTest {
         programs.add("openmpi.StartedCollectives");
         programs.add("openmpi.Neighbors");
         programs.add("openmpi.OneSided");
+        programs.add("openmpi.Processes");
         return programs;
+    }
+
+    /** One program spawns processes. */
+    private int universe() {
+        return program.equals("openmpi.Processes") ? 2 * RANKS : RANKS;
     }
 
     private RunSettings settings(String machine) throws URISyntaxException {
         RunSettings settings = RunSettings.STANDARD.with(MAIN, ChaptersTest.class.getPackageName() + "." + program)
                 .plus(CLASS_PATH,
                         Path.of(ChaptersTest.class.getProtectionDomain().getCodeSource().getLocation().toURI()))
-                .with(MACHINE, machine).with(SettingTable.RANKS, RANKS).with(LIMITS, LimitsMode.EXTENDED)
+                .with(MACHINE, machine).with(SettingTable.RANKS, RANKS).with(SettingTable.UNIVERSE, universe())
+                .with(LIMITS, LimitsMode.EXTENDED)
                 .with(PLAIN, true);
         return settings;
     }

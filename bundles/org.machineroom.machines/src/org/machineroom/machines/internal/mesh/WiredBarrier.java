@@ -10,16 +10,18 @@ import org.machineroom.mpi.collective.DisseminationBarrier;
 final class WiredBarrier implements BarrierAlgorithm {
     private static final int WORLD = 0;
 
+    private final int ranks;
     private final BarrierWires wires;
     private final BarrierAlgorithm software = new DisseminationBarrier();
 
     WiredBarrier(int ranks, long signalPs) {
-        wires = new BarrierWires(ranks, signalPs);
+        this.ranks = ranks;
+        this.wires = new BarrierWires(ranks, signalPs);
     }
 
     @Override
     public void barrier(Exchange exchange) {
-        if (exchange.communicator().number() == WORLD) {
+        if (exchange.communicator().number() == WORLD && exchange.size() == ranks) {
             ((StoreTransport) exchange.communicator().process().transport()).pass(wires, exchange.communicator());
         } else {
             software.barrier(exchange);

@@ -19,6 +19,7 @@ public final class Program {
     private final SiteTable sites;
     private final Optional<ProfileTable> profile;
     private final MainFinder main;
+    private final ClassWorld world;
     private final Isolation isolation;
     private final Optional<SharedProgram> shared;
     private final ClassFileTransformer redefinition;
@@ -32,6 +33,7 @@ public final class Program {
             throws ProgramException {
         this.settings = settings;
         this.main = main;
+        this.world = classes.world();
         this.sites = new SiteTable();
         this.profile = settings.profile() && settings.costs().isPresent() ? Optional.of(new ProfileTable())
                 : Optional.empty();
@@ -75,12 +77,33 @@ public final class Program {
 
     /** The main method for a rank. Loads the main class, but does not initialise it. */
     public MainMethod main(int rank) throws ProgramException {
+        return main(mainClass(), rank);
+    }
+
+    /** The main method of a class of the program's class path for a rank, which need not be the program's own. */
+    public MainMethod main(String mainClass, int rank) throws ProgramException {
+        MainFinder wanted = mainClass.equals(mainClass()) ? main : MainFinder.find(world, mainClass);
         if (shared.isPresent()) {
             SharedProgram all = shared.get();
-            return new MainMethod(all.loader(), all.main(), () -> all.statics().start(rank));
+            return new MainMethod(all.loader(), wanted == main ? all.main() : wanted.handle(all.loader()),
+                    () -> all.statics().start(rank));
         }
         ProgramLoader loader = new ProgramLoader(code, settings.lane());
-        return new MainMethod(loader, main.handle(loader), () -> {});
+        return new MainMethod(loader, wanted.handle(loader), () -> {});
+    }
+
+    /** The class that the program is started from. */
+    public String mainClass() {
+        return settings.mainClass();
+    }
+
+    /**
+     * Refuses a class that a rank cannot be started from.
+     *
+     * @throws ProgramException that says why
+     */
+    public void requireMain(String mainClass) throws ProgramException {
+        MainFinder.find(world, mainClass);
     }
 
     /** How ranks are kept apart; never {@link Isolation#AUTOMATIC}. */

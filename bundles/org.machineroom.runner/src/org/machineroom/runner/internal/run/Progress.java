@@ -44,7 +44,7 @@ final class Progress extends Thread {
                 double perSecond = (events - eventsBefore) * 1e9 / (PERIOD_NANOS * PERIODS_PER_LINE);
                 eventsBefore = events;
                 terminal.printf("%s%s simulated, %s events/s, %d of %d ranks done", CLEAR_LINE,
-                        Units.time(kernel.nowPs()), Units.count(perSecond), kernel.ranksDone(), kernel.size());
+                        Units.time(kernel.nowPs()), Units.count(perSecond), kernel.ranksDone(), kernel.ranksBegun());
                 terminal.flush();
                 shown = true;
             }

@@ -11,13 +11,15 @@ import org.machineroom.runner.internal.program.Program;
 /**
  * The program as one rank runs it, from the first instruction of its main method to the last.
  *
+ * @param mainClass the class that the rank starts with
  * @param rank the rank's number
  * @param threadName how its thread is called
  */
-record RankProgram(Program program, int rank, String threadName, String... arguments) implements RankBody {
+record RankProgram(Program program, String mainClass, int rank, String threadName,
+        String... arguments) implements RankBody {
     @Override
     public void run() throws Throwable {
-        MainMethod main = program.main(rank);
+        MainMethod main = program.main(mainClass, rank);
         Thread.currentThread().setContextClassLoader(main.loader());
         try {
             main.run(arguments);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.RankState;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -30,7 +31,9 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
     RunReport build(Outcome outcome, List<WrongUse> wrongUse, HostCost host, String traceSha256) {
         List<RankReport> ranks = new ArrayList<>();
         for (int rank = 0; rank < run.kernel().size(); rank++) {
-            ranks.add(rank(rank, waitsForEver(outcome, rank)));
+            if (run.kernel().rank(rank).state() != RankState.NEW) {
+                ranks.add(rank(rank, waitsForEver(outcome, rank)));
+            }
         }
         return new RunReport(run.machine().id(), settings.get(MAIN),
                 settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),

@@ -7,14 +7,14 @@ import static org.machineroom.live.settings.SettingTable.SEED;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.KernelListener;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.ThreadRefusedException;
-import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.record.Recorder;
-import org.machineroom.live.RankName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
@@ -24,7 +24,6 @@ import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
-import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport;
@@ -86,13 +85,17 @@ public final class Simulation {
                 TraceOutput trace = TraceOutput.open(settings, start, files.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
-            MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
-                    settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0, new RunChecks(start.checkMode()));
             try (ProgramSetup program = ProgramSetup.load(files, settings, machine, start.ranks(), lane, err)) {
+                RankPrograms programs = new RankPrograms(kernel, machine, program.program(),
+                        new ProgramArguments(settings), start.entry().spawnPs());
+                MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
+                        settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
+                        new RunChecks(start.checkMode()), programs);
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();
-                Outcome outcome = execute(run, program, lane.hooks(), () -> {
+                run.createProcesses(start.initialRanks());
+                Outcome outcome = execute(run, program, programs.first(start.initialRanks()), lane.hooks(), () -> {
                     trace.flush();
                     profile.flush();
                 }, lost, out, err);
@@ -111,25 +114,15 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, ProgramSetup setup, LaneHooks hooks, Runnable flushTrace, LostOutput lost,
-            PrintStream out, PrintStream err) throws RunException {
-        run.createProcesses();
+    private Outcome execute(MpiRun run, ProgramSetup setup, IntFunction<RankBody> bodies, LaneHooks hooks,
+            Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
         hooks.install(new SimulatedProcessHost(settings.get(SEED)));
-        ProgramArguments arguments = new ProgramArguments(settings);
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
             observer.started(run, setup::site, flushTrace);
-            return run.kernel().run(rank -> body(run, setup.program(), rank, arguments.of(rank)),
-                    new KernelEars(hooks, err));
+            return run.kernel().run(bodies, new KernelEars(hooks, err));
         } catch (ThreadRefusedException e) {
             throw RunException.failed(e.getMessage(), e);
         }
-    }
-
-    /** Virtual threads have short names: there may be millions, and no debugger shows them. */
-    private static RankProgram body(MpiRun run, Program program, int rank, String[] arguments) {
-        String name = run.kernel().vehicleKind() == VehicleKind.THREAD
-                ? new RankName(rank, run.machine().nodeName(rank)).toString() : "rank " + rank;
-        return new RankProgram(program, rank, name, arguments);
     }
 
     /** Passes on what the kernel says. */

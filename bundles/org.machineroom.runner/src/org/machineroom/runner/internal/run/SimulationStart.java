@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.MEASURED_FACTOR;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
 import java.io.PrintStream;
@@ -39,6 +40,7 @@ final class SimulationStart {
 
     private final RunSettings settings;
     private final MachineEntry entry;
+    private final int initial;
     private final int ranks;
     private final boolean enforce;
     private final Placement placement;
@@ -53,7 +55,12 @@ final class SimulationStart {
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
-        ranks = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
+        initial = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
+        ranks = settings.get(UNIVERSE) == 0 ? initial : settings.get(UNIVERSE);
+        if (ranks < initial) {
+            throw new RunException("--universe " + ranks + ": the " + initial + " ranks that the run begins with are "
+                    + "part of it, so that it must be at least " + initial);
+        }
         requirePossibleRanks();
         placement = place();
     }
@@ -106,9 +113,14 @@ final class SimulationStart {
         return placement;
     }
 
-    /** Number of ranks. */
+    /** Number of ranks, those that are not spawned yet included. */
     int ranks() {
         return ranks;
+    }
+
+    /** Number of ranks that the run begins with. */
+    int initialRanks() {
+        return initial;
     }
 
     /** Puts the machine together. */

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.live.RankName;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.ProcessStarter;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.program.ProgramException;
+
+/**
+ * What the ranks of a run execute: its program, and in ranks that are spawned any class with a main method that is on
+ * the program's class path.
+ *
+ * @param arguments those of the ranks that the run begins with
+ * @param startPs how long it takes until a spawned rank begins, in picoseconds
+ */
+record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, ProgramArguments arguments, long startPs)
+        implements
+            ProcessStarter {
+    private static final String JAVA = "java";
+    private static final Set<String> OPTIONS_WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p",
+            "--module-path", "--add-modules", "--add-opens", "--add-exports", "--add-reads");
+
+    /** The ranks that the run begins with; no others have anything to do then. */
+    IntFunction<RankBody> first(int ranks) {
+        return rank -> rank < ranks ? body(rank, program.mainClass(), arguments.of(rank)) : null;
+    }
+
+    /** Virtual threads have short names: there may be millions, and no debugger shows them. */
+    private RankProgram body(int rank, String mainClass, String... given) {
+        String name = kernel.vehicleKind() == VehicleKind.THREAD
+                ? new RankName(rank, machine.nodeName(rank)).toString() : "rank " + rank;
+        return new RankProgram(program, mainClass, rank, name, given);
+    }
+
+    @Override
+    public RankBody program(int rank, String command, List<String> given) {
+        Iterator<String> words = given.iterator();
+        String mainClass = isJava(command) ? mainClass(words) : command;
+        try {
+            program.requireMain(mainClass);
+        } catch (ProgramException e) {
+            throw new MpiFault(ErrorClass.SPAWN, "\"" + command + "\" cannot be started: " + e.getMessage()
+                    + "; a spawned process runs a class of the program's class path, which is the command or, if that "
+                    + "is java, its first argument that is no option");
+        }
+        List<String> rest = new ArrayList<>();
+        words.forEachRemaining(rest::add);
+        return body(rank, mainClass, (isJava(command) ? rest : given).toArray(String[]::new));
+    }
+
+    private static boolean isJava(String command) {
+        return command.equals(JAVA) || command.endsWith("/" + JAVA);
+    }
+
+    /** The class that {@code java} would start: the first word that is no option. */
+    private static String mainClass(Iterator<String> words) {
+        while (words.hasNext()) {
+            String word = words.next();
+            if (OPTIONS_WITH_VALUE.contains(word) && words.hasNext()) {
+                words.next();
+            } else if (!word.startsWith("-")) {
+                return word;
+            }
+        }
+        throw new MpiFault(ErrorClass.SPAWN, "java is to be started without a class");
+    }
+}
