@@ -31,6 +31,8 @@ public enum FindingKind {
     READY_TOO_EARLY("ready send too early", ErrorClass.OTHER, "3.4"),
     /** Another message could have been received by a receive that names no source. */
     WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),
+    /** Accesses to the same memory of a window in one epoch. */
+    RMA_CONFLICT("conflicting accesses to a window", ErrorClass.RMA_CONFLICT, "2.7"),
     /** A non-blocking operation was never completed. */
     NOT_COMPLETED("request never completed", ErrorClass.REQUEST, "3.7.3"),
     /** The request of a receive was freed before it was complete: nobody can know when its message is there. */

@@ -20,6 +20,25 @@ public final class MemoryChecks {
         return buffers.own(region, reporter.place(isReceive ? "receive posted" : "send started"), isReceive);
     }
 
+    /** Gives a part of a buffer to an access to a window, which writes it if it is to get something. */
+    public OwnedBuffer ownForAccess(BufferRegion region, boolean isWritten) {
+        return buffers.own(region, reporter.place("accessed"), isWritten);
+    }
+
+    /** Looks whether the buffer of an access is as it was when its data were packed; {@code null} is none. */
+    public void unchanged(OwnedBuffer owned, byte[] packed, int from, int length) {
+        if (owned instanceof Owned known) {
+            buffers.compareAccessed(known, packed, from, length);
+        }
+    }
+
+    /** Looks whether the buffer of an access that gets something is as it was; {@code null} is none. */
+    public void notWritten(OwnedBuffer owned) {
+        if (owned instanceof Owned known) {
+            buffers.compareAccessed(known);
+        }
+    }
+
     /** Takes a part of a buffer away from an operation; {@code null} is none. */
     public void release(OwnedBuffer owned) {
         if (owned instanceof Owned known) {

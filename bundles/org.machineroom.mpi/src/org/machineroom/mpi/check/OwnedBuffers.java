@@ -217,6 +217,30 @@ final class OwnedBuffers {
         return packed;
     }
 
+    /** Compares the buffer of an access with what was sent from it. */
+    void compareAccessed(Owned owned, byte[] packed, int from, int length) {
+        int at = changedFrom(owned, packed, from, length);
+        if (at >= 0) {
+            reportAccessed(owned, ", from byte " + at + " of " + length + " on");
+        }
+    }
+
+    /** Compares a buffer that is about to get what an access brings with what it was when that was made. */
+    void compareAccessed(Owned owned) {
+        if (!owned.isShared && sum(owned.region) != owned.sum) {
+            reportAccessed(owned, "");
+        }
+    }
+
+    private void reportAccessed(Owned owned, String where) {
+        reporter.report(FindingKind.BUFFER_CHANGED, "MPI 3.1 section 11.3", owned.place,
+                "the buffer was changed before "
+                        + "the access was complete" + where
+                        + "; it belongs to the access until a synchronisation of the "
+                        + "window, or a wait for its request, completes it",
+                List.of(reporter.place("completed")));
+    }
+
     /** Compares a buffer with what was sent from it. */
     void compare(Owned owned, SendTransfer send) {
         int at = changedFrom(owned, send);
@@ -244,11 +268,14 @@ final class OwnedBuffers {
 
     /** The first byte of a message that is not in the sender's buffer any more; negative if all are. */
     private int changedFrom(Owned owned, SendTransfer send) {
+        return changedFrom(owned, send.data(), 0, send.length());
+    }
+
+    private int changedFrom(Owned owned, byte[] packed, int from, int length) {
         BufferRegion region = owned.region;
         if (owned.isShared || region.layout().base() == BaseType.OBJECT) {
             return -1;
         }
-        int length = send.length();
-        return Arrays.mismatch(pack(region), 0, length, send.data(), 0, length);
+        return Arrays.mismatch(pack(region), 0, length, packed, from, from + length);
     }
 }

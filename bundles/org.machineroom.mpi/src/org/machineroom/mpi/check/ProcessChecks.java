@@ -13,9 +13,10 @@ public final class ProcessChecks implements ProcessChecker {
     private final MemoryChecks memory;
     private final LeftoverChecks leftovers;
     private final FailureChecks failures;
+    private final Reporter reporter;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
-        Reporter reporter = new Reporter(run, process);
+        this.reporter = new Reporter(run, process);
         RaceCheck races = new RaceCheck(reporter, limits);
         this.messages = new MessageChecks(reporter, races);
         this.collectives = new CollectiveChecks(reporter, races);
@@ -37,6 +38,11 @@ public final class ProcessChecks implements ProcessChecker {
     /** Those of its collective calls. */
     public CollectiveChecks collectives() {
         return collectives;
+    }
+
+    /** New ones of its memory in a window. */
+    public ExposureChecks exposure() {
+        return new ExposureChecks(reporter);
     }
 
     /** Those of its buffers. */

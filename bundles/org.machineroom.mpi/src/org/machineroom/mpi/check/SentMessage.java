@@ -26,7 +26,7 @@ final class SentMessage {
 
     /** What is kept of a message; {@code null} if it is none of the program's. */
     static SentMessage of(SendTransfer send) {
-        return (SentMessage) send.checked();
+        return send.checked() instanceof SentMessage message ? message : null;
     }
 
     /** The head of an empty list. */

@@ -59,8 +59,11 @@ final class AccessRequest extends Request {
 
     @Override
     protected Status finish(MpiProcess process) {
-        pending = null;
-        handle.freed();
+        Pending finished = pending;
+        forget();
+        if (finished != null) {
+            finished.finish();
+        }
         return Status.EMPTY;
     }
 
@@ -71,7 +74,12 @@ final class AccessRequest extends Request {
 
     @Override
     protected void release(MpiProcess process) {
-        finish(process);
+        forget();
+    }
+
+    private void forget() {
+        pending = null;
+        handle.freed();
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Calls;
@@ -59,14 +60,17 @@ public final class Accesses {
             return Pending.DONE;
         }
         Access access = access(window, place, combination);
-        BufferChecks.uses(window.process(), data, false);
         byte[] packed = data.pack();
         if (place.rank() == window.rank()) {
+            BufferChecks.uses(window.process(), data, false);
             performHere(window, packet, access, packed, null);
             return Pending.DONE;
         }
-        return Pending.sending(window.origin().target(place.rank()),
-                window.origin().send(packet, access, place.rank(), packed, data.pieces()));
+        Target target = window.origin().target(place.rank());
+        SendTransfer message = window.origin().send(packet, access, place.rank(), packed, data.pieces());
+        Loan loan = Loan.ofData(window.process(), data, message.data(), access.headBytes());
+        target.lend(loan);
+        return Pending.sending(target, message, loan);
     }
 
     /** MPI_Get. */
@@ -126,8 +130,12 @@ public final class Accesses {
         if (place.isNobody()) {
             return Pending.DONE;
         }
+        Access access = access(window, place, combination);
         byte[] packed = brings ? data.pack() : new byte[0];
-        return fetch(window, Packet.GET_ACCUMULATE, access(window, place, combination), place.rank(), result, packed);
+        if (brings && place.rank() != window.rank()) {
+            window.origin().target(place.rank()).lend(Loan.ofData(window.process(), data, packed, 0));
+        }
+        return fetch(window, Packet.GET_ACCUMULATE, access, place.rank(), result, packed);
     }
 
     /**
@@ -193,14 +201,17 @@ public final class Accesses {
 
     private static Pending fetch(Window window, Packet packet, Access access, int target, Region into,
             byte[]... brought) {
-        BufferChecks.uses(window.process(), into, true);
-        Wish wish = new Wish(into);
         if (target == window.rank()) {
-            performHere(window, packet, access, joined(brought), wish);
+            BufferChecks.uses(window.process(), into, true);
+            performHere(window, packet, access, joined(brought), new Wish(into, null));
             return Pending.DONE;
         }
+        BufferChecks.receivesInto(window.process(), into);
+        Loan loan = Loan.ofResult(window.process(), into);
+        window.origin().target(target).lend(loan);
+        Wish wish = new Wish(into, loan);
         window.origin().send(packet, access, target, wish, 1, brought);
-        return new Pending(target, wish::isFulfilled);
+        return new Pending(target, wish::isFulfilled, loan);
     }
 
     private static byte[] joined(byte[]... parts) {
@@ -216,6 +227,7 @@ public final class Accesses {
 
     /** Does an access to the process's own memory at once, which costs copying. */
     private static void performHere(Window window, Packet packet, Access access, byte[] brought, Wish wish) {
+        window.service().checks().own(packet, access);
         byte[] before = window.service().perform(packet, access, brought, 0);
         window.process().transport().chargePacking(access.isEmpty() ? 0 : (long) access.count()
                 * access.layout().size(), 1);

@@ -10,6 +10,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Polling;
+import org.machineroom.mpi.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.group.ProcessGroup;
 
 /**
@@ -71,7 +72,7 @@ public final class ActiveTarget {
                     window.origin().target(rank).settled();
                 }
             }
-            window.origin().awaitTargets(targets.stream().mapToInt(Integer::intValue), Target::isLocallyComplete,
+            window.origin().awaitAccesses(targets.stream().mapToInt(Integer::intValue), Target::isLocallyComplete,
                     "whose accesses are not done at");
             return null;
         });
@@ -114,6 +115,7 @@ public final class ActiveTarget {
     private static void end(Window window, SequencedSet<Integer> origins) {
         window.service().takeCompletes(origins);
         window.epochs().unpost();
+        window.service().checks().ended(Epoch.POST);
         window.service().raiseFault();
     }
 

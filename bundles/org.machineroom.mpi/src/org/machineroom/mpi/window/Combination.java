@@ -35,6 +35,11 @@ record Combination(ReductionOp reduction, boolean replaces) {
         return new Combination(operation.predefined(), false);
     }
 
+    /** The name of the standard; {@code null} for no operation, which goes with every other. */
+    String word() {
+        return reduction != null ? reduction.mpiName() : replaces ? Operation.REPLACE.name() : null;
+    }
+
     int code() {
         return reduction != null ? reduction.ordinal() : replaces ? -1 : -2;
     }

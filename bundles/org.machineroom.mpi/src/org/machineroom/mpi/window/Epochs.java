@@ -121,6 +121,10 @@ final class Epochs {
         return posted;
     }
 
+    boolean isPostedTo(int origin) {
+        return posted != null && posted.contains(origin);
+    }
+
     void unpost() {
         posted = null;
     }

@@ -14,6 +14,7 @@ import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
@@ -80,9 +81,10 @@ public final class Fences {
                         + " accesses of other ranks",
                 () -> IntStream.range(0, window.size()).filter(rank -> rank != window.rank()).toArray());
         service.takeArrived(expected);
-        origin.awaitTargets(IntStream.of(origin.ranks()), Target::isLocallyComplete, "whose accesses are not done at");
+        origin.awaitAccesses(IntStream.of(origin.ranks()), Target::isLocallyComplete, "whose accesses are not done at");
         origin.await(service::isAnswered, () -> "MPI_Win_fence of " + window.name() + ", which answers", origin::ranks);
         origin.targets().forEach(Target::settled);
+        service.checks().ended(Epoch.FENCE);
     }
 
     /** Learns how many accesses of others to expect. Collective. */

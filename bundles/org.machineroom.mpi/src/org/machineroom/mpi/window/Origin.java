@@ -52,7 +52,7 @@ final class Origin {
         Target target = target(rank);
         target.accessed(access.isCounted(), false);
         chargePacking(data.length, pieces);
-        return post(packet, target, access.message(data), pieces);
+        return send(packet, access, target, access.message(data), pieces);
     }
 
     /** Sends an access that is answered. */
@@ -63,7 +63,13 @@ final class Origin {
             chargePacking(part.length, pieces);
         }
         wishes.put(access.number(), wish);
-        post(packet, target, access.message(data), pieces);
+        send(packet, access, target, access.message(data), pieces);
+    }
+
+    private SendTransfer send(Packet packet, Access access, Target target, byte[] message, int pieces) {
+        SendTransfer sent = post(packet, target, message, pieces);
+        window.service().checks().sending(sent, packet, access);
+        return sent;
     }
 
     /** Sends what is no access. */
@@ -105,6 +111,16 @@ final class Origin {
         await(() -> Arrays.stream(wanted).allMatch(rank -> state.test(target(rank))),
                 () -> callName() + " of " + window.name() + ", " + what + " " + words(left(wanted, state)),
                 () -> left(wanted, state));
+    }
+
+    /**
+     * Waits until the accesses to some targets are complete, here or there as well, so that their buffers belong to the
+     * program again.
+     */
+    void awaitAccesses(IntStream ranks, Predicate<Target> isComplete, String what) {
+        int[] wanted = ranks.toArray();
+        awaitTargets(IntStream.of(wanted), isComplete, what);
+        IntStream.of(wanted).forEach(rank -> target(rank).giveBack());
     }
 
     private int[] left(int[] ranks, Predicate<Target> state) {

@@ -125,7 +125,7 @@ public final class PassiveTarget {
     }
 
     private static void awaitComplete(Window window, IntStream targets) {
-        window.origin().awaitTargets(targets, Target::isComplete, "whose accesses are not done at");
+        window.origin().awaitAccesses(targets, Target::isComplete, "whose accesses are not done at");
         window.service().raiseFault();
     }
 
@@ -176,7 +176,7 @@ public final class PassiveTarget {
     }
 
     private static void awaitLocallyComplete(Window window, IntStream targets) {
-        window.origin().awaitTargets(targets, Target::isLocallyComplete, "whose accesses are not sent to");
+        window.origin().awaitAccesses(targets, Target::isLocallyComplete, "whose accesses are not sent to");
     }
 
     /**

@@ -10,13 +10,21 @@ import org.machineroom.mpi.Wildcard;
  *
  * @param target its rank
  * @param isDone whether the origin's buffers may be used again
+ * @param loan its buffer; {@code null} if it was done at once
  */
-record Pending(int target, BooleanSupplier isDone) {
+record Pending(int target, BooleanSupplier isDone, Loan loan) {
     /** An access that was done at once. */
-    static final Pending DONE = new Pending(Wildcard.PROC_NULL, () -> true);
+    static final Pending DONE = new Pending(Wildcard.PROC_NULL, () -> true, null);
 
     /** One whose message is on its way. */
-    static Pending sending(Target target, SendTransfer message) {
-        return new Pending(target.rank(), () -> target.outbox().isSent(message));
+    static Pending sending(Target target, SendTransfer message, Loan loan) {
+        return new Pending(target.rank(), () -> target.outbox().isSent(message), loan);
+    }
+
+    /** Notes that it is known to be done. */
+    void finish() {
+        if (loan != null) {
+            loan.giveBack();
+        }
     }
 }

@@ -24,6 +24,7 @@ final class Service {
     private final LockTable locks = new LockTable();
     private final TreeMap<Integer, Integer> completes = new TreeMap<>();
     private final Outbox[] answers;
+    private final AccessChecks checks;
     private ReceiveTransfer receive;
     private MpiFault fault;
     private int arrived;
@@ -31,6 +32,12 @@ final class Service {
     Service(Window window) {
         this.window = window;
         this.answers = new Outbox[window.size()];
+        this.checks = new AccessChecks(window);
+    }
+
+    /** What is told of accesses to the process's memory. */
+    AccessChecks checks() {
+        return checks;
     }
 
     /** Begins to take messages. */
@@ -70,7 +77,7 @@ final class Service {
                 case LOCK -> lock(message.source(), LockKind.of(Signal.word(message.data())));
                 case GRANTED -> window.origin().target(message.source()).setGranted(true);
                 case UNLOCK -> unlock(message.source());
-                case FLUSH -> signal(Packet.FLUSHED, message.source());
+                case FLUSH -> flush(message.source());
                 case FLUSHED -> window.origin().target(message.source()).confirmed();
                 case POST -> window.origin().target(message.source()).posted();
                 case COMPLETE -> completed(message.source());
@@ -91,8 +98,10 @@ final class Service {
 
     private void access(SendTransfer message) {
         Access access = Access.of(message.data());
+        Packet packet = Packet.of(message.tag());
         arrived += access.isCounted() ? 1 : 0;
-        byte[] answer = perform(Packet.of(message.tag()), access, message.data(), access.headBytes());
+        checks.done(message, packet, access);
+        byte[] answer = perform(packet, access, message.data(), access.headBytes());
         int pieces = access.layout().pieces(access.count());
         window.origin().chargePacking(message.length() - access.headBytes(), pieces);
         if (answer != null) {
@@ -158,8 +167,13 @@ final class Service {
         }
     }
 
-    private void unlock(int origin) {
+    private void flush(int origin) {
+        checks.flushed(origin);
         signal(Packet.FLUSHED, origin);
+    }
+
+    private void unlock(int origin) {
+        flush(origin);
         locks.release(origin).forEach(this::granted);
     }
 

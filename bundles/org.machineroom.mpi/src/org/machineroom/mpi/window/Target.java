@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.window;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** What a process knows of another one as the target of its accesses. */
 final class Target {
     private final int rank;
     private final Outbox outbox;
+    private final List<Loan> loans = new ArrayList<>();
     private int counted;
     private int wishes;
     private int posts;
@@ -31,6 +35,20 @@ final class Target {
         counted += isCounted ? 1 : 0;
         wishes += isAnswered ? 1 : 0;
         unconfirmed |= !isAnswered;
+    }
+
+    /** Notes a buffer that belongs to an access there. */
+    void lend(Loan loan) {
+        if (!loan.isOver()) {
+            loans.add(loan);
+        }
+    }
+
+    /** All accesses are known to be complete here: their buffers belong to the program again. */
+    void giveBack() {
+        while (!loans.isEmpty()) {
+            loans.removeLast().giveBack();
+        }
     }
 
     /** Number of accesses since it was last asked for that the target counts. */

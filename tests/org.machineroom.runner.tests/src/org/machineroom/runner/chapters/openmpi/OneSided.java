@@ -106,7 +106,8 @@ public final class OneSided {
     private static void postAndStart() throws MPIException {
         IntBuffer memory = MPI.newIntBuffer(2);
         Win win = window(memory);
-        Group neighbours = WORLD.getGroup().incl(new int[] {left(), right()});
+        Group all = win.getGroup();
+        Group neighbours = all.incl(new int[] {left(), right()});
         for (int round = 0; round < 2; round++) {
             win.post(neighbours, 0);
             win.start(neighbours, 0);
@@ -124,6 +125,7 @@ public final class OneSided {
             print("post " + round, memory);
         }
         neighbours.free();
+        all.free();
         win.free();
     }
 
@@ -178,19 +180,18 @@ public final class OneSided {
     private static void oneElement() throws MPIException {
         IntBuffer memory = ints(0, -1);
         Win win = window(memory);
-        IntBuffer before = MPI.newIntBuffer(1);
+        IntBuffer[] before = {MPI.newIntBuffer(1), MPI.newIntBuffer(1), MPI.newIntBuffer(1)};
         win.lockAll(MPI.MODE_NOCHECK);
-        win.fetchAndOp(ints(1 << rank()), before, MPI.INT, 0, 0, MPI.BOR);
-        win.compareAndSwap(ints(rank()), ints(-1), before, MPI.INT, right(), 1);
+        win.fetchAndOp(ints(1 << rank()), before[0], MPI.INT, 0, 0, MPI.BOR);
+        win.compareAndSwap(ints(rank()), ints(-1), before[1], MPI.INT, right(), 1);
         win.flushLocal(right());
         Request[] all = {win.rPut(ints(), 0, MPI.INT, rank(), 0, 0, MPI.INT),
-                win.rGetAccumulate(ints(1), 1, MPI.INT, before, 1, MPI.INT, left(), 1, 1, MPI.INT, MPI.NO_OP)};
-        all[1].waitFor();
+            win.rGetAccumulate(ints(1), 1, MPI.INT, before[2], 1, MPI.INT, left(), 1, 1, MPI.INT, MPI.NO_OP)};
+        Request.waitAll(all);
         win.unlockAll();
         WORLD.barrier();
         print("one element", memory);
         win.free();
-        all[0].waitFor();
     }
 
     private static void dynamicMemory() throws MPIException {

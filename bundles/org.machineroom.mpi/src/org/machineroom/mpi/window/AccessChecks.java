@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.window;
+
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.check.ExposureChecks;
+import org.machineroom.mpi.check.ExposureChecks.Epoch;
+import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.check.RemoteAccess;
+
+/** What a window tells the checks of accesses to this process's memory, if there are any. */
+final class AccessChecks {
+    private final Window window;
+    private final ExposureChecks exposure;
+
+    AccessChecks(Window window) {
+        this.window = window;
+        ProcessChecks checks = ProcessChecks.of(window.process());
+        this.exposure = checks == null ? null : checks.exposure();
+    }
+
+    /** Notes what this process asks for with a message. */
+    void sending(SendTransfer message, Packet packet, Access access) {
+        if (exposure != null) {
+            message.setChecked(made(packet, access));
+        }
+    }
+
+    private RemoteAccess made(Packet packet, Access access) {
+        RemoteAccess.Kind kind = switch (packet) {
+            case PUT -> RemoteAccess.Kind.PUT;
+            case GET -> RemoteAccess.Kind.GET;
+            default -> RemoteAccess.Kind.ACCUMULATE;
+        };
+        return exposure.making(kind, packet == Packet.COMPARE_AND_SWAP ? null : access.combination().word(),
+                access.element(), RemoteAccess.region(window, access.at(), access.count(), access.layout()));
+    }
+
+    /** Looks at an access of this process to its own memory. */
+    void own(Packet packet, Access access) {
+        if (exposure != null) {
+            Epoch epoch = window.epochs().isFenced() ? Epoch.FENCE : epoch(access, window.rank());
+            exposure.done(epoch, made(packet, access), epoch != Epoch.LOCK);
+        }
+    }
+
+    /** Looks at an access of another process that is being done. */
+    void done(SendTransfer message, Packet packet, Access access) {
+        if (exposure != null && message.checked() instanceof RemoteAccess made) {
+            Epoch epoch = epoch(access, message.source());
+            exposure.done(epoch, made, epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
+        }
+    }
+
+    private Epoch epoch(Access access, int origin) {
+        return access.isCounted() ? Epoch.FENCE : window.epochs().isPostedTo(origin) ? Epoch.POST : Epoch.LOCK;
+    }
+
+    /** An epoch of this process's memory is over. */
+    void ended(Epoch epoch) {
+        if (exposure != null) {
+            exposure.ended(epoch);
+        }
+    }
+
+    /** An origin is told that its accesses are done. */
+    void flushed(int origin) {
+        if (exposure != null) {
+            exposure.ended(window.communicator().group().node(origin));
+        }
+    }
+}
