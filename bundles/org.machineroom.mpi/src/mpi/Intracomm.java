@@ -3,6 +3,8 @@ package mpi;
 
 import static mpi.JavaCaller.JAVA;
 
+import java.util.Arrays;
+import java.util.List;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.communicator.Construction;
 import org.machineroom.mpi.communicator.GroupConstruction;
@@ -222,13 +224,17 @@ public class Intracomm extends Comm {
     public final Intercomm spawn(String command, String[] argv, int maxprocs, Info info, int root, int[] errcodes)
             throws MPIException {
         return spawned(Spawning.one(core, new Programs(new String[] {command}, new String[][] {argv},
-                new int[] {maxprocs}), root), errcodes);
+                new int[] {maxprocs}, hints(info)), root), errcodes);
     }
 
     /** Like {@link #spawn}, with several programs whose processes have one {@code MPI.COMM_WORLD}. */
     public final Intercomm spawnMultiple(String[] commands, String[][] argv, int[] maxprocs, Info[] info, int root,
             int[] errcodes) throws MPIException {
-        return spawned(Spawning.several(core, new Programs(commands, argv, maxprocs), root), errcodes);
+        return spawned(Spawning.several(core, new Programs(commands, argv, maxprocs, hints(info)), root), errcodes);
+    }
+
+    private static List<org.machineroom.mpi.info.Info> hints(Info... infos) {
+        return infos == null ? List.of() : Arrays.stream(infos).map(Info::core).toList();
     }
 
     private static Intercomm spawned(Communicator between, int[] errcodes) {

@@ -105,6 +105,16 @@ public class ProcessesTest {
     }
 
     @Test
+    public void hintsThatWereFreedAreRefused() {
+        TestRun.ranks(1).room(1, () -> {}).run(() -> {
+            WORLD.setErrhandler(MPI.ERRORS_RETURN);
+            Info info = new Info();
+            info.free();
+            assertFails(MPI.ERR_INFO, () -> WORLD.spawn("child", null, 1, info, 0, NO_CODES));
+        });
+    }
+
+    @Test
     public void aRunThatSpawnsIsTheSameEveryTime() {
         Outcome first = spawning();
         assertTrue(first.toString(), first instanceof Outcome.Completed);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.info.Info;
 
 /**
  * The programs that a call names to be started, as it names them: one command, its arguments and a number of processes
@@ -13,8 +14,9 @@ import org.machineroom.mpi.MpiFault;
  * @param commands what is started
  * @param arguments the arguments of each; {@code null}, also for one of them, for none
  * @param processes how many processes run each
+ * @param hints hints for each, {@code null} for none; they change nothing, but must be valid
  */
-public record Programs(String[] commands, String[][] arguments, int[] processes) {
+public record Programs(String[] commands, String[][] arguments, int[] processes, List<Info> hints) {
     /**
      * A program.
      *
@@ -33,6 +35,7 @@ public record Programs(String[] commands, String[][] arguments, int[] processes)
                     + (arguments == null ? "no" : arguments.length)
                     + " arrays of arguments; there must be one of each (MPI 3.1 section 10.3.3)");
         }
+        hints.forEach(Info::hints);
         List<Program> programs = new ArrayList<>();
         for (int i = 0; i < commands.length; i++) {
             if (commands[i] == null || processes[i] < 0) {
