@@ -26,6 +26,7 @@ final class SampleCalls {
         addNeighbours();
         calls.putAll(WindowCalls.all());
         addProcesses();
+        FileCalls.addTo(this::add);
     }
 
     /** The calls by the function's name in the standard. */

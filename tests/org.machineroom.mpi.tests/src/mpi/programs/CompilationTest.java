@@ -7,10 +7,15 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.Rule;
 import org.junit.Test;
@@ -22,6 +27,10 @@ public class CompilationTest {
     public final TemporaryFolder folder = new TemporaryFolder();
 
     private void assertCompiles(String imports, String body) throws IOException {
+        assertCompiles(imports, body, false);
+    }
+
+    private void assertCompiles(String imports, String body, boolean hasFiles) throws IOException {
         String source = imports + "public class Program { public static void main(String[] args) throws Exception { "
                 + body + " } }";
         JavaFileObject file = new SimpleJavaFileObject(URI.create("string:///Program.java"),
@@ -34,8 +43,31 @@ public class CompilationTest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         Path out = folder.getRoot().toPath();
-        compiler.getTask(messages, null, null, List.of("-d", out.toString(), "-proc:none"), null, List.of(file)).call();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            compiler.getTask(messages, hasFiles ? files : new WithoutFiles(files), null,
+                    List.of("-d", out.toString(), "-proc:none"), null, List.of(file)).call();
+        }
         assertEquals("", messages.toString());
+    }
+
+    /** A class path without the jar that programs get when they ask for MPI-IO. */
+    private static final class WithoutFiles extends ForwardingJavaFileManager<JavaFileManager> {
+        WithoutFiles(JavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(Location location, String packageName, Set<JavaFileObject.Kind> kinds,
+                boolean recurse) throws IOException {
+            List<JavaFileObject> found = new ArrayList<>();
+            for (JavaFileObject file : super.list(location, packageName, kinds, recurse)) {
+                String name = inferBinaryName(location, file);
+                if (!name.equals("mpi.File") && !name.equals("mpi.FileView")) {
+                    found.add(file);
+                }
+            }
+            return found;
+        }
     }
 
     @Test
@@ -47,6 +79,13 @@ public class CompilationTest {
     public void namesOfTheJdk() throws IOException {
         assertCompiles("import mpi.*; import java.io.*; import java.util.*; import java.nio.*; ",
                 "Vector<String> vector = new Vector<>(); File file = new File(\"x\"); IntBuffer b = null;");
+    }
+
+    @Test
+    public void filesOfMpiWhereTheyAreAskedFor() throws IOException {
+        String body = "File file = new File(MPI.COMM_SELF, \"x\", MPI.MODE_RDONLY); FileView view = file.getView();";
+        assertCompiles("import mpi.*; ", body, true);
+        assertCompiles("import mpi.*; import java.io.*; import mpi.File; ", body, true);
     }
 
     @Test

@@ -9,6 +9,8 @@ public interface LaunchConstants {
     String TYPE_ID = "org.machineroom.launching.mpiApplication";
     /** Id of the class path container with package {@code mpi}. */
     String MPI_CONTAINER = "org.machineroom.launching.MPI";
+    /** Second segment of the container's path, if it is to have {@code mpi.File} and {@code mpi.FileView}, too. */
+    String MPI_CONTAINER_IO = "io";
 
     /** Symbolic name of the bundle with the example programs and their sources. */
     String EXAMPLES_BUNDLE = "org.machineroom.examples";

@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.Platform;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.namespace.HostNamespace;
 import org.osgi.framework.wiring.BundleWire;
 import org.osgi.framework.wiring.BundleWiring;
 
@@ -41,7 +42,7 @@ public final class MachineRoom {
 
     /**
      * The class path of the simulator: the bundle that offers it, which no class here refers to, and those that this is
-     * wired to.
+     * wired to, with their fragments.
      *
      * @throws CoreException if one of them is not installed as a file or folder
      */
@@ -62,6 +63,9 @@ public final class MachineRoom {
         BundleWiring wiring = bundle.adapt(BundleWiring.class);
         if (isOfTheFramework(bundle) || wiring == null || !bundles.add(bundle)) {
             return;
+        }
+        for (BundleWire wire : wiring.getProvidedWires(HostNamespace.HOST_NAMESPACE)) {
+            bundles.add(wire.getRequirer().getBundle());
         }
         for (BundleWire wire : wiring.getRequiredWires(null)) {
             collect(wire.getProvider().getBundle(), bundles);

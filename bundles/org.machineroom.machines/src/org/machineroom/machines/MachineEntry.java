@@ -4,6 +4,7 @@ package org.machineroom.machines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
@@ -11,6 +12,7 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.mpi.FileSystemModel;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.CollectiveChoice;
@@ -28,6 +30,8 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
     private static final String COLLECTIVES = "collectives.";
     private static final String SPAWN_TIME = "spawn.time";
     private static final long ASSUMED_SPAWN_PS = 10_000_000_000L;
+    private static final String FILE_LATENCY = "file_system.latency";
+    private static final String FILE_BANDWIDTH = "file_system.bandwidth";
     private static final String LIMITS = "limits";
     private static final String ENFORCED = "enforced";
 
@@ -82,6 +86,7 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
     public SimulatedMachine build(MachineSite site) {
         enforcesLimits();
         spawnPs();
+        fileSystem();
         SimulatedMachine machine = family.build(description, site);
         Map<String, String> chosen = chosenAlgorithms(machine);
         description.refuseUnknown();
@@ -97,6 +102,18 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
      */
     public long spawnPs() {
         return description.has(SPAWN_TIME) ? description.timePs(SPAWN_TIME) : ASSUMED_SPAWN_PS;
+    }
+
+    /**
+     * What files cost on the machine; empty if its description does not say.
+     *
+     * @throws DescriptionException if a setting is impossible, or there is one and not the other
+     */
+    public Optional<FileSystemModel> fileSystem() {
+        boolean isThere = description.has(FILE_LATENCY) | description.has(FILE_BANDWIDTH);
+        return isThere
+                ? Optional.of(new FileSystemModel(description.timePs(FILE_LATENCY), description.rate(FILE_BANDWIDTH)))
+                : Optional.empty();
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import java.util.Optional;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.Recorder;
@@ -16,12 +17,13 @@ import org.machineroom.kernel.record.Recorder;
  *        expect what MPJ Express hands them, else 0
  * @param checker looks for wrong use
  * @param starter starts programs of processes that join the run
+ * @param files what files cost; empty if the machine has none, so that programs cannot use any
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
-        int extraArguments, Checker checker, ProcessStarter starter) {
+        int extraArguments, Checker checker, ProcessStarter starter, Optional<FileSystemModel> files) {
     /** A run whose programs get their own arguments only, and in which nobody looks for wrong use. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
-        this(kernel, machine, compute, recorder, 0, Checker.NONE, ProcessStarter.NONE);
+        this(kernel, machine, compute, recorder, 0, Checker.NONE, ProcessStarter.NONE, Optional.empty());
     }
 
     /** Gives every rank its {@link MpiProcess}; all are in MPI_COMM_WORLD. */

@@ -116,6 +116,44 @@ public final class Progress {
         find(() -> condition.getAsBoolean() ? condition : null, reason);
     }
 
+    /**
+     * Waits until something holds that messages or started operations bring about, or that holds at a time that is known
+     * already: then the process looks again and again until that time.
+     *
+     * @param atPs the time; {@link Long#MAX_VALUE} if there is none
+     */
+    public void await(BooleanSupplier condition, Blocking reason, long atPs) {
+        if (atPs == Long.MAX_VALUE) {
+            await(condition, reason);
+            return;
+        }
+        Rank rank = transport.rank();
+        poll();
+        while (!condition.getAsBoolean()) {
+            rank.spend(Math.clamp(atPs - rank.clockPs(), 0, POLL_PS));
+            rank.sync();
+            rank.yieldTurn();
+            poll();
+        }
+    }
+
+    /** Waits until a time, for something that no message tells of; the process's other threads run meanwhile. */
+    public void awaitTime(long timePs, Blocking reason) {
+        Rank rank = transport.rank();
+        while (rank.clockPs() < timePs) {
+            Blocking all = rank.giveWay(reason, () -> rank.clockPs() >= timePs);
+            if (rank.hasThreads()) {
+                MpiProcess.of(rank).calls().chargeCompute();
+            }
+            if (all != null && rank.hasAlarms()) {
+                rank.spend(Math.clamp(timePs - rank.clockPs(), 0, POLL_PS));
+                rank.sync();
+            } else if (all != null) {
+                Alarm.await(rank, timePs, all);
+            }
+        }
+    }
+
     /** Looks, and waits and looks again, until there is something; returns that. */
     public <T> T find(Supplier<T> look, Blocking reason) {
         boolean hasMoved = poll();

@@ -30,6 +30,7 @@ public class ArrowsTest {
     private static final Map<String, Set<String>> MAY_USE = Map.of(
             "kernel", Set.of(),
             "mpi", Set.of("kernel"),
+            "mpi.io", Set.of("mpi"),
             "machines", Set.of("mpi", "kernel"),
             "trace", Set.of(),
             "live", Set.of(),

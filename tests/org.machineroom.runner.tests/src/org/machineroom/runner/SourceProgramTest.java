@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.tools.ToolProvider;
+import org.junit.Assume;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -74,6 +75,46 @@ public class SourceProgramTest {
         CommandLine run = CommandLine.run("run", "Nowhere.java");
         assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
         assertTrue(run.toString(), run.err().contains("Nowhere.java cannot be compiled: no such file or folder"));
+    }
+
+    @Test
+    public void fileOfMpiIsThereForWhoNamesIt() throws IOException {
+        String data = folder.getRoot().toPath().resolve("data.bin").toString();
+        String file = write("Data.java", """
+                import mpi.*;
+                class Data {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        File file = new File(MPI.COMM_WORLD, "%s", MPI.MODE_CREATE | MPI.MODE_RDWR);
+                        file.writeOrdered(new byte[3], 3, MPI.BYTE);
+                        file.sync();
+                        MPI.COMM_WORLD.barrier();
+                        System.out.println("size " + file.getSize() / 6);
+                        file.close();
+                        MPI.Finalize();
+                    }
+                }
+                """.formatted(data.replace("\\", "\\\\")));
+        assertSays("size ", CommandLine.run("run", "-n", "2", file));
+        assertEquals(6, Files.size(Path.of(data)));
+    }
+
+    @Test
+    public void fileOfJavaIsMeantWhereAllOfBothPackagesAreImported() throws IOException {
+        String[] path = CommandLine.run("classpath", "--io").out().strip().split(java.io.File.pathSeparator);
+        Assume.assumeFalse("all classes are in one folder", path[0].equals(path[1]));
+        String file = write("Both.java", """
+                import java.io.*;
+                import mpi.*;
+                class Both {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        System.out.println(new File("file ").getName() + MPI.COMM_WORLD.getRank());
+                        MPI.Finalize();
+                    }
+                }
+                """);
+        assertSays("file ", CommandLine.run("run", "-n", "2", file));
     }
 
     @Test

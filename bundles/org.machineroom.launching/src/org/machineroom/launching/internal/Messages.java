@@ -8,6 +8,7 @@ public final class Messages extends NLS {
     public static String cannotListen;
     public static String cannotStore;
     public static String containerName;
+    public static String containerNameIo;
     public static String jreTooOld;
     public static String machineFails;
     public static String machinePathWrong;

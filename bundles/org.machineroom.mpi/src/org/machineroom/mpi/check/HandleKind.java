@@ -10,6 +10,7 @@ public enum HandleKind {
     ERROR_HANDLER("error handler", "error handlers", FindingKind.rule("7.2")),
     ATTRIBUTE_KEY("attribute key", "attribute keys", FindingKind.rule("5.7.1")),
     ATTACHED_BUFFER("attached buffer", "attached buffers", FindingKind.rule("3.6")),
+    FILE("open file", "open files", "MPI 3.1 section 13.2.2"),
     INFO("info object", "info objects", "MPI 3.1 chapter 9"),
     WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
     REQUEST("request", "requests", FindingKind.rule("3.7.3")),

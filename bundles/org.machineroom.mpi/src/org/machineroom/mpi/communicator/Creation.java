@@ -71,8 +71,18 @@ public final class Creation {
         return of(parent, number, parent.group(), remote, parent.rank());
     }
 
+    /**
+     * A communicator of the library's own, of the same processes, for what they have made together, such as a file.
+     * Collective.
+     */
+    public static Communicator inner(Communicator parent, MpiFunction function, String name) {
+        int number = CallChecks.collective(parent, function, () -> number(parent, function));
+        return parent.process().joined(new Communicator(parent.process(), number, parent.group(), parent.group(),
+                parent.rank(), name));
+    }
+
     /** Gives back a communicator that nobody is going to use any more. */
-    static void giveBack(Communicator communicator) {
+    public static void giveBack(Communicator communicator) {
         communicator.process().transport().communicatorFreed(communicator);
         communicator.markFreed();
     }

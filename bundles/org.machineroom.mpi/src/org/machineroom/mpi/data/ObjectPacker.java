@@ -20,7 +20,8 @@ import org.machineroom.mpi.MpiFault;
 /**
  * Serialises elements of MPI.OBJECT, arrays of arrays among them, and back. The packed form begins with the number of
  * objects and its own length in bytes, and is as long as a whole number of 4-byte words, so that a library without
- * datatypes smaller than a word can move it.
+ * datatypes smaller than a word can move it. Few objects are written one by one; many as one array, because Java
+ * flushes its buffer after each object that it is given by itself.
  */
 public final class ObjectPacker implements ObjectCodec {
     /** Serialises as Java does. */
@@ -31,6 +32,7 @@ public final class ObjectPacker implements ObjectCodec {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int LENGTH_AT = 4;
     private static final int WORD = 4;
+    private static final int MANY = 256;
 
     private ObjectPacker() {
     }
@@ -85,10 +87,37 @@ public final class ObjectPacker implements ObjectCodec {
     }
 
     private static void write(Object[] buffer, long start, int objects, Layout layout, ByteArrayOutputStream bytes) {
+        if (objects < MANY) {
+            writeEach(buffer, start, objects, layout, bytes);
+            return;
+        }
+        Object[] all = gathered(buffer, start, objects, layout);
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(all);
+        } catch (IOException e) {
+            writeEach(buffer, start, objects, layout, new ByteArrayOutputStream()); // tells which one it is
+            throw new MpiFault(ErrorClass.TYPE, "the objects of the buffer cannot be serialised: " + e);
+        }
+    }
+
+    private static Object[] gathered(Object[] buffer, long start, int objects, Layout layout) {
+        if (layout.isContiguous()) {
+            int first = (int) (start + layout.runs().first());
+            return Arrays.copyOfRange(buffer, first, first + objects, Object[].class);
+        }
+        Object[] all = new Object[objects];
+        Places places = new Places(start, layout);
+        Arrays.setAll(all, _ -> buffer[places.next()]);
+        return all;
+    }
+
+    private static void writeEach(Object[] buffer, long start, int objects, Layout layout,
+            ByteArrayOutputStream bytes) {
+        Places places = new Places(start, layout);
         int index = 0;
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             for (int i = 0; i < objects; i++) {
-                index = index(i, start, layout);
+                index = places.next();
                 out.writeObject(buffer[index]);
             }
         } catch (NotSerializableException e) {
@@ -99,15 +128,32 @@ public final class ObjectPacker implements ObjectCodec {
         }
     }
 
-    /** Index in the buffer of the i-th object in packing order. */
-    private static int index(int i, long start, Layout layout) {
-        int inElement = i % layout.size();
-        Runs runs = layout.runs();
-        int run = 0;
-        while (inElement >= runs.length(run)) {
-            inElement -= runs.length(run++);
+    /** The indices in the buffer of the objects, in packing order. */
+    private static final class Places {
+        private final Runs runs;
+        private final long extent;
+        private long element;
+        private int run;
+        private int inRun;
+
+        Places(long start, Layout layout) {
+            runs = layout.runs();
+            extent = layout.extent();
+            element = start;
         }
-        return (int) (start + i / layout.size() * layout.extent() + runs.displacement(run) + inElement);
+
+        int next() {
+            int place = (int) (element + runs.displacement(run) + inRun++);
+            if (inRun == runs.length(run)) {
+                inRun = 0;
+                run++;
+            }
+            if (run == runs.count()) {
+                run = 0;
+                element += extent;
+            }
+            return place;
+        }
     }
 
     @Override
@@ -119,11 +165,27 @@ public final class ObjectPacker implements ObjectCodec {
         Object[] into = array(buffer, layout);
         InputStream bytes = new ByteArrayInputStream(packed, at + HEADER_BYTES, written(packed, at) - HEADER_BYTES);
         try (ObjectInputStream in = new ProgramObjects(bytes, into.getClass().getComponentType().getClassLoader())) {
+            if (objects >= MANY) {
+                scatter((Object[]) in.readObject(), into, start, layout);
+                return;
+            }
+            Places places = new Places(start, layout);
             for (int i = 0; i < objects; i++) {
-                store(in.readObject(), into, index(i, start, layout));
+                store(in.readObject(), into, places.next());
             }
         } catch (IOException | ClassNotFoundException e) {
             throw new MpiFault(ErrorClass.TYPE, "a received object cannot be read back: " + e);
+        }
+    }
+
+    private static void scatter(Object[] objects, Object[] into, long start, Layout layout) {
+        if (layout.isContiguous() && into.getClass() == Object[].class) {
+            System.arraycopy(objects, 0, into, (int) (start + layout.runs().first()), objects.length);
+            return;
+        }
+        Places places = new Places(start, layout);
+        for (Object object : objects) {
+            store(object, into, places.next());
         }
     }
 
@@ -137,9 +199,7 @@ public final class ObjectPacker implements ObjectCodec {
 
     @Override
     public void store(Object[] objects, Object buffer, long start, Layout layout) {
-        for (int i = 0; i < objects.length; i++) {
-            store(objects[i], array(buffer, layout), index(i, start, layout));
-        }
+        scatter(objects, array(buffer, layout), start, layout);
     }
 
     private static void store(Object object, Object[] into, int index) {

@@ -72,7 +72,8 @@ public final class ErrorHandlers {
                 name, new MpiFault(errorCode, "called by the program", MpiFault.Origin.REPORTED)));
     }
 
-    private static ErrorHandler valid(ErrorHandler handler) {
+    /** The error handler that a program has named, which must be there and not have been freed. */
+    public static ErrorHandler valid(ErrorHandler handler) {
         if (handler == null || handler.isFreed()) {
             throw new MpiFault(ErrorClass.ARG, "the error handler " + (handler == null ? "is null" : "has been freed"));
         }

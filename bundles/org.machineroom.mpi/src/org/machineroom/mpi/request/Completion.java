@@ -194,7 +194,7 @@ public final class Completion {
             Request[] requests, boolean wait) {
         if (wait) {
             process.progress().await(() -> firstDone(requests) >= 0,
-                    new AnyRequest(function, requests, process.call().site));
+                    new AnyRequest(function, requests, process.call().site), firstPs(requests));
             return true;
         }
         process.progress().poll();
@@ -203,6 +203,17 @@ public final class Completion {
             return false;
         }
         return true;
+    }
+
+    /** When one of them will be complete at the latest, as far as that is known. */
+    private static long firstPs(Request[] requests) {
+        long firstPs = Request.NO_TIME;
+        for (Request request : requests) {
+            if (request != null) {
+                firstPs = Math.min(firstPs, request.timePs());
+            }
+        }
+        return firstPs;
     }
 
     private static int firstDone(Request[] requests) {

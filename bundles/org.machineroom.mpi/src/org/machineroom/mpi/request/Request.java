@@ -12,6 +12,9 @@ import org.machineroom.mpi.Transfer;
  * requests by {@code null}; one that is complete counts as null, too.
  */
 public abstract class Request {
+    /** Stands for a time that nobody knows. */
+    public static final long NO_TIME = Long.MAX_VALUE;
+
     private final Communicator communicator;
 
     /** Creates a request; errors go to the communicator, {@code null} for that of all processes. */
@@ -67,6 +70,14 @@ public abstract class Request {
 
     /** What a rank waits for that waits for it; {@code null} if there is nothing to wait for. */
     public abstract Blocking blocking();
+
+    /**
+     * When it will be complete, in picoseconds of virtual time, if that is known beforehand and no message will tell;
+     * else {@link #NO_TIME}.
+     */
+    public long timePs() {
+        return NO_TIME;
+    }
 
     /** The message or receive on its way, or {@code null} if it stands for none. */
     public Transfer transfer() {

@@ -53,6 +53,12 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
                 Wildcard.UNDEFINED);
     }
 
+    /** The status of an access to a file that has moved so many bytes of a region. */
+    public static Status of(Region region, long moved) {
+        return new Status(EMPTY.source, EMPTY.tag, moved, NO_OBJECTS, count(region.layout(), moved), false,
+                ErrorClass.SUCCESS, EMPTY.index);
+    }
+
     /** The same at a place among several. */
     public Status at(int place) {
         return new Status(source, tag, bytes, objects, count, cancelled, error, place);

@@ -116,6 +116,8 @@ final class GoldenPrograms {
         addEverywhere("chapters.openmpi.Processes", RANKS, LimitsMode.EXTENDED,
                 settings -> start(chapters, CHAPTERS + "openmpi.Processes", List.of()).apply(settings).with(UNIVERSE,
                         2 * RANKS));
+        addChapter("openmpi.LaterDatatypes");
+        addChapter("openmpi.Files");
     }
 
     private void addChapter(String name) {

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.mpi.ErrorClass;
@@ -42,6 +43,24 @@ public class ObjectPackerTest {
         Object[] spread = new Object[6];
         ObjectPacker.JAVA.unpack(packed, 0, spread, 0, everySecond);
         assertArrayEquals(new Object[] {"a", null, "c", "d", null, "f"}, spread);
+    }
+
+    @Test
+    public void manyObjectsArePackedAsFew() {
+        Layout everySecond = Layouts.strided(300, 1, 2, OBJECT);
+        Object[] from = new Object[1200];
+        Arrays.setAll(from, i -> i % 7 == 0 ? null : new Point(i, -i));
+        byte[] packed = ObjectPacker.JAVA.pack(from, 1, 2, everySecond);
+        assertEquals(600, ObjectPacker.JAVA.count(packed, 0));
+        assertEquals(packed.length, ObjectPacker.JAVA.length(packed, 0));
+        Point[] into = new Point[600];
+        ObjectPacker.JAVA.unpack(packed, 0, into, 0, OBJECT);
+        for (int i = 0; i < 600; i++) {
+            assertEquals(from[i < 300 ? 1 + 2 * i : 2 * i], into[i]);
+        }
+        from[602] = new Object();
+        MpiFault fault = assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.pack(from, 1, 2, everySecond));
+        assertTrue(fault.getMessage(), fault.getMessage().startsWith("element 602 of the buffer contains an object"));
     }
 
     @Test

@@ -2,14 +2,17 @@
 package org.machineroom.mpi.testing;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import mpi.MPI;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.FileSystemModel;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiRun;
@@ -25,11 +28,15 @@ import org.machineroom.mpi.collective.MpichCollectives;
 public final class TestRun {
     /** Time from a spawn to the beginning of the processes, in picoseconds. */
     public static final long START_PS = 5_000_000;
+    /** Latency of the test machine's file system, which moves a byte in a nanosecond. */
+    public static final long FILE_LATENCY_PS = 10_000_000;
 
     private final int ranks;
     private Recorder recorder = Recorder.NONE;
     private Function<Kernel, SimulatedMachine> machine = InstantMachine::new;
     private int extraArguments;
+    private Optional<FileSystemModel> files = Optional
+            .of(new FileSystemModel(FILE_LATENCY_PS, new Rate(1_000_000_000)));
     private RunChecks checks = new RunChecks(CheckMode.WARN);
     private int room;
     private Program spawned;
@@ -65,6 +72,12 @@ public final class TestRun {
     /** Runs on another machine. */
     public TestRun machine(Function<Kernel, SimulatedMachine> made) {
         machine = made;
+        return this;
+    }
+
+    /** Lets files cost something else, or not be there. */
+    public TestRun files(Optional<FileSystemModel> model) {
+        files = model;
         return this;
     }
 
@@ -111,7 +124,7 @@ public final class TestRun {
     public Outcome outcome(Program program) {
         Kernel kernel = new Kernel(ranks + room, Kernel.lightestVehicle());
         new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks,
-                new SpawnedProgram()).createProcesses(ranks);
+                new SpawnedProgram(), files).createProcesses(ranks);
         return kernel.run(rank -> rank < ranks ? program::main : null);
     }
 

@@ -56,6 +56,8 @@ public class ChaptersTest {
         programs.add("openmpi.Neighbors");
         programs.add("openmpi.OneSided");
         programs.add("openmpi.Processes");
+        programs.add("openmpi.LaterDatatypes");
+        programs.add("openmpi.Files");
         return programs;
     }
 

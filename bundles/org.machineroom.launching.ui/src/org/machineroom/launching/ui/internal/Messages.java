@@ -47,6 +47,8 @@ public final class Messages extends NLS {
     public static String computeNone;
     public static String consoleOfRanks;
     public static String containerDescription;
+    public static String containerIo;
+    public static String containerIoHint;
     public static String containerTitle;
     public static String deleteQuestion;
     public static String deleteTitle;

@@ -76,18 +76,39 @@ final class SourceProgram implements AutoCloseable {
 
     private static SourceProgram compile(Path source, String text, List<Path> classPath, Path classes)
             throws IOException, RunException {
-        List<String> made = new ArrayList<>();
         try {
-            compile(source, options(source, text, classPath, classes), made);
-            return new SourceProgram(classes, mainClass(source, made));
+            return new SourceProgram(classes, mainClass(source, made(source, text, classPath, classes)));
         } catch (IOException | RunException e) {
             delete(classes);
             throw e;
         }
     }
 
-    private static List<String> options(Path source, String text, List<Path> classPath, Path classes) {
+    /** Compiles and returns the classes that the file has made: with mpi.File only if it goes better so. */
+    private static List<String> made(Path source, String text, List<Path> classPath, Path classes)
+            throws IOException, RunException {
+        List<String> made = new ArrayList<>();
+        List<String> errors = errors(source, options(source, text, classPath, classes, false), made);
+        if (!errors.isEmpty()) {
+            List<String> withFiles = new ArrayList<>();
+            List<String> others = errors(source, options(source, text, classPath, classes, true), withFiles);
+            if (others.size() < errors.size()) {
+                made = withFiles;
+                errors = others;
+            }
+        }
+        if (!errors.isEmpty()) {
+            throw new RunException(source + " does not compile:\n" + String.join("\n", errors));
+        }
+        return made;
+    }
+
+    private static List<String> options(Path source, String text, List<Path> classPath, Path classes,
+            boolean hasFiles) {
         List<Path> entries = new ArrayList<>(List.of(ResourcePlace.of(ClasspathCommand.API)));
+        if (hasFiles) {
+            entries.add(ResourcePlace.of(ClasspathCommand.FILES));
+        }
         entries.addAll(classPath);
         List<String> options = new ArrayList<>(OPTIONS);
         options.addAll(List.of("-d", classes.toString(), "-sourcepath", sourceTree(source, text).toString(), "-cp",
@@ -107,7 +128,8 @@ final class SourceProgram implements AutoCloseable {
         return folder;
     }
 
-    private static void compile(Path source, List<String> options, List<String> made) throws IOException, RunException {
+    private static List<String> errors(Path source, List<String> options, List<String> made)
+            throws IOException, RunException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new RunException(source + " cannot be compiled: this Java has no compiler, needed is a JDK");
@@ -116,13 +138,14 @@ final class SourceProgram implements AutoCloseable {
         try (StandardJavaFileManager files = compiler.getStandardFileManager(problems, Locale.ROOT,
                 StandardCharsets.UTF_8)) {
             JavaFileObject main = files.getJavaFileObjects(source).iterator().next();
-            if (!compiler.getTask(null, new Listing(files, main, made), problems, options, null, List.of(main))
-                    .call()) {
-                requireWritten(problems);
-                throw new RunException(source + " does not compile:\n" + problems.getDiagnostics().stream()
-                        .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
-                        .map(problem -> problem.toString().strip()).collect(Collectors.joining("\n")));
+            boolean isCompiled = compiler.getTask(null, new Listing(files, main, made), problems, options, null,
+                    List.of(main)).call();
+            if (isCompiled) {
+                return List.of();
             }
+            requireWritten(problems);
+            return problems.getDiagnostics().stream().filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
+                    .map(problem -> problem.toString().strip()).toList();
         }
     }
 

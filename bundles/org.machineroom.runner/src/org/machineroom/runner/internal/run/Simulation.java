@@ -90,7 +90,7 @@ public final class Simulation {
                         new ProgramArguments(settings), start.entry().spawnPs());
                 MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
-                        new RunChecks(start.checkMode()), programs);
+                        new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
                 trace.setSites(program::site);
                 profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();

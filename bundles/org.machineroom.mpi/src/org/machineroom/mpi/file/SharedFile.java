@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.file;
+
+/** A file as all processes share it that have opened it together. */
+final class SharedFile {
+    private final FileServer server;
+    private final Together together = new Together();
+    private HostFile host;
+    private FileMode mode;
+    private long pointer;
+
+    SharedFile(FileServer server) {
+        this.server = server;
+    }
+
+    /** The file system that it is on. */
+    FileServer server() {
+        return server;
+    }
+
+    /** What the processes do together. */
+    Together together() {
+        return together;
+    }
+
+    /** The file of the host. */
+    HostFile host() {
+        return host;
+    }
+
+    /** How it was opened. */
+    FileMode mode() {
+        return mode;
+    }
+
+    /** Opens the file of the host. */
+    void open(String name, FileMode opened) {
+        mode = opened;
+        host = HostFile.open(name, opened);
+        server.opened(host.path());
+        pointer = opened.has(FileMode.APPEND) ? host.size() : 0;
+    }
+
+    /** Closes the file of the host. */
+    void close() {
+        server.closed(host.path());
+        host.close(mode.has(FileMode.DELETE_ON_CLOSE));
+    }
+
+    /** The shared file pointer, in etypes of the view that all have. */
+    long pointer() {
+        return pointer;
+    }
+
+    /** Sets the shared file pointer. */
+    void setPointer(long etypes) {
+        pointer = etypes;
+    }
+
+    /** Moves the shared file pointer on and returns where it was. */
+    long advance(long etypes) {
+        long before = pointer;
+        pointer = Math.addExact(pointer, etypes);
+        return before;
+    }
+}
