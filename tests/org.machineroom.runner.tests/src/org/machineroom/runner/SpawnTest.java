@@ -47,6 +47,12 @@ public class SpawnTest {
     }
 
     @Test
+    public void aProgramThatSpawnsHasRoomForSome() throws URISyntaxException {
+        assertEquals("[ 0] foreman 0; [ 1] foreman 1; [ 2] worker 0 a 1; [ 3] worker 1 a 1",
+                printed(run(List.of(), "2", Worker.class.getName(), "a")));
+    }
+
+    @Test
     public void ranksThatNobodySpawnsAreNotReported() throws URISyntaxException {
         CommandLine run = run(List.of("--universe", "9"), "1", Worker.class.getName());
         assertTrue(run.toString(), run.out().contains(", 3 ranks: "));

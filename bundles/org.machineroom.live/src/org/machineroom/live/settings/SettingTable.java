@@ -21,10 +21,10 @@ public final class SettingTable {
             "number of MPI processes; the machine's own default if not said")
             .option("RANKS", "-n", "-np", "--ranks").inLaunchDialog();
 
-    /** Number of processes that there may be, spawned ones included; 0 stands for the number of ranks. */
+    /** Number of processes that there may be, spawned ones included; 0 leaves it to the run. */
     public static final Setting<Integer> UNIVERSE = new Setting<>("universe", new One<>(ValueType.atLeast(1)), 0,
-            "number of MPI processes there is room for (MPI_UNIVERSE_SIZE), those that the program spawns included; as "
-                    + "many as ranks if not said")
+            "number of MPI processes there is room for (MPI_UNIVERSE_SIZE), those that the program spawns included; if "
+                    + "not said, as many as ranks, and twice as many, at least 16 more, for a program that spawns some")
             .option("PROCESSES", "--universe");
 
     /** Which node each rank runs on, as {@code RankMapping} reads it. */

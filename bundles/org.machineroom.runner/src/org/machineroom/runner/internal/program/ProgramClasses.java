@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The classes of the program that its main class leads to: all that any of them names, also as text, for those loaded
@@ -64,6 +65,12 @@ final class ProgramClasses {
 
     MethodFacts facts(MethodModel method) {
         return methods.computeIfAbsent(method, MethodFacts::of);
+    }
+
+    /** Whether there is such a call in any method. */
+    boolean haveCall(Predicate<MethodFacts.Call> wanted) {
+        return classes.values().stream().flatMap(type -> type.model().methods().stream())
+                .anyMatch(method -> facts(method).calls().stream().anyMatch(wanted));
     }
 
     /** The program's method that a call of a known method enters, if it is the program's. */

@@ -8,12 +8,16 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The class files of a program, found but not loaded: its main class and all that it leads to. Closing it closes the
  * program's jars, which the loaded program needs as long as it runs; closing it twice does no harm.
  */
 public final class ProgramFiles implements AutoCloseable {
+    private static final String MPI = "mpi/";
+    private static final Set<String> SPAWNING = Set.of("spawn", "spawnMultiple");
+
     private final ClassPath path;
     private final MainFinder main;
     private final ProgramClasses classes;
@@ -60,6 +64,11 @@ public final class ProgramFiles implements AutoCloseable {
 
     ProgramClasses classes() {
         return classes;
+    }
+
+    /** Whether its code spawns processes, as far as that can be seen in the classes that its main class leads to. */
+    public boolean spawns() {
+        return classes.haveCall(call -> call.owner().startsWith(MPI) && SPAWNING.contains(call.name()));
     }
 
     /**

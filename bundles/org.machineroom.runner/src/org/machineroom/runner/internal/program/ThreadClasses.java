@@ -24,8 +24,7 @@ final class ThreadClasses {
 
     /** Whether a program may start threads: its code makes them, or leaves it to the JDK to make some. */
     static boolean areUsed(ProgramClasses classes) {
-        return classes.all().stream().flatMap(type -> type.model().methods().stream())
-                .anyMatch(method -> classes.facts(method).calls().stream().anyMatch(ThreadClasses::isUse));
+        return classes.haveCall(ThreadClasses::isUse);
     }
 
     private static boolean isUse(MethodFacts.Call call) {

@@ -61,8 +61,9 @@ public final class Simulation {
      * @throws RunException if the run cannot start
      */
     public RunReport run(PrintStream out, PrintStream err) throws RunException {
-        try (MachinePath machines = openMachines()) {
-            return run(new SimulationStart(settings, machines), out, err);
+        LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
+        try (MachinePath machines = openMachines(); ProgramFiles files = ProgramSetup.find(settings, lane)) {
+            return run(new SimulationStart(settings, machines, files.spawns()), files, lane, out, err);
         }
     }
 
@@ -74,15 +75,14 @@ public final class Simulation {
         }
     }
 
-    private RunReport run(SimulationStart start, PrintStream out, PrintStream err) throws RunException {
+    private RunReport run(SimulationStart start, ProgramFiles files, LaneLoader lane, PrintStream out,
+            PrintStream err) throws RunException {
         start.warn(err);
-        LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), lane.hooks().meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
-        try (ProgramFiles files = ProgramSetup.find(settings, lane);
-                TraceOutput trace = TraceOutput.open(settings, start, files.sha256(), lost, err)) {
+        try (TraceOutput trace = TraceOutput.open(settings, start, files.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
             try (ProgramSetup program = ProgramSetup.load(files, settings, machine, start.ranks(), lane, err)) {

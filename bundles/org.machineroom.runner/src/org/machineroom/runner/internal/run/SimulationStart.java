@@ -37,6 +37,8 @@ final class SimulationStart {
     /** What the smallest run takes, and what each rank of one that only says hello adds to it, on a 64-bit JVM. */
     private static final long BYTES_PER_RUN = 16 * MEGA;
     private static final long BYTES_PER_RANK = 2_300;
+    /** Least number of processes that a program that spawns some has room for, unless it is told how much. */
+    private static final int SPAWN_ROOM = 16;
 
     private final RunSettings settings;
     private final MachineEntry entry;
@@ -45,7 +47,13 @@ final class SimulationStart {
     private final boolean enforce;
     private final Placement placement;
 
-    SimulationStart(RunSettings settings, MachinePath machines) throws RunException {
+    /**
+     * Finds the machine.
+     *
+     * @param spawns whether the program spawns processes
+     * @throws RunException if it cannot be used
+     */
+    SimulationStart(RunSettings settings, MachinePath machines, boolean spawns) throws RunException {
         this.settings = settings;
         try {
             entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES));
@@ -56,13 +64,19 @@ final class SimulationStart {
             throw new RunException(e.getMessage(), e);
         }
         initial = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
-        ranks = settings.get(UNIVERSE) == 0 ? initial : settings.get(UNIVERSE);
+        ranks = settings.get(UNIVERSE) != 0 ? settings.get(UNIVERSE) : spawns ? withRoom() : initial;
         if (ranks < initial) {
             throw new RunException("--universe " + ranks + ": the " + initial + " ranks that the run begins with are "
                     + "part of it, so that it must be at least " + initial);
         }
         requirePossibleRanks();
         placement = place();
+    }
+
+    /** Room for as many processes again as the run begins with, as far as the machine has nodes. */
+    private int withRoom() {
+        int wanted = (int) Math.min(Kernel.MAX_RANKS, (long) initial + Math.max(initial, SPAWN_ROOM));
+        return enforce ? Math.max(initial, Math.min(wanted, entry.greatestRanks())) : wanted;
     }
 
     private Placement place() throws RunException {
