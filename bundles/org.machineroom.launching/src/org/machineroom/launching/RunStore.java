@@ -18,6 +18,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -78,7 +79,7 @@ public final class RunStore {
         lastNumber = Math.max(lastNumber, folders().stream().mapToInt(RunStore::number).max().orElse(0));
         while (++lastNumber < MOST_RUNS) {
             try {
-                return Files.createDirectory(root.resolve(String.format("%03d", lastNumber)));
+                return Files.createDirectory(root.resolve(String.format(Locale.ROOT, "%03d", lastNumber)));
             } catch (FileAlreadyExistsException _) {
                 continue; // another workbench, or a file in the way
             }

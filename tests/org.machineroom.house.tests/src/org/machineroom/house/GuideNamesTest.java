@@ -53,7 +53,8 @@ public class GuideNamesTest {
 
     /** Without what is not part of a name: mnemonic, key, the sort of thing, what a menu adds in brackets. */
     private static String shortened(String text) {
-        return text.replace("&", "").replaceAll("\t.*", "").replaceFirst("^Timeline: ", "").replaceFirst(" \\(.*\\)$", "")
+        return text.replace("&", "").replaceAll("\t.*", "").replaceFirst("^Timeline: ", "")
+                .replaceFirst(" \\(.*\\)$", "")
                 .replaceFirst("(\\.\\.\\.|:)$", "");
     }
 

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -14,9 +15,14 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -73,6 +79,26 @@ public class LaunchDialogTest {
             assertTrue("rows of machines: " + rows(machines.getSize(), machines.getItemHeight()),
                     rows(machines.getSize(), machines.getItemHeight()) >= 5);
             assertAllInSight(dialog);
+        });
+    }
+
+    @Test
+    public void captionOfTheTopologyHasTheColourOfTheTheme() {
+        LaunchDialog.open(configuration, dialog -> {
+            dialog.show(LaunchDialog.MACHINE_TAB);
+            Canvas topology = Ui.find(dialog.page(), Canvas.class).stream()
+                    .filter(canvas -> canvas.getToolTipText() != null).findFirst().orElseThrow();
+            topology.setForeground(new Color(255, 0, 255));
+            Ui.picture(dialog.shell(), "topology-caption");
+            Image image = new Image(topology.getDisplay(), topology.getSize().x, topology.getSize().y);
+            GC gc = new GC(topology);
+            gc.copyArea(image, 0, 0);
+            gc.dispose();
+            ImageData data = image.getImageData();
+            image.dispose();
+            assertTrue(topology.getToolTipText(), IntStream.range(0, data.width * data.height).mapToObj(
+                    i -> data.palette.getRGB(data.getPixel(i % data.width, i / data.width)))
+                    .anyMatch(colour -> colour.red > 200 && colour.green < 80 && colour.blue > 200));
         });
     }
 

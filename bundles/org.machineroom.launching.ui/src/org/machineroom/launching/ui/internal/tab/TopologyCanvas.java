@@ -54,7 +54,7 @@ final class TopologyCanvas extends Canvas {
         }
         paintSwitches(gc, area);
         paintNodes(gc, area);
-        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_FOREGROUND));
+        gc.setForeground(getForeground()); // the theme's, which may differ from the system's
         gc.drawText(layout.caption(), MARGIN, all.height - caption, true);
     }
 
