@@ -8,6 +8,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -30,6 +31,7 @@ import org.machineroom.trace.ui.internal.timeline.paint.TimelinePainter;
  */
 public final class TimelineCanvas extends Canvas {
     private static final int SCROLL_STEPS = 10_000;
+    private static final int NO_ZOOM = 100;
 
     private final Timeline timeline;
     private final TimelineMouse mouse;
@@ -188,27 +190,43 @@ public final class TimelineCanvas extends Canvas {
             return;
         }
         updatePicture(size, palette());
-        gc.drawImage(picture, 0, 0);
+        Rectangle pixels = picture.getBounds();
+        gc.drawImage(picture, 0, 0, pixels.width, pixels.height, 0, 0, size.x, size.y);
         try (SwtSurface surface = new SwtSurface(gc)) {
             new OverlayPainter(palette(), said).paint(surface, timeline);
         }
     }
 
     private void updatePicture(Point size, Palette colours) {
-        if (picture == null || picture.getBounds().width != size.x || picture.getBounds().height != size.y) {
+        int scale = scale();
+        Rectangle pixels = new Rectangle(0, 0, size.x * scale, size.y * scale);
+        if (picture == null || !picture.getBounds().equals(pixels)) {
             disposePicture();
-            picture = new Image(getDisplay(), size.x, size.y);
+            picture = new Image(getDisplay(), pixels.width, pixels.height);
             isOutdated = true;
         }
         if (isOutdated) {
-            GC gc = new GC(picture);
-            gc.setFont(getFont());
-            try (SwtSurface surface = new SwtSurface(gc)) {
-                new TimelinePainter(colours).paint(surface, timeline);
-            } finally {
-                gc.dispose();
-            }
+            draw(scale, colours);
             isOutdated = false;
+        }
+    }
+
+    /** Pixels of the screen along each that SWT counts. GTK enlarges images that have none of their own for them. */
+    private int scale() {
+        return SWT.getPlatform().equals("gtk") ? Math.max(1, getMonitor().getZoom() / NO_ZOOM) : 1;
+    }
+
+    private void draw(int scale, Palette colours) {
+        GC gc = new GC(picture);
+        Transform enlarged = new Transform(getDisplay());
+        enlarged.scale(scale, scale);
+        gc.setTransform(enlarged);
+        gc.setFont(getFont());
+        try (SwtSurface surface = new SwtSurface(gc)) {
+            new TimelinePainter(colours).paint(surface, timeline);
+        } finally {
+            gc.dispose();
+            enlarged.dispose();
         }
     }
 
