@@ -18,6 +18,7 @@ import org.junit.Test;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.description.DescriptionException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine;
 
 /** README and user's guide name what there is: each machine has a page, and each command line in it is understood. */
@@ -42,13 +43,23 @@ public class GuideCommandsTest {
             try {
                 if (!SCRIPT.contains(words[0])) {
                     CommandLine parser = MachineRoomCommand.commandLine();
-                    parser.parseArgs(TrailingOptions.moveForward(parser, words));
+                    ParseResult parsed = parser.parseArgs(TrailingOptions.moveForward(parser, words));
+                    if (words[0].equals("run")) {
+                        optionsOfTheProgram(parsed.subcommand()).forEach(
+                                option -> problems.add(line + ": " + option + " goes to the program"));
+                    }
                 }
             } catch (ParameterException e) {
                 problems.add(line + ": " + e.getMessage());
             }
         }
         assertTrue(String.join("\n", problems), problems.isEmpty());
+    }
+
+    /** Words that look like options and stand where everything is the program's; no example has any. */
+    private static Stream<String> optionsOfTheProgram(ParseResult run) {
+        return run.matchedPositionals().stream().flatMap(words -> words.originalStringValues().stream())
+                .filter(word -> word.startsWith("-"));
     }
 
     @Test
