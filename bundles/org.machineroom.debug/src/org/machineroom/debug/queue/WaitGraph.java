@@ -12,34 +12,39 @@ import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.RankWait;
 
 /**
- * Who waits for whom. Large graphs are cut down to what can be drawn, the cycle first.
+ * Who waits for whom, and who of them can never go on. Large graphs are cut down to what can be drawn, the cycle first.
  *
  * @param ranks those that wait or are waited for, in order
  * @param edges from those that wait to those that could end the wait
- * @param cycle ranks that wait for each other in a cycle, in the order of waiting; empty if there is none
+ * @param stuck ranks that can never go on, in order
+ * @param cycle those of them that wait for each other in a cycle, in the order of waiting; empty if there is none
  * @param isWhole whether nothing has been cut
  */
-public record WaitGraph(List<Integer> ranks, List<Edge> edges, List<Integer> cycle, boolean isWhole) {
+public record WaitGraph(List<Integer> ranks, List<Edge> edges, List<Integer> stuck, List<Integer> cycle,
+        boolean isWhole) {
     /** Most ranks of a graph. */
     public static final int MOST_RANKS = 64;
 
     /**
      * One rank waits for another.
      *
+     * @param isStuck whether it is a rank that can never go on which waits
      * @param isInCycle whether it is one of the edges that close the cycle
      */
-    public record Edge(int from, int to, boolean isInCycle) {
+    public record Edge(int from, int to, boolean isStuck, boolean isInCycle) {
     }
 
     public WaitGraph {
         ranks = List.copyOf(ranks);
         edges = List.copyOf(edges);
+        stuck = List.copyOf(stuck);
         cycle = List.copyOf(cycle);
     }
 
     /** The graph of what a run has told. */
     public static WaitGraph of(Queues queues) {
-        List<Integer> cycle = queues.cycle().isEmpty() ? cycleOf(queues.waits()) : queues.cycle();
+        Set<Integer> stuck = new StuckRanks(queues).find();
+        List<Integer> cycle = queues.cycle().isEmpty() ? cycleOf(queues.waits(), stuck) : queues.cycle();
         Set<Integer> all = new TreeSet<>();
         for (RankWait wait : queues.waits()) {
             all.add(wait.rank());
@@ -50,11 +55,12 @@ public record WaitGraph(List<Integer> ranks, List<Edge> edges, List<Integer> cyc
         for (RankWait wait : queues.waits()) {
             for (int to : wait.waitsFor()) {
                 if (shown.contains(wait.rank()) && shown.contains(to)) {
-                    edges.add(new Edge(wait.rank(), to, follows(cycle, wait.rank(), to)));
+                    edges.add(new Edge(wait.rank(), to, stuck.contains(wait.rank()),
+                            follows(cycle, wait.rank(), to)));
                 }
             }
         }
-        return new WaitGraph(List.copyOf(shown), edges, cycle, shown.size() == all.size());
+        return new WaitGraph(List.copyOf(shown), edges, List.copyOf(stuck), cycle, shown.size() == all.size());
     }
 
     private static Set<Integer> shown(Set<Integer> all, List<Integer> cycle) {
@@ -75,13 +81,13 @@ public record WaitGraph(List<Integer> ranks, List<Edge> edges, List<Integer> cyc
         return at >= 0 && cycle.get((at + 1) % cycle.size()) == to;
     }
 
-    /** A cycle among ranks that wait for exactly one other each, so that nobody else can end it. */
-    private static List<Integer> cycleOf(List<RankWait> waits) {
+    /** A cycle among ranks that can never go on; each of them waits for such ones only, or for one that has ended. */
+    private static List<Integer> cycleOf(List<RankWait> waits, Set<Integer> stuck) {
         Map<Integer, Integer> next = new HashMap<>();
-        waits.stream().filter(wait -> wait.waitsFor().size() == 1)
+        waits.stream().filter(wait -> stuck.contains(wait.rank()) && !wait.waitsFor().isEmpty())
                 .forEach(wait -> next.put(wait.rank(), wait.waitsFor().getFirst()));
         Set<Integer> seen = new HashSet<>();
-        for (int start : next.keySet().stream().sorted().toList()) {
+        for (int start : stuck) {
             List<Integer> path = new ArrayList<>();
             Integer at = start;
             while (at != null && seen.add(at)) {

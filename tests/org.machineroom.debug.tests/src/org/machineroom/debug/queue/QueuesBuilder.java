@@ -16,10 +16,26 @@ final class QueuesBuilder {
 
     /** A rank is blocked in a receive. */
     QueuesBuilder receives(int rank, int source, int tag) {
+        return receives(rank, source, tag, false);
+    }
+
+    /** A rank is blocked in a receive that has found its message. */
+    QueuesBuilder receivesData(int rank, int source, int tag) {
+        return receives(rank, source, tag, true);
+    }
+
+    private QueuesBuilder receives(int rank, int source, int tag, boolean isMatched) {
         waits.add(new RankWait(rank, "MPI_Recv from rank " + source + ", tag " + tag,
                 source < 0 ? List.of() : List.of(source), 0, CodePlace.UNKNOWN));
-        transfers.add(new PendingTransfer(Kind.RECEIVE, rank, source, tag, "MPI_COMM_WORLD", 8, "MPI_Recv", 0, false,
-                false, true, CodePlace.UNKNOWN));
+        transfers.add(new PendingTransfer(Kind.RECEIVE, rank, source, tag, "MPI_COMM_WORLD", 8, "MPI_Recv", 0,
+                isMatched, false, true, CodePlace.UNKNOWN));
+        return this;
+    }
+
+    /** A rank has posted a receive and does not wait for it. */
+    QueuesBuilder hasPosted(int rank, int source, int tag) {
+        transfers.add(new PendingTransfer(Kind.RECEIVE, rank, source, tag, "MPI_COMM_WORLD", 8, "MPI_Irecv", 0,
+                false, false, false, CodePlace.UNKNOWN));
         return this;
     }
 
@@ -34,11 +50,15 @@ final class QueuesBuilder {
         return this;
     }
 
-    /** A rank is blocked in a send. */
+    /** A rank is blocked in a synchronous send. */
     QueuesBuilder sends(int rank, int destination, int tag) {
-        waits.add(new RankWait(rank, "MPI_Ssend to rank " + destination, List.of(destination), 0, CodePlace.UNKNOWN));
-        transfers.add(new PendingTransfer(Kind.SEND, rank, destination, tag, "MPI_COMM_WORLD", 8, "MPI_Ssend", 0,
-                false, false, true, CodePlace.UNKNOWN));
+        return sends(rank, destination, tag, "MPI_Ssend");
+    }
+
+    QueuesBuilder sends(int rank, int destination, int tag, String call) {
+        waits.add(new RankWait(rank, call + " to rank " + destination, List.of(destination), 0, CodePlace.UNKNOWN));
+        transfers.add(new PendingTransfer(Kind.SEND, rank, destination, tag, "MPI_COMM_WORLD", 8, call, 0, false,
+                false, true, CodePlace.UNKNOWN));
         return this;
     }
 
@@ -49,6 +69,14 @@ final class QueuesBuilder {
     }
 
     Queues build() {
-        return new Queues(0, "", List.of(), waits, transfers, 0);
+        return build("");
+    }
+
+    Queues buildDeadlock() {
+        return build("DEADLOCK");
+    }
+
+    private Queues build(String deadlock) {
+        return new Queues(0, deadlock, List.of(), waits, transfers, 0);
     }
 }

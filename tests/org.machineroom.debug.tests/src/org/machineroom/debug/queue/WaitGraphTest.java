@@ -20,7 +20,8 @@ public class WaitGraphTest {
         WaitGraph graph = WaitGraph
                 .of(new QueuesBuilder().receives(0, 2, 1).receives(2, 5, 1).receives(5, 2, 1).build());
         assertEquals(List.of(2, 5), graph.cycle());
-        assertEquals(List.of(new Edge(0, 2, false), new Edge(2, 5, true), new Edge(5, 2, true)), graph.edges());
+        assertEquals(List.of(new Edge(0, 2, true, false), new Edge(2, 5, true, true),
+                new Edge(5, 2, true, true)), graph.edges());
     }
 
     @Test
@@ -33,6 +34,42 @@ public class WaitGraphTest {
     public void waitThatSeveralCanEndClosesNoCycle() {
         assertEquals(List.of(),
                 WaitGraph.of(new QueuesBuilder().receives(0, 1, 1).waits(1, "any", 0, 2).build()).cycle());
+    }
+
+    @Test
+    public void rankThatWaitsForItsDataGoesOnAndSoDoesWhoWaitsForIt() {
+        WaitGraph graph = WaitGraph.of(new QueuesBuilder().receives(2, 3, 1).receivesData(3, 2, 1).build());
+        assertEquals(List.of(), graph.cycle());
+        assertEquals(List.of(), graph.stuck());
+        assertEquals(List.of(new Edge(2, 3, false, false), new Edge(3, 2, false, false)), graph.edges());
+    }
+
+    @Test
+    public void messageOnItsWayEndsAWait() {
+        assertEquals(List.of(), WaitGraph
+                .of(new QueuesBuilder().receives(0, 1, 7).receives(1, 0, 1).hasSent(0, 1, 1).build()).stuck());
+        assertEquals(List.of(0, 1), WaitGraph
+                .of(new QueuesBuilder().receives(0, 1, 7).receives(1, 0, 1).hasSent(0, 1, 2).build()).stuck());
+        assertEquals(List.of(0, 1), WaitGraph.of(new QueuesBuilder().receives(0, 1, 7).receives(1, 0, 1)
+                .hasSent(0, 1, 1, "halves").build()).stuck());
+    }
+
+    @Test
+    public void sendThatNeedsNoReceiveMayEnd() {
+        assertEquals(List.of(), WaitGraph
+                .of(new QueuesBuilder().sends(0, 1, 1, "MPI_Send").receives(1, 0, 2).build()).stuck());
+        assertEquals(List.of(0, 1), WaitGraph
+                .of(new QueuesBuilder().sends(0, 1, 1).receives(1, 0, 2).build()).cycle());
+        assertEquals(List.of(), WaitGraph
+                .of(new QueuesBuilder().sends(0, 1, 1).sends(1, 0, 1).hasPosted(1, 0, 1).build()).stuck());
+    }
+
+    @Test
+    public void atADeadlockWhoeverWaitsIsStuck() {
+        WaitGraph graph = WaitGraph.of(new QueuesBuilder().receives(0, 3, 1).waits(1, "any").buildDeadlock());
+        assertEquals(List.of(0, 1), graph.stuck());
+        assertEquals(List.of(), graph.cycle());
+        assertEquals(List.of(new Edge(0, 3, true, false)), graph.edges());
     }
 
     @Test

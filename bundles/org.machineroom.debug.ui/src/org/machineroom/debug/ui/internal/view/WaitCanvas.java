@@ -18,10 +18,13 @@ import org.machineroom.debug.queue.WaitLayout;
 import org.machineroom.debug.queue.WaitLayout.Place;
 import org.machineroom.debug.ui.internal.Messages;
 
-/** Draws who waits for whom: an arrow leads from a rank to the one it waits for, those of a cycle in another colour. */
+/**
+ * Draws who waits for whom: an arrow leads from a rank to the one it waits for. What can never go on has another colour,
+ * and a cycle of waiting among it thick lines.
+ */
 final class WaitCanvas extends Canvas {
     /** Keys of the theme's colours. */
-    static final String CYCLE_COLOUR = "org.machineroom.debug.ui.cycle";
+    static final String STUCK_COLOUR = "org.machineroom.debug.ui.stuck";
     private static final String EDGE_COLOUR = "org.machineroom.debug.ui.wait";
     private static final int MARGIN = 6;
     private static final int LARGEST_RADIUS = 15;
@@ -30,7 +33,7 @@ final class WaitCanvas extends Canvas {
     private static final double HEAD_ANGLE = 0.42;
 
     private final IntConsumer selection;
-    private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), true);
+    private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), List.of(), true);
     private WaitLayout layout = WaitLayout.of(graph);
     private int selected = -1;
     private int radius = LARGEST_RADIUS;
@@ -96,8 +99,8 @@ final class WaitCanvas extends Canvas {
             gc.drawText(Messages.nobodyWaits, MARGIN, MARGIN, true);
             return;
         }
-        graph.edges().stream().filter(edge -> !edge.isInCycle()).forEach(edge -> paint(gc, edge));
-        graph.edges().stream().filter(WaitGraph.Edge::isInCycle).forEach(edge -> paint(gc, edge));
+        graph.edges().stream().filter(edge -> !edge.isStuck()).forEach(edge -> paint(gc, edge));
+        graph.edges().stream().filter(WaitGraph.Edge::isStuck).forEach(edge -> paint(gc, edge));
         graph.ranks().forEach(rank -> paintRank(gc, rank));
         if (!graph.isWhole()) {
             gc.drawText(NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS), MARGIN, MARGIN, true);
@@ -116,7 +119,7 @@ final class WaitCanvas extends Canvas {
         if (length < 2 * radius) {
             return; // on top of each other
         }
-        Color colour = colour(edge.isInCycle() ? CYCLE_COLOUR : EDGE_COLOUR);
+        Color colour = colour(edge.isStuck() ? STUCK_COLOUR : EDGE_COLOUR);
         gc.setForeground(colour);
         gc.setBackground(colour);
         gc.setLineWidth(edge.isInCycle() ? 3 : 1);
@@ -137,12 +140,12 @@ final class WaitCanvas extends Canvas {
 
     private void paintRank(GC gc, int rank) {
         Point centre = centre(rank);
-        boolean inCycle = graph.cycle().contains(rank);
+        boolean stuck = graph.stuck().contains(rank);
         gc.setBackground(getDisplay().getSystemColor(
                 rank == selected ? SWT.COLOR_LIST_SELECTION : SWT.COLOR_LIST_BACKGROUND));
         gc.fillOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
-        gc.setForeground(colour(inCycle ? CYCLE_COLOUR : EDGE_COLOUR));
-        gc.setLineWidth(inCycle ? 3 : 1);
+        gc.setForeground(colour(stuck ? STUCK_COLOUR : EDGE_COLOUR));
+        gc.setLineWidth(graph.cycle().contains(rank) ? 3 : 1);
         gc.drawOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
         gc.setForeground(getDisplay().getSystemColor(
                 rank == selected ? SWT.COLOR_LIST_SELECTION_TEXT : SWT.COLOR_LIST_FOREGROUND));
