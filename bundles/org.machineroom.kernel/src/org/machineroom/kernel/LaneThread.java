@@ -20,12 +20,13 @@ class LaneThread extends Thread {
 
     private final Lane lane;
 
-    LaneThread(Lane lane, String name) {
-        this(lane, null, name);
+    LaneThread(Lane lane, Runnable body, String name) {
+        this(lane, null, body, name);
     }
 
-    LaneThread(Lane lane, Runnable body, String name) {
-        super(null, body, name, STACK);
+    /** As a thread of a group; of the creator's if that is {@code null}. */
+    LaneThread(Lane lane, ThreadGroup group, Runnable body, String name) {
+        super(group, body, name, STACK);
         this.lane = lane;
         setDaemon(true);
     }

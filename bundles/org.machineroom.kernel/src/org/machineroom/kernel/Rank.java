@@ -26,6 +26,8 @@ public final class Rank extends Event {
     private Vehicle vehicle;
     private Thread thread;
     private RankState state = RankState.NEW;
+    private boolean hasBegun;
+    private boolean hasFailed;
     private boolean isIdle;
     private long clockPs;
     private long stolenPs;
@@ -94,6 +96,16 @@ public final class Rank extends Event {
     /** What the rank is doing. */
     public RankState state() {
         return state;
+    }
+
+    /** Whether its program has begun. Other threads may ask, for a display, and hear it late. */
+    public boolean hasBegun() {
+        return hasBegun;
+    }
+
+    /** Whether its program let an exception escape, which has ended the run. As above. */
+    public boolean hasFailed() {
+        return hasFailed;
     }
 
     /** What the rank waits for while it is blocked, else {@code null}. */
@@ -287,6 +299,7 @@ public final class Rank extends Event {
      * @return what the rank must throw to unwind, as with {@link #stopRun}
      */
     public RunEnded failRun(Throwable cause) {
+        hasFailed = true;
         catchUp();
         kernel.end(new Outcome.Failed(id, kernel.nowPs(), cause));
         return new RunEnded();
@@ -305,6 +318,7 @@ public final class Rank extends Event {
     /** Begins with the rank's code at the given time. */
     void start(VehicleKind kind, RankBody body, long timePs) {
         base = Vehicle.create(body.vehicle(kind), lane, this, body.threadName(id), new Life(body));
+        base.begin();
         vehicle = base;
         thread = vehicle.thread();
         state = RankState.READY;
@@ -323,6 +337,7 @@ public final class Rank extends Event {
 
     /** Runs the rank's code until it gives its turn back. Called on the kernel's thread. */
     void takeTurn() {
+        hasBegun = true;
         if (isAtRest && !endRest()) {
             return;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -11,8 +13,11 @@ import java.util.concurrent.locks.LockSupport;
  * at those that the program does not catch, while its stack is still there.
  */
 final class ThreadVehicle extends Vehicle {
+    private static final String PROGRAMS = "main";
+
     private final Lane lane;
     private final RankThread thread;
+    private final CountDownLatch there = new CountDownLatch(1);
     private boolean started;
     private volatile boolean ranksTurn;
     private volatile boolean isUnwound;
@@ -40,12 +45,14 @@ final class ThreadVehicle extends Vehicle {
         private final RankBody body;
 
         RankThread(String name, RankBody body) {
-            super(lane, name);
+            super(lane, groupOfPrograms(), null, name);
             this.body = body;
         }
 
         @Override
         public void run() {
+            there.countDown();
+            awaitTurn();
             Uncaught.of(body).run();
             giveTurnBack();
         }
@@ -61,6 +68,35 @@ final class ThreadVehicle extends Vehicle {
             } finally {
                 giveTurnBack();
             }
+        }
+    }
+
+    /** The group in which the JVM starts a program: debuggers show its threads, and not those of the group above it. */
+    private static ThreadGroup groupOfPrograms() {
+        ThreadGroup own = Thread.currentThread().getThreadGroup();
+        if (own.getParent() != null) {
+            return own;
+        }
+        ThreadGroup[] below = new ThreadGroup[own.activeGroupCount()];
+        int count = own.enumerate(below, false);
+        return Arrays.stream(below, 0, count).filter(group -> group.getName().equals(PROGRAMS)).findFirst()
+                .orElse(own);
+    }
+
+    @Override
+    void begin() {
+        started = true;
+        thread.begin();
+        boolean interrupted = false;
+        while (there.getCount() > 0) { // so that those who look on see the ranks in their order
+            try {
+                there.await();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -86,6 +122,10 @@ final class ThreadVehicle extends Vehicle {
     @Override
     void park() {
         giveTurnBack();
+        awaitTurn();
+    }
+
+    private void awaitTurn() {
         boolean interrupted = false;
         while (!ranksTurn) {
             if (isUnwound) {

@@ -6,6 +6,10 @@ package org.machineroom.kernel;
  * turn to the rank, {@link #park} gives it back. A vehicle that is not resumed any more stays parked for ever.
  */
 abstract class Vehicle {
+    /** Makes the thread, which then waits for its first turn, if it is one that those who look on can see. */
+    void begin() {
+    }
+
     /** Lets the rank run until it parks or ends. Called on the kernel's thread. */
     abstract void resume();
 

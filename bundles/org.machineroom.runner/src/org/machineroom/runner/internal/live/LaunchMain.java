@@ -23,9 +23,16 @@ public final class LaunchMain {
     private LaunchMain() {
     }
 
-    /** Runs a program and ends the process with its exit status. */
-    public static void main(String[] args) {
-        System.exit(run(args));
+    /**
+     * Runs a program and ends the process with its exit status. The simulator's own threads are in the JVM's topmost
+     * group of threads, which debuggers do not show; the ranks are in that of programs.
+     */
+    public static void main(String[] args) throws InterruptedException {
+        ThreadGroup hidden = Thread.currentThread().getThreadGroup().getParent();
+        Thread run = new Thread(hidden, () -> System.exit(run(args)), "machineroom run");
+        run.start();
+        run.join();
+        System.exit(ExitStatus.FAILED); // it has thrown something, and said so
     }
 
     private static int run(String[] args) {
