@@ -5,14 +5,22 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILogListener;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Table;
@@ -26,6 +34,8 @@ import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsoleManager;
+import org.eclipse.ui.console.IConsoleView;
+import org.eclipse.ui.console.MessageConsole;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
 import org.junit.After;
@@ -35,6 +45,7 @@ import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.internal.console.RankConsole;
+import org.machineroom.launching.ui.internal.console.ShowRanksAction;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunsView;
 import org.machineroom.launching.ui.testing.Launches;
@@ -111,20 +122,43 @@ public class WorkbenchTest {
     }
 
     @Test
-    public void aConsoleOfSomeRanksHoldsTheirOutputAlone() throws CoreException {
+    public void aConsoleOfSomeRanksHoldsTheirOutputAloneAndComesToTheFront() throws CoreException {
         runByShortcut();
-        IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
-        page.showView(IConsoleConstants.ID_CONSOLE_VIEW);
+        IConsoleView view = (IConsoleView) page.showView(IConsoleConstants.ID_CONSOLE_VIEW);
         Ui.await("the console's text", () -> consoleShows("rank 15 of 16"));
-        TextConsole output = (TextConsole) consoles.getConsoles()[0];
-        RankConsole some = new RankConsole(output, RankSet.parse("3,15"));
-        consoles.addConsoles(new IConsole[] {some});
-        consoles.showConsoleView(some);
+        TextConsole output = (TextConsole) consoles().getConsoles()[0];
+        List<IStatus> errors = new ArrayList<>();
+        ILogListener listener = (status, _) -> errors.add(status);
+        Platform.addLogListener(listener);
+        RankConsole some = ShowRanksAction.show(output, RankSet.parse("3,15"));
         Ui.await("both lines", () -> some.getDocument().getNumberOfLines() == 3);
         assertTrue(some.getDocument().get(), some.getDocument().get().contains("rank 15 of 16"));
         assertTrue(some.getDocument().get(), some.getDocument().get().contains("rank 3 of 16"));
+        Ui.await("the new console in front", () -> view.getConsole() == some);
+        Ui.settle();
         Ui.picture(window.getShell(), "ranks-console");
-        consoles.removeConsoles(new IConsole[] {some});
+        consoles().removeConsoles(new IConsole[] {some});
+        Platform.removeLogListener(listener);
+        assertEquals(List.of(), errors);
+    }
+
+    @Test
+    public void linesOfAStackTraceAreLinksInTheConsoleOfSomeRanks() throws CoreException, IOException {
+        runByShortcut();
+        page.showView(IConsoleConstants.ID_CONSOLE_VIEW);
+        MessageConsole program = new MessageConsole("program", null);
+        program.setAttribute(IDebugUIConstants.ATTR_CONSOLE_PROCESS,
+                DebugPlugin.getDefault().getLaunchManager().getProcesses()[0]);
+        RankConsole some = ShowRanksAction.show(program, RankSet.parse("3"));
+        try (OutputStream out = program.newMessageStream()) {
+            out.write("[ 3] \tat Hello.main(Hello.java:5)\n".getBytes(StandardCharsets.UTF_8));
+        }
+        Ui.await("a link", () -> some.getHyperlinks().length == 1);
+        consoles().removeConsoles(new IConsole[] {some});
+    }
+
+    private static IConsoleManager consoles() {
+        return ConsolePlugin.getDefault().getConsoleManager();
     }
 
     @Test

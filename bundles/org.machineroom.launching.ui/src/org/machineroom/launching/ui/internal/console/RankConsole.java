@@ -4,6 +4,7 @@ package org.machineroom.launching.ui.internal.console;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
@@ -20,9 +21,6 @@ import org.machineroom.launching.ui.internal.Messages;
  * what is there when it is opened until that console is removed; its stack traces can be clicked like there.
  */
 public final class RankConsole extends IOConsole {
-    /** The type that JDT finds the lines of stack traces in. */
-    private static final String TYPE_WITH_LINKS = "javaStackTraceConsole";
-
     private final IDocument program;
     private final IOConsoleOutputStream out = newOutputStream();
     private final RankFilter filter;
@@ -40,7 +38,9 @@ public final class RankConsole extends IOConsole {
 
     /** Creates the console; the user interface's thread only. */
     public RankConsole(TextConsole program, RankSet ranks) {
-        super(NLS.bind(Messages.consoleOfRanks, ranks, program.getName()), TYPE_WITH_LINKS, Images.descriptor("ranks"));
+        super(NLS.bind(Messages.consoleOfRanks, ranks, program.getName()), Images.descriptor("ranks"));
+        setAttribute(IDebugUIConstants.ATTR_CONSOLE_PROCESS,
+                program.getAttribute(IDebugUIConstants.ATTR_CONSOLE_PROCESS)); // JDT links stack traces of its programs
         this.program = program.getDocument();
         this.filter = new RankFilter(ranks, this::write);
         filter.append(this.program.get());

@@ -14,7 +14,7 @@ import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** Asks for some ranks and opens a console with their output alone. */
-final class ShowRanksAction extends Action {
+public final class ShowRanksAction extends Action {
     private final TextConsole program;
     private final IWorkbenchSite site;
 
@@ -30,11 +30,17 @@ final class ShowRanksAction extends Action {
         InputDialog dialog = new InputDialog(site.getShell(), Messages.showRanks, Messages.showRanksPrompt, "0",
                 ShowRanksAction::problem);
         if (dialog.open() == Window.OK) {
-            RankConsole console = new RankConsole(program, RankSet.parse(dialog.getValue()));
-            IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
-            consoles.addConsoles(new IConsole[] {console});
-            consoles.showConsoleView(console);
+            show(program, RankSet.parse(dialog.getValue()));
         }
+    }
+
+    /** Opens a console with the output of some ranks of a program, in front of the program's own. */
+    public static RankConsole show(TextConsole program, RankSet ranks) {
+        RankConsole console = new RankConsole(program, ranks);
+        IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
+        consoles.addConsoles(new IConsole[] {console});
+        consoles.showConsoleView(console);
+        return console;
     }
 
     private static String problem(String text) {
