@@ -12,5 +12,12 @@ public enum RankActivity {
     /** In a call, and waiting for another rank or a device. */
     WAITING,
     /** Has run to its end. */
-    DONE
+    DONE,
+    /** Has let an exception escape, which has ended the run. */
+    FAILED;
+
+    /** Whether the rank has begun and not come to an end. */
+    public boolean isGoingOn() {
+        return this == COMPUTING || this == CALLING || this == WAITING;
+    }
 }

@@ -3,6 +3,7 @@ package org.machineroom.launching;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.launching.testing.Runs.await;
 import static org.machineroom.launching.testing.Runs.ended;
@@ -240,7 +241,10 @@ public class LaunchTest {
         project.addClass("Ring",
                 RING.replace("int size =", "if (rank == 2) throw new IllegalStateException(); int size ="));
         MachineLaunch launch = launch("Ring", ILaunchManager.RUN_MODE, FOUR_RANKS);
-        assertEquals("FAILED", ended(launch).ended().orElseThrow().ending());
+        RunState state = ended(launch);
+        assertEquals("FAILED", state.ended().orElseThrow().ending());
+        assertEquals(RankActivity.FAILED, state.ranks().get(2).activity());
+        assertNotEquals(RankActivity.FAILED, state.ranks().get(1).activity());
     }
 
     private RunState runRing(String mode) throws Exception {

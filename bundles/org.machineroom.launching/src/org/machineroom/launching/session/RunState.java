@@ -103,6 +103,12 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
         return sample.map(Sample::ranks).orElse(List.of());
     }
 
+    /** The virtual time that the run has come to: that of the rank whose clock is furthest, in picoseconds. */
+    public long reachedPs() {
+        return Math.max(sample.map(Sample::virtualTimePs).orElse(0L),
+                ranks().stream().mapToLong(RankSample::clockPs).max().orElse(0));
+    }
+
     /** Name of the node that a rank runs on. */
     public String node(int rank) {
         return started.filter(s -> rank < s.nodes().size()).map(s -> s.nodes().get(rank)).orElse("");

@@ -132,8 +132,12 @@ public final class Messages extends NLS {
     public static String startThenText;
     public static String stateComputing;
     public static String stateDone;
+    public static String stateFailed;
+    public static String stateForEver;
     public static String stateIn;
     public static String stateNew;
+    public static String stateStopped;
+    public static String stateStoppedIn;
     public static String stateWaiting;
     public static String topologyBus;
     public static String topologyBy;

@@ -53,14 +53,17 @@ record RankSampler(MpiRun run) {
         CallRecord call = process.call();
         boolean calling = process.isInCall() && call.operation != null;
         long computedPs = rank == inside && !calling ? run.compute().pendingPs(rank) : 0;
-        return new RankSample(activity(state, calling), calling ? call.operation.id() : RankSample.NONE,
+        return new RankSample(activity(rank, calling), calling ? call.operation.id() : RankSample.NONE,
                 calling ? call.peer : RankSample.NONE, calling ? call.tag : RankSample.NONE,
                 rank.clockPs() + waitingPs + computedPs,
                 rank.blockedPs() + waitingPs, process.messagesSent(), process.bytesSent());
     }
 
-    private static RankActivity activity(RankState state, boolean calling) {
-        return switch (state) {
+    private static RankActivity activity(Rank rank, boolean calling) {
+        if (rank.hasFailed() || !rank.hasBegun()) {
+            return rank.hasFailed() ? RankActivity.FAILED : RankActivity.NEW;
+        }
+        return switch (rank.state()) {
             case NEW -> RankActivity.NEW;
             case DONE -> RankActivity.DONE;
             case BLOCKED -> RankActivity.WAITING;

@@ -12,6 +12,7 @@ import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.live.RankActivity;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.RunProcess;
 import org.machineroom.live.Units;
@@ -56,14 +57,28 @@ public final class RunTexts {
                 .withZone(ZoneId.systemDefault()).format(instant);
     }
 
-    /** What a rank does: {@code waiting in MPI_Recv with 3 tag 7}. */
+    /** What a rank does, {@code waiting in MPI_Recv with 3 tag 7}, or did when the run was over. */
     public static String rank(RunState state, RankSample rank) {
         return switch (rank.activity()) {
             case NEW -> Messages.stateNew;
             case DONE -> Messages.stateDone;
+            case FAILED -> Messages.stateFailed;
+            case COMPUTING, CALLING, WAITING -> state.isOver() ? stopped(state, rank) : going(state, rank);
+        };
+    }
+
+    private static String stopped(RunState state, RankSample rank) {
+        boolean isDeadlocked = state.ended().filter(end -> end.ending().equals("DEADLOCKED")).isPresent();
+        return rank.activity() == RankActivity.COMPUTING ? Messages.stateStopped
+                : NLS.bind(isDeadlocked && rank.activity() == RankActivity.WAITING ? Messages.stateForEver
+                        : Messages.stateStoppedIn, call(state, rank));
+    }
+
+    private static String going(RunState state, RankSample rank) {
+        return switch (rank.activity()) {
             case COMPUTING -> Messages.stateComputing;
             case CALLING -> NLS.bind(Messages.stateIn, call(state, rank));
-            case WAITING -> NLS.bind(Messages.stateWaiting, call(state, rank));
+            default -> NLS.bind(Messages.stateWaiting, call(state, rank));
         };
     }
 
@@ -87,7 +102,7 @@ public final class RunTexts {
         return switch (state.phase()) {
             case STARTING -> NLS.bind(Messages.phaseStarting, name);
             case RUNNING -> NLS.bind(Messages.phaseRunning,
-                    new Object[] {name, Units.time(state.sample().map(Sample::virtualTimePs).orElse(0L)),
+                    new Object[] {name, Units.time(state.reachedPs()),
                             state.sample().map(Sample::ranksDone).orElse(0), ranks(state)});
             case ENDED -> NLS.bind(Messages.phaseEnded,
                     new Object[] {name, state.ended().map(RunTexts::ending).orElse(""),

@@ -14,6 +14,7 @@ import org.machineroom.launching.session.RunState.Debugging;
 import org.machineroom.launching.session.RunState.Phase;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.view.RanksModel.Column;
+import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.RankActivity;
@@ -34,9 +35,17 @@ public class RanksModelTest {
 
     @Before
     public void setUp() {
-        StoredRun run = new StoredRun(Path.of("001"), "Pi", "Pi", "run", Instant.EPOCH, "Pi", "m", 3, null);
-        model.show(Optional.of(new RunState(run, Phase.RUNNING, Optional.of(STARTED), Optional.of(SAMPLE),
-                Optional.empty(), Debugging.NONE)));
+        model.show(Optional.of(state(Phase.RUNNING, SAMPLE, null)));
+    }
+
+    private static RunState state(Phase phase, Sample sample, Ended end) {
+        StoredRun run = new StoredRun(Path.of("001"), "Pi", "Pi", "run", Instant.EPOCH, "Pi", "m", 3, end);
+        return new RunState(run, phase, Optional.of(STARTED), Optional.of(sample), Optional.ofNullable(end),
+                Debugging.NONE);
+    }
+
+    private static Ended end(String ending) {
+        return new Ended(ending, 1, 4_000_000, 20, 100, 0);
     }
 
     @Test
@@ -78,6 +87,37 @@ public class RanksModelTest {
     @Test
     public void waitingRankSaysForWhat() {
         assertEquals("waiting in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
+    }
+
+    @Test
+    public void ranksOfARunThatIsOverDoNothingAnyMore() {
+        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("FAILED"))));
+        assertEquals("stopped", model.text(0, Column.STATE));
+        assertEquals("stopped in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
+        assertEquals("done", model.text(2, Column.STATE));
+    }
+
+    @Test
+    public void rankThatWaitsAtADeadlockDoesSoForEver() {
+        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("DEADLOCKED"))));
+        assertEquals("waiting for ever in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
+    }
+
+    @Test
+    public void rankThatHasFailedSaysSo() {
+        RankSample failed = new RankSample(RankActivity.FAILED, RankSample.NONE, RankSample.NONE, RankSample.NONE,
+                1_000, 0, 0, 0);
+        model.show(Optional.of(state(Phase.ENDED, new Sample(1_000, 1, 0, List.of(failed)), end("FAILED"))));
+        assertEquals("failed", model.text(0, Column.STATE));
+    }
+
+    @Test
+    public void runHasComeAsFarAsTheRankThatIsFurthest() {
+        assertEquals("Pi: 5 us simulated, 1 of 3 ranks done",
+                RunTexts.progress("Pi", state(Phase.RUNNING, SAMPLE, null)));
+        Sample ahead = new Sample(0, 1, 0, SAMPLE.ranks());
+        assertEquals("Pi: 4 us simulated, 0 of 3 ranks done",
+                RunTexts.progress("Pi", state(Phase.RUNNING, ahead, null)));
     }
 
     @Test

@@ -4,7 +4,6 @@ package org.machineroom.trace.ui.internal.timeline.model;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.launching.session.RunState;
-import org.machineroom.live.RankActivity;
 import org.machineroom.live.RankSample;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.Operation;
@@ -25,7 +24,7 @@ public final class Positions {
         List<RankSample> ranks = state.isOver() ? List.of() : state.ranks();
         for (int rank = 0; rank < ranks.size(); rank++) {
             RankSample sample = ranks.get(rank);
-            if (sample.activity() != RankActivity.DONE && sample.activity() != RankActivity.NEW) {
+            if (sample.activity().isGoingOn()) {
                 positions.add(new Position(rank, sample.clockPs(), state(sample, operations)));
             }
         }
@@ -38,7 +37,7 @@ public final class Positions {
             case WAITING -> State.WAITING;
             case CALLING -> operations.stream().filter(operation -> operation.id() == sample.operation()).findFirst()
                     .map(operation -> calling(operation.category())).orElse(State.OTHER);
-            case NEW, DONE -> State.IDLE;
+            case NEW, DONE, FAILED -> State.IDLE;
         };
     }
 
