@@ -15,6 +15,7 @@ import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IThread;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunSession;
 
 /**
  * The ranks of a debugged run. Asks the debugger each time; ranks that have not started or have ended have no thread
@@ -74,7 +75,7 @@ public record RankModel(MachineLaunch launch) {
         }
     }
 
-    /** Lets everything go on that is stopped, the simulator's own threads too. */
+    /** Lets everything go on that is stopped, and a run that waits at a deadlock end. */
     public void resumeAll() throws DebugException {
         for (IDebugTarget target : launch.getDebugTargets()) {
             for (IThread thread : target.getThreads()) {
@@ -83,6 +84,7 @@ public record RankModel(MachineLaunch launch) {
                 }
             }
         }
+        launch.session().ifPresent(RunSession::goOn);
     }
 
     private Stream<RankThread> chosen(IntPredicate which) throws DebugException {

@@ -86,6 +86,17 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
         return Optional.empty();
     }
 
+    /**
+     * Whether a frame of a rank is one of the simulator, or the topmost of what that has called: one that users do not
+     * look for.
+     */
+    public static boolean isInside(IJavaStackFrame frame) throws DebugException {
+        Optional<RankThread> rank = of(frame);
+        return rank.isPresent() && !isOfTheProgram(frame) && (isOfTheSimulator(frame)
+                || frame.equals(frame.getThread().getTopStackFrame())
+                        && rank.get().frameToShow().filter(frame::equals).isEmpty());
+    }
+
     private static boolean isOfTheProgram(IJavaStackFrame frame) throws DebugException {
         IJavaReferenceType type = frame.getReferenceType();
         return type != null && type.getClassLoaderObject() != null && RunProcess.PROGRAM_LOADER

@@ -3,6 +3,7 @@ package org.machineroom.launching;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import org.eclipse.debug.core.ILaunchManager;
 import org.machineroom.live.LiveMessage.Ended;
 
 /**
@@ -38,6 +39,11 @@ public record StoredRun(Path folder, String name, String configuration, String m
     /** The number of the run, which never changes. */
     public String number() {
         return folder.getFileName().toString();
+    }
+
+    /** Whether it runs, or ran, under the debugger. */
+    public boolean isDebugged() {
+        return mode.equals(ILaunchManager.DEBUG_MODE);
     }
 
     /** Whether this is the same run; its name and end, and what else is known of it, may differ. */

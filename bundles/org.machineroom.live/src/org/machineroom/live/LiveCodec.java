@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Queues;
@@ -39,6 +40,7 @@ public final class LiveCodec {
     private static final int QUEUES = 7;
     private static final int STOP_AT = 8;
     private static final int STOPPING = 9;
+    private static final int GO_ON = 10;
     private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 4 * Long.BYTES;
     private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
@@ -56,6 +58,7 @@ public final class LiveCodec {
             case Sample sample -> writeSample(body, sample);
             case Ended ended -> writeEnded(body, ended);
             case Terminate _ -> body.writeByte(TERMINATE);
+            case GoOn _ -> body.writeByte(GO_ON);
             case Look look -> {
                 body.writeByte(LOOK);
                 body.writeBoolean(look.isStopped());
@@ -104,6 +107,7 @@ public final class LiveCodec {
             case ENDED -> new Ended(body.readUTF(), body.readInt(), body.readLong(), body.readLong(), body.readLong(),
                     body.readDouble());
             case TERMINATE -> new Terminate();
+            case GO_ON -> new GoOn();
             case LOOK -> new Look(body.readBoolean());
             case QUEUES -> QueueCodec.read(body);
             case STOP_AT -> readStops(body);
@@ -168,6 +172,7 @@ public final class LiveCodec {
 
     private static void writeStops(DataOutputStream body, StopAt stops) throws IOException {
         body.writeByte(STOP_AT);
+        body.writeBoolean(stops.atDeadlock());
         body.writeInt(stops.conditions().size());
         for (StopCondition condition : stops.conditions()) {
             body.writeInt(condition.id());
@@ -181,12 +186,13 @@ public final class LiveCodec {
     }
 
     private static StopAt readStops(DataInputStream body) throws IOException {
+        boolean atDeadlock = body.readBoolean();
         List<StopCondition> conditions = new ArrayList<>();
         for (int count = Length.read(body, 1, "conditions"); count > 0; count--) {
             conditions.add(new StopCondition(body.readInt(), event(body.readByte()), readRanks(body), body.readUTF(),
                     body.readInt(), body.readInt(), body.readLong()));
         }
-        return new StopAt(conditions);
+        return new StopAt(conditions, atDeadlock);
     }
 
     private static void writeRanks(DataOutputStream body, BitSet ranks) throws IOException {

@@ -6,7 +6,7 @@ import java.util.List;
 /** What a run and the IDE tell each other. */
 public sealed interface LiveMessage {
     /** Version of the protocol. */
-    int VERSION = 3;
+    int VERSION = 4;
 
     /**
      * Who is calling.
@@ -100,15 +100,16 @@ public sealed interface LiveMessage {
      * The run shall stop in these cases and no others.
      *
      * @param conditions when
+     * @param atDeadlock whether it shall wait at a deadlock until it hears {@link GoOn}, for its ranks to be looked at
      */
-    record StopAt(List<StopCondition> conditions) implements LiveMessage {
+    record StopAt(List<StopCondition> conditions, boolean atDeadlock) implements LiveMessage {
         public StopAt {
             conditions = List.copyOf(conditions);
         }
     }
 
     /**
-     * The run now reaches {@link MpiStop}, where a debugger stops it.
+     * The run now reaches {@link MpiStop}, where a debugger stops it, or waits at a deadlock.
      *
      * @param condition id of the condition that has come true, {@link #DEADLOCK} for a deadlock
      * @param rank where, {@link RankSample#NONE} for a deadlock
@@ -117,6 +118,10 @@ public sealed interface LiveMessage {
     record Stopping(int condition, int rank, String reason) implements LiveMessage {
         /** Stands for a deadlock. */
         public static final int DEADLOCK = -1;
+    }
+
+    /** The run, which waits at a deadlock, shall end because of that. */
+    record GoOn() implements LiveMessage {
     }
 
     /** The run shall end now. */

@@ -133,8 +133,8 @@ public class DebuggerActionsTest {
         RankThread stopped = session.awaitStop();
         begin(stopped, "MPI.COMM_WORLD.Recv(data, 0, 4, MPI.INT, 0, 99)", new ArrayBlockingQueue<>(1));
         DebugEvent deadlock = session.events().await(event -> event.getKind() == DebugEvent.SUSPEND
-                && event.getDetail() == DebugEvent.BREAKPOINT);
-        assertTrue(RankThread.of(deadlock.getSource()).isEmpty());
+                && event.getDetail() == DebugEvent.CLIENT_REQUEST);
+        assertEquals(0, RankThread.of(deadlock.getSource()).orElseThrow().rank());
         Queues queues = launch.session().orElseThrow().queues();
         assertTrue(queues.deadlock(), queues.deadlock().contains("MPI_Recv from rank 0, tag 99"));
         launch.terminate();

@@ -12,12 +12,8 @@ import org.junit.Test;
 
 /** Within a bundle, too, dependencies point down: no package needs, by others, itself. */
 public class CirclesTest {
-    /** Bundles whose packages still go in circles, and these packages, without the bundle's own name. */
-    private static final Map<String, Set<String>> KNOWN = Map.of(
-            "org.machineroom.debug", Set.of(".breakpoint", ".internal"));
-
     @Test
-    public void packagesGoInCirclesOnlyWhereThisIsKnown() {
+    public void noPackagesGoInCircles() {
         Map<String, Set<String>> found = new TreeMap<>();
         for (Bundle bundle : Bundle.all()) {
             Set<String> circling = new TreeSet<>();
@@ -26,9 +22,7 @@ public class CirclesTest {
                 found.put(bundle.name(), circling);
             }
         }
-        Map<String, Set<String>> known = new TreeMap<>();
-        KNOWN.forEach((bundle, packages) -> known.put(bundle, new TreeSet<>(packages)));
-        assertEquals(known, found);
+        assertEquals(Map.of(), found);
     }
 
     private static String shortened(String name, Bundle bundle) {

@@ -16,6 +16,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Queues;
@@ -41,7 +42,7 @@ public class LiveCodecTest {
                     1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
             3);
     private static final StopAt STOP_AT = new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
-            BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40)));
+            BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40)), true);
 
     @Test
     public void helloSurvives() throws IOException {
@@ -66,6 +67,7 @@ public class LiveCodecTest {
     @Test
     public void terminateSurvives() throws IOException {
         assertSurvives(new Terminate());
+        assertSurvives(new GoOn());
     }
 
     @Test

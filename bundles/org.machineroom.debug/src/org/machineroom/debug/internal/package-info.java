@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What the extension registry calls. */
+/** The texts of all packages. */
 package org.machineroom.debug.internal;

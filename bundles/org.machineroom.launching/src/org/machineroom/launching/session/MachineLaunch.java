@@ -3,6 +3,8 @@ package org.machineroom.launching.session;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -15,6 +17,9 @@ import org.machineroom.launching.StoredRun;
  * moment the process is about to be started, which listeners learn from a change of the launch.
  */
 public final class MachineLaunch extends Launch {
+    private static final int PATIENCE_SECONDS = 3;
+
+    private final CountDownLatch ended = new CountDownLatch(1);
     private volatile RunSession session;
 
     /** Creates a launch. */
@@ -52,8 +57,18 @@ public final class MachineLaunch extends Launch {
     /** Ends the run tidily if it still answers, so that its trace is whole, and the process in any case. */
     @Override
     public void terminate() throws DebugException {
-        if (session == null || !session.terminate()) {
+        if (session == null || !session.terminate() || !hasEnded()) {
             super.terminate();
+        }
+    }
+
+    /** Waits for the process, but not long: one in which the debugger evaluates an expression may not end by itself. */
+    private boolean hasEnded() {
+        try {
+            return ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -62,6 +77,7 @@ public final class MachineLaunch extends Launch {
         if (session != null) {
             session.processEnded();
         }
+        ended.countDown();
         super.fireTerminate();
     }
 }

@@ -16,6 +16,7 @@ import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.internal.session.LiveServer.Client;
 import org.machineroom.launching.internal.session.LiveServer;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Queues;
@@ -135,6 +136,19 @@ public final class RunSession implements Client {
         return state.debugging().stopping();
     }
 
+    /** Whether the run waits at a deadlock, for its ranks to be looked at in the debugger. */
+    public boolean isAtDeadlock() {
+        return !state.isOver() && run().isDebugged()
+                && stopping().filter(why -> why.condition() == Stopping.DEADLOCK).isPresent();
+    }
+
+    /** Lets a run end that waits at a deadlock. */
+    public void goOn() {
+        if (isAtDeadlock()) {
+            server.send(new GoOn());
+        }
+    }
+
     /**
      * Asks the run to end, and waits until it has said goodbye, but not long.
      *
@@ -172,7 +186,7 @@ public final class RunSession implements Client {
                 }
                 case Queues queues -> change(old -> old.with(queues));
                 case Stopping stopping -> change(old -> old.with(stopping));
-                case Hello _,Terminate _,Look _,StopAt _ -> {
+                case Hello _,Terminate _,Look _,StopAt _,GoOn _ -> {
                     // nothing that a run says
                 }
             }
@@ -226,7 +240,7 @@ public final class RunSession implements Client {
     /** Lets the ranks start, if the run waits for that and the debugger, if there is one, is ready. */
     private synchronized void start() {
         if (state.started().isPresent() && stops != null) {
-            server.send(new StopAt(stops));
+            server.send(new StopAt(stops, run().isDebugged()));
         }
     }
 }

@@ -5,15 +5,12 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts that users see. */
 public final class Messages extends NLS {
-    public static String any;
+    public static String anyRank;
+    public static String anyTag;
     public static String breakpointOnRanks;
     public static String brokenBreakpoint;
-    public static String columnBytes;
-    public static String columnCommunicator;
-    public static String columnPeer;
     public static String columnPlace;
     public static String columnSince;
-    public static String columnTag;
     public static String columnWhat;
     public static String countOfQueue;
     public static String counts;
@@ -32,6 +29,8 @@ public final class Messages extends NLS {
     public static String mpiBreakpointTitle;
     public static String noSource;
     public static String nobodyWaits;
+    public static String oneRank;
+    public static String oneTag;
     public static String queuePosted;
     public static String queueReceiving;
     public static String queueSending;
@@ -50,7 +49,9 @@ public final class Messages extends NLS {
     public static String resumePrompt;
     public static String resumeTitle;
     public static String suspendTitle;
+    public static String transferFrom;
     public static String transferInQueue;
+    public static String transferTo;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -25,7 +25,7 @@ import org.machineroom.launching.session.StopConditions;
 import org.machineroom.live.MpiStop;
 
 /**
- * The breakpoint at which a debugged run stops by itself: at an MPI breakpoint or a deadlock. Set as soon as JDT has
+ * The breakpoint at which a debugged run stops by itself, where an MPI breakpoint wants it. Set as soon as JDT has
  * connected to the JVM, and only in this one; users do not see it among their breakpoints. Only then may the ranks
  * start. From then on tells the session when the debugger has stopped something in the run.
  */

@@ -17,6 +17,7 @@ import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.LiveCodec;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Queues;
@@ -96,8 +97,8 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void deadlocked(Deadlock deadlock) {
-        inspector.deadlocked(deadlock);
+    public void deadlocked(Deadlock deadlock, Runnable tell) {
+        inspector.deadlocked(deadlock, tell);
     }
 
     @Override
@@ -152,6 +153,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         switch (wish) {
             case Terminate _ -> terminate();
             case StopAt stops -> inspector.stopAt(stops);
+            case GoOn _ -> inspector.goOn();
             case Look look -> {
                 if (look.isStopped()) {
                     send(sampler.sample());
@@ -182,6 +184,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     private boolean endsTidily(Kernel running) {
+        inspector.goOn();
         running.betweenEvents(() -> running.stop(RunProcess.TERMINATED, "Terminate"));
         try {
             return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);

@@ -29,7 +29,9 @@ final class RunInspector {
     private final QueueLook queues;
     private final DebugWatch watch;
     private final CountDownLatch permission = new CountDownLatch(1);
+    private final CountDownLatch wayOn = new CountDownLatch(1);
     private volatile boolean isAsked;
+    private volatile boolean waitsAtDeadlock;
     private volatile Deadlock deadlock;
 
     /**
@@ -59,8 +61,12 @@ final class RunInspector {
 
     /** Waits until the IDE has said where to stop. */
     void awaitPermission() {
+        await(permission);
+    }
+
+    private static void await(CountDownLatch latch) {
         try {
-            permission.await();
+            latch.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -69,6 +75,7 @@ final class RunInspector {
     /** Stops where the IDE says, from now on. */
     void stopAt(StopAt wanted) {
         watch.stopAt(wanted.conditions());
+        waitsAtDeadlock = wanted.atDeadlock();
         permission.countDown();
     }
 
@@ -92,10 +99,24 @@ final class RunInspector {
         }
     }
 
-    /** Stops because nothing can happen any more. On the kernel's thread. */
-    void deadlocked(Deadlock found) {
+    /**
+     * Waits because nothing can happen any more, if the IDE wants that, until it lets the run go on. On the kernel's
+     * thread, which no debugger need show for that.
+     */
+    void deadlocked(Deadlock found, Runnable tell) {
         deadlock = found;
-        stop(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found)), queues());
+        if (waitsAtDeadlock) {
+            tell.run();
+        }
+        say(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found)), queues());
+        if (waitsAtDeadlock) {
+            await(wayOn);
+        }
+    }
+
+    /** Lets a run end that waits at a deadlock, or will. */
+    void goOn() {
+        wayOn.countDown();
     }
 
     private Optional<Queues> queues() {
@@ -104,9 +125,13 @@ final class RunInspector {
     }
 
     private void stop(Stopping why, Optional<Queues> seen) {
+        say(why, seen);
+        MpiStop.reached();
+    }
+
+    private void say(Stopping why, Optional<Queues> seen) {
         flushTrace.run();
         seen.ifPresent(ide);
         ide.accept(why);
-        MpiStop.reached();
     }
 }

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.function.IntFunction;
+import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiRun;
@@ -13,8 +14,27 @@ import org.machineroom.runner.internal.lane.ProgramStack;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.DeadlockText;
 
-/** Says on the error output why a run ended before its time. */
-record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
+/** Says on the error output, once, why a run ended before its time. */
+final class EndingText {
+    private final MpiRun run;
+    private final IntFunction<Site> sites;
+    private final PrintStream err;
+    private boolean isToldOfDeadlock;
+
+    EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
+        this.run = run;
+        this.sites = sites;
+        this.err = err;
+    }
+
+    /** Explains a deadlock, which the run will end with. */
+    void print(Deadlock deadlock) {
+        if (!isToldOfDeadlock) {
+            isToldOfDeadlock = true;
+            new DeadlockText(deadlock, run, sites).print(new PrintWriter(err));
+        }
+    }
+
     void print(Outcome outcome) {
         switch (outcome) {
             case Outcome.Completed _ -> {
@@ -27,8 +47,7 @@ record EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
             }
             case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
                     Units.time(failed.timePs()), failure(failed.cause()));
-            case Outcome.Deadlocked deadlocked -> new DeadlockText(deadlocked.deadlock(), run, sites)
-                    .print(new PrintWriter(err));
+            case Outcome.Deadlocked deadlocked -> print(deadlocked.deadlock());
         }
         err.flush();
     }

@@ -24,8 +24,12 @@ public interface RunObserver {
     default void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
     }
 
-    /** The run is deadlocked; it ends because of that when this method returns. */
-    default void deadlocked(Deadlock deadlock) {
+    /**
+     * The run is deadlocked; it ends because of that when this method returns.
+     *
+     * @param tell tells the user why at once, and not when the run has ended
+     */
+    default void deadlocked(Deadlock deadlock, Runnable tell) {
     }
 
     /** The run is over and its trace on disk. */

@@ -95,14 +95,15 @@ public final class Simulation {
                 profile.begin(program.program(), machine.processorClock());
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
-                Outcome outcome = execute(run, program, programs.first(start.initialRanks()), lane.hooks(), () -> {
+                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, program::site, err), err);
+                Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
                     trace.flush();
                     profile.flush();
                 }, lost, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run, outcome);
                 profile.write(lost, err);
-                new EndingText(run, program::site, err).print(outcome);
+                ears.ending.print(outcome);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 String digest = trace.finish(err);
                 RunReport report = new ReportBuilder(settings, run, totals, lost.isLost()).build(outcome, wrongUse,
@@ -114,12 +115,12 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, ProgramSetup setup, IntFunction<RankBody> bodies, LaneHooks hooks,
+    private Outcome execute(MpiRun run, ProgramSetup setup, IntFunction<RankBody> bodies, KernelEars ears,
             Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
-        hooks.install(new SimulatedProcessHost(settings.get(SEED)));
+        ears.hooks.install(new SimulatedProcessHost(settings.get(SEED)));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
             observer.started(run, setup::site, flushTrace);
-            return run.kernel().run(bodies, new KernelEars(hooks, err));
+            return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {
             throw RunException.failed(e.getMessage(), e);
         }
@@ -128,10 +129,12 @@ public final class Simulation {
     /** Passes on what the kernel says. */
     private final class KernelEars implements KernelListener {
         private final LaneHooks hooks;
+        private final EndingText ending;
         private final PrintStream err;
 
-        KernelEars(LaneHooks hooks, PrintStream err) {
+        KernelEars(LaneHooks hooks, EndingText ending, PrintStream err) {
             this.hooks = hooks;
+            this.ending = ending;
             this.err = err;
         }
 
@@ -147,7 +150,7 @@ public final class Simulation {
 
         @Override
         public void deadlocked(Deadlock deadlock) {
-            observer.deadlocked(deadlock);
+            observer.deadlocked(deadlock, () -> ending.print(deadlock));
         }
     }
 

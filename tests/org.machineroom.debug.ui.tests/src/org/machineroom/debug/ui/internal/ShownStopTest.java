@@ -2,18 +2,22 @@
 package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
-import org.machineroom.debug.ui.internal.view.MessageQueuesView;
+import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.StopCondition.Event;
@@ -22,7 +26,6 @@ import org.machineroom.live.settings.RunSettings;
 /** What users see when a run stops inside the simulator: their own source, at the line that has called it. */
 public class ShownStopTest {
     private static final String RING = "org.machineroom.examples.Ring";
-    private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
     private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
 
     private static final String FAILING = """
@@ -57,9 +60,7 @@ public class ShownStopTest {
     public void mpiBreakpointShowsTheLineThatSends() throws CoreException {
         MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
         session.debug(RING, RAW);
-        String expected = RING + ":" + session.line(RING, "COMM_WORLD.send");
-        Ui.await("the line of rank 3 that sends", () -> WorkbenchSession.selectedFrame().equals(expected));
-        assertEquals(Optional.of(3), WorkbenchSession.selectedRank());
+        awaitLine(3, RING, "COMM_WORLD.send");
         Ui.await("the source", () -> !session.editors().isEmpty());
         session.picture("mpi-stop");
         assertEquals(Set.of("Ring.java"), session.editors());
@@ -78,14 +79,62 @@ public class ShownStopTest {
     }
 
     @Test
-    public void deadlockShowsTheLineOfARankThatWaits() throws CoreException {
-        session.debug(DEADLOCK, RAW);
-        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
-        Ui.await("the line that waits", () -> WorkbenchSession.selectedFrame().equals(expected));
-        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
+    public void perspectiveThatTheStopOpensShowsTheLineToo() throws CoreException {
+        session.leaveDebugPerspective();
+        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        session.debug(RING, RAW);
+        awaitLine(3, RING, "COMM_WORLD.send");
         Ui.await("the source", () -> !session.editors().isEmpty());
-        session.page().showView(MessageQueuesView.ID);
-        session.picture("deadlock-stop");
-        assertEquals(Set.of("Deadlock.java"), session.editors());
+        session.picture("mpi-stop-opens-perspective");
+        assertEquals(Set.of("Ring.java"), session.editors());
+    }
+
+    @Test
+    public void stepOverFinishesTheCallWhateverIsSelected() throws CoreException {
+        MpiBreakpoint breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        session.debug(RING, RAW);
+        awaitLine(3, RING, "COMM_WORLD.send");
+        breakpoint.delete();
+        RankThread rank = new RankModel(session.launch()).rank(3).orElseThrow();
+        session.click(rank.thread());
+        session.step("StepOver");
+        awaitLine(3, RING, "round < rounds");
+        assertTrue(isAtItsOwnCode(rank));
+        assertEquals(Set.of("Ring.java"), session.editors());
+    }
+
+    @Test
+    public void stepIntoACallOfMpiStaysInTheProgram() throws CoreException {
+        RankLimit.set(session.breakpoint(RING, "COMM_WORLD.send"), Optional.of(RankSet.parse("3")));
+        session.debug(RING, RAW);
+        awaitLine(3, RING, "COMM_WORLD.send");
+        session.step("StepInto");
+        RankThread rank = new RankModel(session.launch()).rank(3).orElseThrow();
+        Ui.await("the program's frame on top", () -> isAtItsOwnCode(rank));
+        assertEquals(Set.of("Ring.java"), session.editors());
+    }
+
+    @Test
+    public void stepReturnFromTheProgramLetsTheRankGoOn() throws CoreException {
+        RankLimit.set(session.breakpoint(RING, "MPI.Finalize"), Optional.of(RankSet.parse("3")));
+        session.debug(RING, RAW);
+        awaitLine(3, RING, "MPI.Finalize");
+        session.step("StepReturn");
+        Ui.await("the end of the run", () -> session.launch().isTerminated());
+        assertEquals("COMPLETED", session.launch().session().orElseThrow().run().end().ending());
+    }
+
+    private static boolean isAtItsOwnCode(RankThread rank) {
+        try {
+            return rank.isStopped() && rank.programFrame().filter(rank.thread().getTopStackFrame()::equals).isPresent();
+        } catch (DebugException e) {
+            return false; // it has just gone on
+        }
+    }
+
+    private void awaitLine(int rank, String program, String text) throws CoreException {
+        String expected = program + ":" + session.line(program, text);
+        Ui.await("line " + expected, () -> WorkbenchSession.selectedFrame().equals(expected));
+        assertEquals(Optional.of(rank), WorkbenchSession.selectedRank());
     }
 }

@@ -5,12 +5,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
@@ -18,6 +20,7 @@ import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.eclipse.jface.dialogs.MessageDialogWithToggle;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -27,6 +30,8 @@ import org.eclipse.ui.IEditorReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.launching.session.MachineLaunch;
@@ -36,17 +41,28 @@ import org.machineroom.live.settings.RunSettings;
 
 /** The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed. */
 final class WorkbenchSession implements AutoCloseable {
+    private static final String MPI_PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    /** Whether the debugger opens its perspective when something stops; no constant of its API. */
+    private static final String SWITCH_PERSPECTIVE = "org.eclipse.debug.ui.switch_perspective_on_suspend";
+
     private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
     private final JavaProjectFixture project;
     private final IWorkbenchPage page;
     private MachineLaunch launch;
 
     WorkbenchSession() throws CoreException {
-        window.getShell().setBounds(0, 0, 1240, 960);
+        window.getShell().setBounds(0, 0, 1018, 739);
         page = PlatformUI.getWorkbench().showPerspective(IDebugUIConstants.ID_DEBUG_PERSPECTIVE, window);
         PlatformUI.getWorkbench().getIntroManager()
                 .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
         project = JavaProjectFixture.createWithExamples("examples");
+    }
+
+    /** Goes to another perspective, so that the debugger opens the one for debugging when something stops. */
+    void leaveDebugPerspective() throws CoreException {
+        DebugUITools.getPreferenceStore().setValue(SWITCH_PERSPECTIVE, MessageDialogWithToggle.ALWAYS);
+        page.closePerspective(page.getPerspective(), false, false);
+        PlatformUI.getWorkbench().showPerspective(MPI_PERSPECTIVE, window);
     }
 
     IWorkbenchWindow window() {
@@ -104,6 +120,15 @@ final class WorkbenchSession implements AutoCloseable {
         }
     }
 
+    /** The name of a thread. */
+    static String name(IThread thread) {
+        try {
+            return thread.getName();
+        } catch (DebugException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** The rank that is selected in the Debug view. */
     static Optional<Integer> selectedRank() {
         return RankThread.of(DebugUITools.getDebugContext()).map(RankThread::rank);
@@ -122,6 +147,20 @@ final class WorkbenchSession implements AutoCloseable {
         Event event = new Event();
         event.item = item;
         tree.notifyListeners(SWT.Selection, event);
+    }
+
+    /** Steps with a command of the debugger: {@code StepOver}, {@code StepInto}, {@code StepReturn}, {@code Resume}. */
+    void step(String command) {
+        Ui.settle();
+        String id = "org.eclipse.debug.ui.commands." + command;
+        IHandlerService handlers = window.getService(IHandlerService.class);
+        Ui.await(command + " to be enabled",
+                () -> window.getService(ICommandService.class).getCommand(id).isEnabled());
+        try {
+            handlers.executeCommand(id, null);
+        } catch (CommandException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Titles of the editors that are open. */
@@ -153,6 +192,7 @@ final class WorkbenchSession implements AutoCloseable {
         IBreakpointManager breakpoints = DebugPlugin.getDefault().getBreakpointManager();
         breakpoints.removeBreakpoints(breakpoints.getBreakpoints(), true);
         page.closeAllEditors(false);
+        DebugUITools.getPreferenceStore().setToDefault(SWITCH_PERSPECTIVE);
         project.delete();
     }
 }

@@ -1,32 +1,64 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.follow;
 
+import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.model.IDebugTarget;
+import org.eclipse.debug.core.model.IThread;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.TreePath;
 import org.eclipse.jface.viewers.TreeSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.machineroom.debug.RankThread;
 
 /**
  * A thread or a frame in the Debug view. The view makes the items of its tree when they come into sight, in jobs that
  * nobody outside can wait for; what has no item yet is brought into sight and looked for again, for some seconds.
  *
  * @param elements launch, debug target, thread and, if it is stopped, frame
- * @param indexOfThread place of the thread among those of the debug target
+ * @param indexOfThread place of the thread among those of the debug target that the view shows
  */
 record DebugViewPath(TreePath elements, int indexOfThread) {
     private static final int LOOK_AGAIN_MILLIS = 100;
     private static final int LOOKS = 50;
     private static final int THREAD = 2;
 
+    /** A rank; its topmost frame of the program if it is stopped. Asks the debugger, off the UI thread. */
+    static DebugViewPath of(RankThread rank) throws DebugException {
+        IJavaThread thread = rank.thread();
+        IDebugTarget target = thread.getDebugTarget();
+        TreePath path = new TreePath(new Object[] {rank.launch(), target, thread});
+        return new DebugViewPath(rank.frameToShow().map(frame -> path.createChildPath(frame)).orElse(path),
+                Arrays.stream(target.getThreads()).filter(DebugViewPath::isShown).toList().indexOf(thread));
+    }
+
+    /** As long as <em>Show System Threads</em> is off; nobody asks for more than that the thread comes into sight. */
+    private static boolean isShown(IThread thread) {
+        try {
+            return thread.isSuspended() || thread instanceof IJavaThread java && !java.isSystemThread();
+        } catch (DebugException e) {
+            return false; // it is gone
+        }
+    }
+
     /** The thread. */
     Object thread() {
         return elements.getSegment(THREAD);
     }
 
-    /** Selects it, on the UI thread. */
-    void select(TreeViewer viewer, BooleanSupplier isWanted) {
-        select(viewer, isWanted, LOOKS);
+    /** Selects it in the Debug view of a page, if there is one, on the UI thread. */
+    void select(IWorkbenchPage page, BooleanSupplier isWanted) {
+        IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
+        IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
+        if (debug != null && debug.getViewer() instanceof TreeViewer viewer) {
+            select(viewer, isWanted, LOOKS);
+        }
     }
 
     private void select(TreeViewer viewer, BooleanSupplier isWanted, int looks) {

@@ -7,18 +7,11 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.debug.ui.IDebugView;
-import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.TreePath;
-import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.machineroom.debug.RankModel;
@@ -55,23 +48,16 @@ final class RankFollower implements ISelectionListener {
     private void find(IWorkbenchPage page, MachineLaunch launch, RunSelection wanted) throws CoreException {
         Optional<RankThread> found = new RankModel(launch).rank(wanted.rank().getAsInt());
         if (found.isPresent()) {
-            IJavaThread thread = found.get().thread();
-            IDebugTarget target = thread.getDebugTarget();
-            TreePath path = new TreePath(new Object[] {launch, target, thread});
-            DebugViewPath place = new DebugViewPath(
-                    found.get().frameToShow().map(frame -> path.createChildPath(frame)).orElse(path),
-                    Arrays.asList(target.getThreads()).indexOf(thread));
+            DebugViewPath place = DebugViewPath.of(found.get());
             page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> select(page, place, wanted));
         }
     }
 
     private void select(IWorkbenchPage page, DebugViewPath place, RunSelection wanted) {
-        IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
-        IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
         boolean isThere = DebugUITools.getDebugContext() instanceof IStackFrame frame
                 && frame.getThread().equals(place.thread());
-        if (!isThere && debug != null && debug.getViewer() instanceof TreeViewer viewer) {
-            place.select(viewer, () -> wanted == lastWish);
+        if (!isThere) {
+            place.select(page, () -> wanted == lastWish);
         }
     }
 }

@@ -4,6 +4,7 @@ package org.machineroom.debug.ui.internal.view;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.TreeColumnLayout;
@@ -16,7 +17,10 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.events.ControlListener;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISelectionListener;
@@ -43,6 +47,8 @@ public final class MessageQueuesView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.debug.ui.queues";
     private static final int[] WEIGHTS = {7, 3};
+    private static final int LEAST_HEIGHT_WITH_TEXT = 260;
+    private static final int LEAST_SIZE_WITH_PICTURE = 80;
 
     private final ISelectionListener follower = (part, selection) -> {
         if (part != this && selection instanceof IStructuredSelection structured) {
@@ -51,6 +57,7 @@ public final class MessageQueuesView extends ViewPart {
     };
     private LatestRun latest;
     private Label headline;
+    private SashForm picture;
     private TreeViewer tree;
     private WaitCanvas canvas;
     private Text explanation;
@@ -59,15 +66,16 @@ public final class MessageQueuesView extends ViewPart {
 
     @Override
     public void createPartControl(Composite parent) {
-        GridLayoutFactory.swtDefaults().applyTo(parent);
-        headline = new Label(parent, SWT.NONE);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(headline);
+        GridLayoutFactory.fillDefaults().numColumns(2).spacing(0, 0).extendedMargins(5, 0, 0, 0).applyTo(parent);
+        headline = new Label(parent, SWT.WRAP);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        createActions(parent);
         SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
-        GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+        GridDataFactory.fillDefaults().grab(true, true).span(2, 1).applyTo(sash);
         createTree(sash);
-        createRight(sash);
+        createPicture(sash);
         sash.setWeights(WEIGHTS);
-        createActions();
+        sash.addControlListener(ControlListener.controlResizedAdapter(_ -> arrange(sash)));
         HelpContexts.QUEUES_VIEW.set(parent);
         getSite().setSelectionProvider(new RowSelectionProvider(tree, this::session));
         getSite().getPage().addSelectionListener(follower);
@@ -93,20 +101,39 @@ public final class MessageQueuesView extends ViewPart {
             widget.getColumn().setText(column.title());
             widget.setLabelProvider(ColumnLabelProvider.createTextProvider(
                     row -> QueueTexts.text((Row) row, column)));
-            layout.setColumnData(widget.getColumn(), new ColumnWeightData(column.weight(), true));
+            layout.setColumnData(widget.getColumn(),
+                    new ColumnWeightData(column.weight(), column.width(), true));
         }
         tree.addSelectionChangedListener(event -> selected(event.getStructuredSelection()));
         tree.addOpenListener(event -> open(((IStructuredSelection) event.getSelection()).getFirstElement()));
     }
 
-    private void createRight(Composite parent) {
-        SashForm right = new SashForm(parent, SWT.VERTICAL);
-        canvas = new WaitCanvas(right, this::selectRank);
-        explanation = new Text(right, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL | SWT.WRAP);
-        right.setWeights(WEIGHTS);
+    private void createPicture(Composite parent) {
+        picture = new SashForm(parent, SWT.VERTICAL);
+        canvas = new WaitCanvas(picture, this::selectRank);
+        explanation = new Text(picture, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL | SWT.WRAP);
+        picture.setWeights(WEIGHTS);
     }
 
-    private void createActions() {
+    /** Puts the picture beside the rows in a wide view, else below them; leaves out what has no room in a small one. */
+    private void arrange(SashForm sash) {
+        Point size = sash.getSize();
+        int orientation = size.x >= size.y ? SWT.HORIZONTAL : SWT.VERTICAL;
+        if (sash.getOrientation() != orientation) {
+            sash.setOrientation(orientation);
+        }
+        maximize(picture, size.y < LEAST_HEIGHT_WITH_TEXT ? canvas : null);
+        maximize(sash, Math.min(size.x, size.y) < LEAST_SIZE_WITH_PICTURE ? sash.getChildren()[0] : null);
+    }
+
+    private static void maximize(SashForm sash, Control alone) {
+        if (sash.getMaximizedControl() != alone) {
+            sash.setMaximizedControl(alone);
+        }
+    }
+
+    /** Beside the headline: a tool bar of the view's own would cost a line where it is low and narrow. */
+    private void createActions(Composite parent) {
         Action refresh = new Action(Messages.refresh, Images.descriptor("refresh")) {
             @Override
             public void run() {
@@ -114,7 +141,10 @@ public final class MessageQueuesView extends ViewPart {
             }
         };
         refresh.setToolTipText(Messages.refreshTip);
-        getViewSite().getActionBars().getToolBarManager().add(refresh);
+        ToolBarManager tools = new ToolBarManager(SWT.FLAT | SWT.HORIZONTAL);
+        tools.add(refresh);
+        tools.createControl(parent);
+        parent.addDisposeListener(_ -> tools.dispose());
     }
 
     private Optional<RunSession> session() {
@@ -124,6 +154,7 @@ public final class MessageQueuesView extends ViewPart {
     private void show(Optional<RunSession> session) {
         Queues queues = session.map(RunSession::queues).orElse(Queues.NONE);
         headline.setText(QueueHeadline.of(session));
+        headline.getParent().layout();
         if (queues != shown) {
             shown = queues;
             Object selected = tree.getStructuredSelection().getFirstElement();

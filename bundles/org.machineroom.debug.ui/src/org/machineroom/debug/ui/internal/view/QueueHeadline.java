@@ -23,8 +23,10 @@ final class QueueHeadline {
         if (queues == Queues.NONE) {
             return NLS.bind(session.state().isOver() ? Messages.queuesOver : Messages.queuesUnknown, name);
         }
-        String time = Units.time(queues.virtualTimePs());
-        String text = queues.isDeadlocked() ? NLS.bind(Messages.queuesDeadlock, name, time)
+        long reachedPs = session.isStopped() ? session.state().reachedPs() : 0;
+        String time = Units.time(Math.max(queues.virtualTimePs(), reachedPs));
+        String text = queues.isDeadlocked()
+                ? NLS.bind(Messages.queuesDeadlock, name, Units.time(queues.virtualTimePs()))
                 : NLS.bind(session.isStopped() ? Messages.queuesStopped : Messages.queuesRunning, name, time);
         return queues.omitted() == 0 ? text : text + NLS.bind(Messages.queuesOmitted, queues.omitted());
     }

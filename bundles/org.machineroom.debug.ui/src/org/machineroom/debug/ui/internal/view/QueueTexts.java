@@ -9,6 +9,7 @@ import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfTransfer;
 import org.machineroom.debug.ui.internal.view.QueueRows.Queue;
 import org.machineroom.debug.ui.internal.view.QueueRows.Row;
+import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.Units;
 
@@ -16,16 +17,21 @@ import org.machineroom.live.Units;
 public final class QueueTexts {
     /** The columns. */
     public enum Column {
-        WHAT(Messages.columnWhat, 5), PEER(Messages.columnPeer, 1), TAG(Messages.columnTag, 1), BYTES(
-                Messages.columnBytes, 1),
-        COMMUNICATOR(Messages.columnCommunicator, 2), SINCE(Messages.columnSince, 1), PLACE(Messages.columnPlace, 2);
+        /** The rank and why it waits, or the transfer: a sentence, which gets all room that there is. */
+        WHAT(Messages.columnWhat, 1, 320),
+        /** The virtual time since which that is so. */
+        SINCE(Messages.columnSince, 0, 90),
+        /** The line of the program. */
+        PLACE(Messages.columnPlace, 0, 150);
 
         private final String title;
         private final int weight;
+        private final int width;
 
-        Column(String title, int weight) {
+        Column(String title, int weight, int width) {
             this.title = title;
             this.weight = weight;
+            this.width = width;
         }
 
         /** What its head says. */
@@ -35,6 +41,11 @@ public final class QueueTexts {
 
         int weight() {
             return weight;
+        }
+
+        /** How wide it is at least. */
+        int width() {
+            return width;
         }
     }
 
@@ -55,7 +66,6 @@ public final class QueueTexts {
                     + counts(row);
             case SINCE -> row.sincePs() < 0 ? "" : Units.time(row.sincePs());
             case PLACE -> place(row);
-            case PEER, TAG, BYTES, COMMUNICATOR -> "";
         };
     }
 
@@ -71,18 +81,23 @@ public final class QueueTexts {
 
     private static String text(OfTransfer row, Column column) {
         return switch (column) {
-            case WHAT -> NLS.bind(Messages.transferInQueue, row.queue().title(), row.transfer().operation());
-            case PEER -> numberOrAny(row.peer());
-            case TAG -> numberOrAny(row.transfer().tag());
-            case BYTES -> Units.number(row.transfer().bytes());
-            case COMMUNICATOR -> row.transfer().communicator();
+            case WHAT -> NLS.bind(Messages.transferInQueue, row.queue().title(), sentence(row));
             case SINCE -> Units.time(row.transfer().sincePs());
             case PLACE -> place(row);
         };
     }
 
-    private static String numberOrAny(int number) {
-        return number == RankSample.ANY ? Messages.any : Integer.toString(number);
+    private static String sentence(OfTransfer row) {
+        boolean isFromPeer = row.queue() != Queue.SENDING;
+        PendingTransfer transfer = row.transfer();
+        return NLS.bind(isFromPeer ? Messages.transferFrom : Messages.transferTo, new Object[] {transfer.operation(),
+                numberOrAny(row.peer(), Messages.anyRank, Messages.oneRank),
+                numberOrAny(transfer.tag(), Messages.anyTag, Messages.oneTag), Units.number(transfer.bytes()),
+                transfer.communicator()});
+    }
+
+    private static String numberOrAny(int number, String any, String one) {
+        return number == RankSample.ANY ? any : NLS.bind(one, number);
     }
 
     private static String place(Row row) {

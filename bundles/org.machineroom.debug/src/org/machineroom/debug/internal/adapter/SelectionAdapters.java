@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.debug.internal;
+package org.machineroom.debug.internal.adapter;
 
 import java.util.Optional;
 import org.eclipse.core.runtime.IAdapterFactory;

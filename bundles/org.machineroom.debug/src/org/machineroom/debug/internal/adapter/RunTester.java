@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.debug.internal;
+package org.machineroom.debug.internal.adapter;
 
 import org.eclipse.core.expressions.PropertyTester;
 import org.machineroom.debug.RankModel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.debug.internal;
+package org.machineroom.debug.internal.stop;
 
 import java.util.Optional;
 import org.eclipse.debug.core.DebugException;

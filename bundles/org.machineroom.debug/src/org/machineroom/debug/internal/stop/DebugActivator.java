@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.debug.internal;
+package org.machineroom.debug.internal.stop;
 
 import java.util.List;
 import org.eclipse.debug.core.DebugPlugin;
@@ -10,10 +10,12 @@ import org.osgi.framework.BundleContext;
 
 /**
  * Has runs learn of changed MPI breakpoints, and the Debug view show stops as they should be. The bundle is active from
- * the moment on that there can be some: the debugger then loads {@link RankLimitListener}.
+ * the moment on that there can be some: the debugger loads {@link RankLimitListener} when it gets the breakpoint that
+ * every debugged run has, before its ranks start.
  */
 public final class DebugActivator implements BundleActivator {
     private final StopUpdater updater = new StopUpdater();
+    private final DeadlockStop deadlocks = new DeadlockStop();
     private final List<IDebugEventFilter> filters = List.of(new MeterKeeper(), new StopFilter());
 
     @Override
@@ -22,6 +24,7 @@ public final class DebugActivator implements BundleActivator {
         manager.addBreakpointListener(updater);
         manager.addBreakpointManagerListener(updater);
         filters.forEach(DebugPlugin.getDefault()::addDebugEventFilter);
+        deadlocks.start();
     }
 
     @Override
@@ -31,6 +34,7 @@ public final class DebugActivator implements BundleActivator {
             plugin.getBreakpointManager().removeBreakpointListener(updater);
             plugin.getBreakpointManager().removeBreakpointManagerListener(updater);
             filters.forEach(plugin::removeDebugEventFilter);
+            deadlocks.stop();
         }
     }
 }

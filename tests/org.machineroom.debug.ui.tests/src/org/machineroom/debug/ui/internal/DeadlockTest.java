@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.model.IThread;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.console.TextConsole;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
+import org.machineroom.debug.breakpoint.RankLimit;
+import org.machineroom.debug.ui.internal.view.MessageQueuesView;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.RunSettings;
+
+/** A deadlock under the debugger says so by itself, and shows where and why; resuming ends the run, and nothing else. */
+public class DeadlockTest {
+    private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
+    private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
+
+    private WorkbenchSession session;
+
+    @Before
+    public void setUp() throws CoreException {
+        session = new WorkbenchSession();
+    }
+
+    @After
+    public void tearDown() throws CoreException {
+        session.close();
+    }
+
+    @Test
+    public void deadlockAnnouncesItself() throws CoreException {
+        session.leaveDebugPerspective();
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        Ui.await("the Message Queues view in front", this::isShown);
+        Tree rows = Ui.find(session.window().getShell(), Tree.class).stream()
+                .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals("Rank")).findFirst()
+                .orElseThrow();
+        assertEquals(16, rows.getItemCount());
+        assertTrue(rows.getItem(3).getText(0), rows.getItem(3).getText(0)
+                .startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));
+        Ui.await("the reason in the console", () -> console().startsWith("DEADLOCK at "));
+        session.picture("deadlock");
+        assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+
+    @Test
+    public void resumingOneRankLeavesTheOthersAtTheirLines() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        int first = WorkbenchSession.selectedRank().orElseThrow();
+        session.step("Resume");
+        Ui.await("15 ranks that are stopped", () -> session.stoppedRanks().size() == 15);
+        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
+        Ui.await("the line of another rank", () -> WorkbenchSession.selectedFrame().equals(expected)
+                && !WorkbenchSession.selectedRank().equals(Optional.of(first)));
+        session.picture("deadlock-resumed");
+        assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+
+    @Test
+    public void resumingAllRanksEndsTheRun() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        new RankModel(session.launch()).resumeAll();
+        Ui.await("the end of the run", () -> session.launch().isTerminated());
+        assertEquals("DEADLOCKED", session.launch().session().orElseThrow().run().end().ending());
+        Ui.await("the last line of the console", () -> console().contains("machineroom: "));
+        assertEquals("said once", console().indexOf("DEADLOCK"), console().lastIndexOf("DEADLOCK"));
+    }
+
+    @Test
+    public void ranksAreListedBeforeTheyStartAndTheSimulatorsThreadsAreNot() throws CoreException {
+        RankLimit.set(session.breakpoint(DEADLOCK, "int rank ="), Optional.of(RankSet.parse("0")));
+        session.debug(DEADLOCK, RAW);
+        Ui.await("rank 0", () -> WorkbenchSession.selectedRank().equals(Optional.of(0)));
+        IThread[] threads = session.launch().getDebugTarget().getThreads();
+        List<Integer> ranks = Arrays.stream(threads).flatMap(thread -> RankThread.of(thread).stream())
+                .map(RankThread::rank).toList();
+        assertEquals(IntStream.range(0, 16).boxed().toList(), ranks);
+        List<String> others = Arrays.stream(threads).filter(thread -> RankThread.of(thread).isEmpty())
+                .filter(thread -> !isHidden(thread)).map(WorkbenchSession::name).toList();
+        assertEquals(List.of("main"), others);
+        session.picture("rank-0-of-16");
+    }
+
+    private static boolean isHidden(IThread thread) {
+        try {
+            return ((IJavaThread) thread).isSystemThread();
+        } catch (CoreException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void awaitWaitingLine() throws CoreException {
+        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
+        Ui.await("the line that waits", () -> WorkbenchSession.selectedFrame().equals(expected));
+        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
+        Ui.await("the source", () -> !session.editors().isEmpty());
+    }
+
+    private boolean isShown() {
+        IViewPart view = session.page().findView(MessageQueuesView.ID);
+        return view != null && session.page().isPartVisible(view);
+    }
+
+    private String console() {
+        return ((TextConsole) DebugUITools.getConsole(session.launch().getProcesses()[0])).getDocument().get();
+    }
+}
