@@ -342,7 +342,7 @@ public final class File {
 
     /** Extent of a datatype in the file, in bytes (MPI 3.1 section 13.5.1). */
     public int getTypeExtent(Datatype type) throws MPIException {
-        return Math.toIntExact(FileState.typeExtent(JAVA, core, Datatype.core(type)));
+        return Count.asInt(FileState.typeExtent(JAVA, core, Datatype.core(type)));
     }
 
     /** Says whether accesses are to be atomic, which they always are (MPI 3.1 section 13.6.1). Collective. */

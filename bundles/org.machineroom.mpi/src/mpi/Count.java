@@ -10,6 +10,11 @@ public final class Count implements Comparable<Object> {
         this.count = count;
     }
 
+    /** A number that a method returns as an int; one that does not go into it is undefined (MPI 3.1 section 3.2.5). */
+    static int asInt(long number) {
+        return number == (int) number ? (int) number : MPI.UNDEFINED;
+    }
+
     /** The number. */
     public long getCount() {
         return count;

@@ -22,8 +22,9 @@ import org.machineroom.mpi.datatype.TypeAttributes;
  * java.nio.ByteBuffer}. In the first dialect displacements and extents count elements of the base type; in the second
  * they count elements of the old type, or bytes where a method's name begins with {@code createH} and for structures.
  *
- * <p>Unless said otherwise, error classes are {@code ERR_TYPE} for a datatype that is null, freed or not committed,
- * {@code ERR_COUNT} for a negative count and {@code ERR_ARG} for other arguments.
+ * <p>Sizes and extents that do not go into an int are {@code UNDEFINED}. Unless said otherwise, error classes are
+ * {@code ERR_TYPE} for a datatype that is null, freed or not committed, {@code ERR_COUNT} for a negative count and
+ * {@code ERR_ARG} for other arguments.
  */
 public class Datatype implements Freeable, Cloneable {
     private final org.machineroom.mpi.datatype.Datatype core;
@@ -96,47 +97,47 @@ public class Datatype implements Freeable, Cloneable {
 
     /** Distance from one element to the next, in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Extent() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / core.unit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / core.unit());
     }
 
     /** Number of base type elements that are communicated (MPI 1.1 section 3.12.3). */
     public final int Size() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / core.unit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / core.unit());
     }
 
     /** Lower bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Lb() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / core.unit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / core.unit());
     }
 
     /** Upper bound in elements of the base type (MPI 1.1 section 3.12.3). */
     public final int Ub() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.upperBound(JAVA, core) / core.unit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.upperBound(JAVA, core) / core.unit());
     }
 
     /** Distance from one element to the next, in elements of the base type; in bytes for structures and pairs. */
     public final int getExtent() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / bufferUnit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.extent(JAVA, core) / bufferUnit());
     }
 
     /** What is communicated, in elements of the base type; in bytes for structures and pairs. */
     public final int getSize() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / bufferUnit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.size(JAVA, core) / bufferUnit());
     }
 
     /** Lower bound in elements of the base type; in bytes for structures and pairs. */
     public final int getLb() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / bufferUnit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.lowerBound(JAVA, core) / bufferUnit());
     }
 
     /** Where the first data begin, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueLb() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.trueLowerBound(JAVA, core) / bufferUnit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.trueLowerBound(JAVA, core) / bufferUnit());
     }
 
     /** From the first data to the end of the last, in elements of the base type; in bytes for structures and pairs. */
     public final int getTrueExtent() throws MPIException {
-        return Math.toIntExact(org.machineroom.mpi.datatype.Datatype.trueExtent(JAVA, core) / bufferUnit());
+        return Count.asInt(org.machineroom.mpi.datatype.Datatype.trueExtent(JAVA, core) / bufferUnit());
     }
 
     private int bufferUnit() {

@@ -51,22 +51,17 @@ public class Status implements Freeable {
 
     private void see(org.machineroom.mpi.request.Status core) {
         bytes = core.bytes();
-        count = asInt(core.count());
-        countInBytes = asInt(bytes);
+        count = Count.asInt(core.count());
+        countInBytes = Count.asInt(bytes);
         numEls = count;
         objects = core.objects();
         cancelled = core.cancelled();
     }
 
-    /** A number that does not go into an int is undefined (MPI 3.1 section 3.2.5). */
-    private static int asInt(long number) {
-        return number == (int) number ? (int) number : Wildcard.UNDEFINED;
-    }
-
     /** The core's status; the program may have changed what it sees of it. */
     private org.machineroom.mpi.request.Status core() {
         return new org.machineroom.mpi.request.Status(source, tag,
-                countInBytes == asInt(bytes) ? bytes : countInBytes, objects, count, cancelled, error, index);
+                countInBytes == Count.asInt(bytes) ? bytes : countInBytes, objects, count, cancelled, error, index);
     }
 
     /**
@@ -77,7 +72,7 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_count(Datatype datatype) throws MPIException {
-        return asInt(core().count(JAVA, Datatype.core(datatype)));
+        return Count.asInt(core().count(JAVA, Datatype.core(datatype)));
     }
 
     /** The same as {@link #Get_count}. */
@@ -93,7 +88,7 @@ public class Status implements Freeable {
      * @throws MPIException of class {@code ERR_TYPE} for an invalid datatype
      */
     public int Get_elements(Datatype datatype) throws MPIException {
-        return asInt(core().elements(JAVA, Datatype.core(datatype)));
+        return Count.asInt(core().elements(JAVA, Datatype.core(datatype)));
     }
 
     /** The same as {@link #Get_elements}. */

@@ -131,6 +131,27 @@ public class LaterDatatypeTest {
     }
 
     @Test
+    public void moreThanTwoGibibytesAreRefusedAndNotMistaken() {
+        TestRun.ranks(4).run(() -> {
+            MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
+            int half = 1 << 30;
+            int[] counts = {half, half, half, half};
+            Datatype nothing = Datatype.createResized(MPI.BYTE, 0, 0);
+            nothing.commit();
+            byte[] one = new byte[1];
+            assertFails(MPI.ERR_COUNT, () -> MPI.COMM_WORLD.allGather(one, half, nothing, one, half, nothing));
+            assertFails(MPI.ERR_COUNT,
+                    () -> MPI.COMM_WORLD.allToAllv(one, counts, new int[4], nothing, one, counts, new int[4], nothing));
+            Datatype two = Datatype.createContiguous(2, nothing);
+            two.commit();
+            assertFails(MPI.ERR_COUNT, () -> MPI.COMM_WORLD.send(one, half, two, 0, 0));
+            Datatype wide = Datatype.createResized(MPI.BYTE, 0, Integer.MAX_VALUE);
+            assertEquals("goes into an int", Integer.MAX_VALUE, wide.getExtent());
+            assertEquals(MPI.UNDEFINED, Datatype.createContiguous(2, wide).getExtent());
+        });
+    }
+
+    @Test
     public void external32IsBigEndian() {
         TestRun.ranks(1).run(() -> {
             MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);

@@ -79,7 +79,8 @@ public class MpiFilesTest {
         IJavaProject java = project.project();
         IClasspathEntry[] entries = java.getRawClasspath();
         IClasspathEntry last = entries[entries.length - 1];
-        entries[entries.length - 1] = JavaCore.newContainerEntry(last.getPath().append(LaunchConstants.MPI_CONTAINER_IO));
+        entries[entries.length - 1] = JavaCore
+                .newContainerEntry(last.getPath().append(LaunchConstants.MPI_CONTAINER_IO));
         java.setRawClasspath(entries, null);
     }
 

@@ -77,16 +77,29 @@ public final class Parts {
         }
         base.checkType(process);
         if (counts == null) {
+            requireMovable((long) base.count() * ranks * base.layout().size());
             whole().checkBuffer();
             return;
         }
+        long bytes = 0;
         for (int rank = 0; rank < ranks; rank++) {
             requireCount(rank, counts[rank]);
             part(rank).checkBuffer();
+            bytes += (long) counts[rank] * base.layout().size();
+        }
+        requireMovable(bytes);
+    }
+
+    /** Refuses more than an array can hold, in which the blocks of all ranks are packed. */
+    private void requireMovable(long bytes) {
+        if (bytes > Integer.MAX_VALUE - 8) {
+            throw new MpiFault(ErrorClass.COUNT, "the blocks for " + ranks + " ranks are " + bytes
+                    + " bytes; a call moves at most " + (Integer.MAX_VALUE - 8));
         }
     }
 
     private void checkTyped(MpiProcess process) {
+        long bytes = 0;
         for (int rank = 0; rank < ranks; rank++) {
             requireCount(rank, typed[rank].count());
             typed[rank].check(process);
@@ -94,7 +107,9 @@ public final class Parts {
                 throw new MpiFault(ErrorClass.TYPE, "block " + rank + " consists of objects; with a datatype for each "
                         + "block that is not possible");
             }
+            bytes += typed[rank].bytes();
         }
+        requireMovable(bytes);
     }
 
     private static void requireCount(int rank, int count) {

@@ -186,7 +186,7 @@ public final class OneSided {
         win.compareAndSwap(ints(rank()), ints(-1), before[1], MPI.INT, right(), 1);
         win.flushLocal(right());
         Request[] all = {win.rPut(ints(), 0, MPI.INT, rank(), 0, 0, MPI.INT),
-            win.rGetAccumulate(ints(1), 1, MPI.INT, before[2], 1, MPI.INT, left(), 1, 1, MPI.INT, MPI.NO_OP)};
+                win.rGetAccumulate(ints(1), 1, MPI.INT, before[2], 1, MPI.INT, left(), 1, 1, MPI.INT, MPI.NO_OP)};
         Request.waitAll(all);
         win.unlockAll();
         WORLD.barrier();
