@@ -23,13 +23,18 @@ final class MessageLog {
 
     /** Counts a new message and starts its record; {@code null} if nobody wants one. */
     MessageRecord sent(int destinationNode, int context, int tag, int bytes) {
+        return moved(rank.id(), destinationNode, context, tag, bytes);
+    }
+
+    /** Counts data that the process moves between memories and starts their record; {@code null} as above. */
+    MessageRecord moved(int sourceNode, int destinationNode, int context, int tag, int bytes) {
         sent++;
         bytesSent += bytes;
         if (!isRecording) {
             return null;
         }
         MessageRecord message = new MessageRecord();
-        message.begin(((long) rank.id() << SEQUENCE_BITS) | sent, rank.id(), destinationNode, rank.clockPs());
+        message.begin(((long) rank.id() << SEQUENCE_BITS) | sent, sourceNode, destinationNode, rank.clockPs());
         message.carries(context, tag, bytes);
         return message;
     }

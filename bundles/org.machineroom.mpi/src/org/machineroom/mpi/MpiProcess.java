@@ -165,6 +165,15 @@ public final class MpiProcess extends Keeper {
         return messages;
     }
 
+    /**
+     * Counts data that this process moves by hardware from one rank's memory to another's, as one of its messages.
+     *
+     * @return the record of their life so far; {@code null} if nobody wants one
+     */
+    public MessageRecord moved(int sourceNode, int destinationNode, int context, int tag, int bytes) {
+        return messages.moved(sourceNode, destinationNode, context, tag, bytes);
+    }
+
     /** Hands the finished record of a message that this process has received to the recorder. */
     public void recordReceived(MessageRecord message) {
         messages.received(message);

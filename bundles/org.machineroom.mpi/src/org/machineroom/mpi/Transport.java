@@ -135,6 +135,11 @@ public abstract class Transport {
         return false;
     }
 
+    /** Puts and gets without the library at the other side; {@code null} if the machine has none. */
+    public DirectAccess directAccess() {
+        return null;
+    }
+
     /** Charges the processor for packing or unpacking data that lay in pieces. */
     public void chargePacking(long bytes, int blocks) {
     }

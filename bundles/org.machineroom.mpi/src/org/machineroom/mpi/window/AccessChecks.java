@@ -20,12 +20,14 @@ final class AccessChecks {
 
     /** Notes what this process asks for with a message. */
     void sending(SendTransfer message, Packet packet, Access access) {
-        if (exposure != null) {
-            message.setChecked(made(packet, access));
-        }
+        message.setChecked(made(packet, access));
     }
 
-    private RemoteAccess made(Packet packet, Access access) {
+    /** What this process asks for, in the call that it is in; {@code null} if nobody checks. */
+    RemoteAccess made(Packet packet, Access access) {
+        if (exposure == null) {
+            return null;
+        }
         RemoteAccess.Kind kind = switch (packet) {
             case PUT -> RemoteAccess.Kind.PUT;
             case GET -> RemoteAccess.Kind.GET;
@@ -43,10 +45,15 @@ final class AccessChecks {
         }
     }
 
-    /** Looks at an access of another process that is being done. */
-    void done(SendTransfer message, Packet packet, Access access) {
-        if (exposure != null && message.checked() instanceof RemoteAccess made) {
-            Epoch epoch = epoch(access, message.source());
+    /**
+     * Looks at an access of another process that is being done.
+     *
+     * @param made what that has noted; {@code null} if it has not
+     * @param source its rank
+     */
+    void done(RemoteAccess made, Packet packet, Access access, int source) {
+        if (exposure != null && made != null) {
+            Epoch epoch = epoch(access, source);
             exposure.done(epoch, made, epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
         }
     }

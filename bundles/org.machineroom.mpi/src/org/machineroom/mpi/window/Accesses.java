@@ -66,6 +66,12 @@ public final class Accesses {
             performHere(window, packet, access, packed, null);
             return Pending.DONE;
         }
+        if (window.origin().direct().takes(packet, access)) {
+            BufferChecks.uses(window.process(), data, false);
+            window.origin().chargePacking(packed.length, data.pieces());
+            window.origin().direct().put(access, place.rank(), packed);
+            return Pending.DONE;
+        }
         Target target = window.origin().target(place.rank());
         SendTransfer message = window.origin().send(packet, access, place.rank(), packed, data.pieces());
         Loan loan = Loan.ofData(window.process(), data, message.data(), access.headBytes());
@@ -204,6 +210,13 @@ public final class Accesses {
         if (target == window.rank()) {
             BufferChecks.uses(window.process(), into, true);
             performHere(window, packet, access, joined(brought), new Wish(into, null));
+            return Pending.DONE;
+        }
+        if (window.origin().direct().takes(packet, access)) {
+            BufferChecks.uses(window.process(), into, true);
+            byte[] got = window.origin().direct().get(access, target);
+            new Wish(into, null).fulfil(got, 0, got.length);
+            window.origin().chargePacking(got.length, into.pieces());
             return Pending.DONE;
         }
         BufferChecks.receivesInto(window.process(), into);

@@ -27,7 +27,7 @@ public final class ActiveTarget {
             Window window = handle.window();
             Assertion.requireOnly(assertion, Assertion.NOCHECK, Assertion.NOSTORE, Assertion.NOPUT);
             SequencedSet<Integer> origins = ranks(window, group);
-            window.service().raiseFault();
+            window.service().takeStock();
             window.epochs().post(origins);
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 for (int rank : origins) {
@@ -68,6 +68,7 @@ public final class ActiveTarget {
                 if (rank == window.rank()) {
                     window.service().completed(rank);
                 } else {
+                    window.origin().direct().fence(rank);
                     window.origin().signal(Packet.COMPLETE, rank, 0);
                     window.origin().target(rank).settled();
                 }
@@ -116,7 +117,7 @@ public final class ActiveTarget {
         window.service().takeCompletes(origins);
         window.epochs().unpost();
         window.service().checks().ended(Epoch.POST);
-        window.service().raiseFault();
+        window.service().takeStock();
     }
 
     /** Ranks of the processes of a group in the window's. */

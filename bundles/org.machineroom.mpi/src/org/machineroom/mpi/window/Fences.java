@@ -38,7 +38,7 @@ public final class Fences {
             Window window = handle.window();
             Assertion.requireOnly(assertion, Assertion.NOSTORE, Assertion.NOPUT, Assertion.NOPRECEDE,
                     Assertion.NOSUCCEED);
-            window.service().raiseFault();
+            window.service().takeStock();
             window.epochs().fence(!Assertion.NOSUCCEED.isIn(assertion));
             int[] counts = counts(window);
             if (Assertion.NOPRECEDE.isIn(assertion)) {
@@ -73,8 +73,9 @@ public final class Fences {
     }
 
     private static void settle(Window window, int[] counts) {
-        int expected = expected(window.communicator(), counts);
         Origin origin = window.origin();
+        origin.direct().fenceAll();
+        int expected = expected(window.communicator(), counts);
         Service service = window.service();
         origin.await(() -> service.arrived() >= expected,
                 () -> "MPI_Win_fence of " + window.name() + ", which has " + service.arrived() + " of " + expected
@@ -85,6 +86,7 @@ public final class Fences {
         origin.await(service::isAnswered, () -> "MPI_Win_fence of " + window.name() + ", which answers", origin::ranks);
         origin.targets().forEach(Target::settled);
         service.checks().ended(Epoch.FENCE);
+        service.takeStock();
     }
 
     /** Learns how many accesses of others to expect. Collective. */

@@ -21,12 +21,19 @@ import org.machineroom.mpi.Transport;
 final class Origin {
     private final Window window;
     private final Target[] targets;
+    private final DirectPath direct;
     private final Map<Long, Wish> wishes = new HashMap<>();
     private long next;
 
     Origin(Window window) {
         this.window = window;
         this.targets = new Target[window.size()];
+        this.direct = new DirectPath(window);
+    }
+
+    /** Accesses that hardware makes. */
+    DirectPath direct() {
+        return direct;
     }
 
     /** What is known of a target. */

@@ -28,7 +28,7 @@ public final class PassiveTarget {
             Arguments.root(communicator, target);
             Assertion.requireOnly(assertion, Assertion.NOCHECK);
             call.peer = communicator.recordedPeer(target);
-            window.service().raiseFault();
+            window.service().takeStock();
             window.epochs().lock(target, wanted);
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 ask(window, target, wanted);
@@ -43,7 +43,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_LOCK_ALL, (_, _) -> {
             Window window = handle.window();
             Assertion.requireOnly(assertion, Assertion.NOCHECK);
-            window.service().raiseFault();
+            window.service().takeStock();
             window.epochs().lockAll();
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 all(window).forEach(target -> ask(window, target, LockKind.SHARED));
@@ -103,6 +103,7 @@ public final class PassiveTarget {
     }
 
     private static void release(Window window, int rank) {
+        window.origin().direct().fence(rank);
         Target target = window.origin().target(rank);
         if (!target.isGranted()) {
             confirm(window, rank);
@@ -117,6 +118,7 @@ public final class PassiveTarget {
 
     /** Asks the target to say when all accesses are done, if there are any. */
     private static void confirm(Window window, int rank) {
+        window.origin().direct().fence(rank);
         Target target = window.origin().target(rank);
         if (target.isUnconfirmed()) {
             target.confirming();
@@ -126,7 +128,7 @@ public final class PassiveTarget {
 
     private static void awaitComplete(Window window, IntStream targets) {
         window.origin().awaitAccesses(targets, Target::isComplete, "whose accesses are not done at");
-        window.service().raiseFault();
+        window.service().takeStock();
     }
 
     /** MPI_Win_flush: returns when all accesses to the target are done there. */
@@ -147,7 +149,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_FLUSH_ALL, (_, _) -> {
             Window window = handle.window();
             window.epochs().requireAnyLock();
-            IntStream.of(window.origin().ranks()).forEach(target -> confirm(window, target));
+            all(window).forEach(target -> confirm(window, target));
             awaitComplete(window, IntStream.of(window.origin().ranks()));
             return null;
         });

@@ -3,9 +3,13 @@ package org.machineroom.mpi.window;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CallOrigin;
 import org.machineroom.mpi.MpiFault;
@@ -13,6 +17,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.check.RemoteAccess;
 
 /**
  * What others do with the memory of a process in a window. It takes one message after the other, in the order in which
@@ -25,6 +30,7 @@ final class Service {
     private final TreeMap<Integer, Integer> completes = new TreeMap<>();
     private final Outbox[] answers;
     private final AccessChecks checks;
+    private final List<MessageRecord> landed = new ArrayList<>();
     private ReceiveTransfer receive;
     private MpiFault fault;
     private int arrived;
@@ -87,8 +93,18 @@ final class Service {
         }
     }
 
-    /** Throws what has gone wrong when the accesses of others were done. */
-    void raiseFault() {
+    /** Notes data that hardware has put into the process's memory, which it learns of later. */
+    void landed(MessageRecord record) {
+        landed.add(record);
+    }
+
+    /** Notes what has come until now, and throws what has gone wrong when the accesses of others were done. */
+    void takeStock() {
+        for (MessageRecord record : landed) {
+            record.step(Step.UNEXPECTED, window.process().rank().clockPs());
+            window.process().recordReceived(record);
+        }
+        landed.clear();
         MpiFault failed = fault;
         fault = null;
         if (failed != null) {
@@ -100,7 +116,7 @@ final class Service {
         Access access = Access.of(message.data());
         Packet packet = Packet.of(message.tag());
         arrived += access.isCounted() ? 1 : 0;
-        checks.done(message, packet, access);
+        checks.done((RemoteAccess) message.checked(), packet, access, message.source());
         byte[] answer = perform(packet, access, message.data(), access.headBytes());
         int pieces = access.layout().pieces(access.count());
         window.origin().chargePacking(message.length() - access.headBytes(), pieces);

@@ -45,7 +45,8 @@ public final class Windows {
 
     /**
      * MPI_Win_allocate_shared: the same for processes that share memory, which can find each other's. Pieces of
-     * different processes do not follow each other, as if the program had given the hint {@code alloc_shared_noncontig}.
+     * different processes do not follow each other, as if the program had given the hint
+     * {@code alloc_shared_noncontig}.
      */
     public static Window allocateShared(CommunicatorHandle handle, WindowMemory memory, int unit, Info info) {
         return make(handle, MpiFunction.WIN_ALLOCATE_SHARED, Flavour.SHARED, memory, unit, info);
@@ -122,11 +123,12 @@ public final class Windows {
         Calls.on(handle, MpiFunction.WIN_FREE, (communicator, _) -> {
             Window window = handle.window();
             window.epochs().requireNone();
-            window.service().raiseFault();
+            window.service().takeStock();
             CallChecks.collective(communicator, MpiFunction.WIN_FREE, () -> {
                 Fences.barrier(communicator);
                 return null;
             });
+            window.service().takeStock();
             window.attributes().deleteAll();
             window.close();
             return null;

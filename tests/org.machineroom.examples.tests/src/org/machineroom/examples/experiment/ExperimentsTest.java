@@ -60,6 +60,8 @@ public class ExperimentsTest {
             Map.entry("matvec", new Small(1, "--n", "16")),
             Map.entry("speedup", new Small(2, "--size", "1000", "--nodes", "1,8")),
             Map.entry("unexpected", new Small(2, "--depth", "0,3")),
+            Map.entry("put", new Small(2, "--sizes", "8,3000")),
+            Map.entry("get", new Small(2, "--sizes", "8,3000", "--until", "unlock")),
             Map.entry("layout", new Small(1, "--tiles", "5,1", "--sizes", "4 words")),
             Map.entry("random-pairs", new Small(1, "--sizes", "64")),
             Map.entry("ring", new Small(1, "--sizes", "64", "--call", "ordered")));
@@ -79,7 +81,7 @@ public class ExperimentsTest {
     @Test
     public void librariesWithBlockingCallsOnlyAreEnough() throws RunException {
         for (String name : SMALL.keySet()) {
-            if (!name.equals("buffered-send")) {
+            if (!List.of("buffered-send", "put", "get").contains(name)) {
                 check(name, "raw.rmpi3");
             }
         }

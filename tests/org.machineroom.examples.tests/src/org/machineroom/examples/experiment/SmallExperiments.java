@@ -20,6 +20,8 @@ public final class SmallExperiments {
             Map.entry("buffered-send", List.of("--size", "4KiB", "--block", "80")),
             Map.entry("matvec", List.of("--n", "16")), Map.entry("speedup", List.of("--size", "1000")),
             Map.entry("unexpected", List.of("--depth", "0,3")),
+            Map.entry("put", List.of("--sizes", "8,3000")),
+            Map.entry("get", List.of("--sizes", "8,3000", "--until", "fence")),
             Map.entry("layout", List.of("--tiles", "3,1", "--sizes", "4 words")),
             Map.entry("random-pairs", List.of("--sizes", "64")), Map.entry("ring", List.of("--sizes", "64")));
 

@@ -8,6 +8,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.machines.internal.t3.ProtocolMessage.Kind;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.DirectAccess;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.Progress;
@@ -215,6 +216,11 @@ final class T3Transport extends Transport {
     @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         return lists.remove(receive);
+    }
+
+    @Override
+    public DirectAccess directAccess() {
+        return new ShmemAccess(memory);
     }
 
     @Override
