@@ -32,7 +32,7 @@ public final class ObjectPacker implements ObjectCodec {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int LENGTH_AT = 4;
     private static final int WORD = 4;
-    private static final int MANY = 256;
+    private static final int MANY = 4096;
 
     private ObjectPacker() {
     }

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.file;
 
 import java.util.List;
+import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -43,11 +44,12 @@ public final class Files {
             FileServer server = FileServer.of(process);
             Wanted wanted = new Wanted(name, new FileMode(mode).checked());
             HostFile.path(name);
+            Map<String, String> hints = Info.hints(info);
             Communicator own = Creation.inner(parent, MpiFunction.FILE_OPEN, "file " + name);
             SharedFile shared = server.shared(own);
             OpenFile file = new OpenFile(name, own, shared, CallChecks.madeByCall(process, HandleKind.FILE),
                     new FileView(0, bytes, bytes, DataRepresentation.NATIVE), FileErrors.ofNone(process));
-            file.hints().putAll(Info.hints(info));
+            file.hints().putAll(hints);
             opened(file, wanted);
             return file;
         });

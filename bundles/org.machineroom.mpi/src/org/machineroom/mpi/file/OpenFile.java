@@ -157,7 +157,7 @@ public final class OpenFile {
         pending += accesses;
     }
 
-    /** Does something together with the others who have it open; see {@link Together#round}. */
+    /** Does something together with the others who have it open; see {@link Rounds#round}. */
     <T, R> R together(MpiFunction function, T says, Function<List<T>, R> conclude) {
         return shared.together().round(comm, function, rounds++, says, conclude);
     }

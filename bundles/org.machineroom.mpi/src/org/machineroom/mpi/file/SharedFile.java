@@ -4,7 +4,7 @@ package org.machineroom.mpi.file;
 /** A file as all processes share it that have opened it together. */
 final class SharedFile {
     private final FileServer server;
-    private final Together together = new Together();
+    private final Rounds together = new Rounds();
     private HostFile host;
     private FileMode mode;
     private long pointer;
@@ -19,7 +19,7 @@ final class SharedFile {
     }
 
     /** What the processes do together. */
-    Together together() {
+    Rounds together() {
         return together;
     }
 

@@ -47,20 +47,20 @@ public class ObjectPackerTest {
 
     @Test
     public void manyObjectsArePackedAsFew() {
-        Layout everySecond = Layouts.strided(300, 1, 2, OBJECT);
-        Object[] from = new Object[1200];
+        Layout everySecond = Layouts.strided(3000, 1, 2, OBJECT);
+        Object[] from = new Object[12000];
         Arrays.setAll(from, i -> i % 7 == 0 ? null : new Point(i, -i));
         byte[] packed = ObjectPacker.JAVA.pack(from, 1, 2, everySecond);
-        assertEquals(600, ObjectPacker.JAVA.count(packed, 0));
+        assertEquals(6000, ObjectPacker.JAVA.count(packed, 0));
         assertEquals(packed.length, ObjectPacker.JAVA.length(packed, 0));
-        Point[] into = new Point[600];
+        Point[] into = new Point[6000];
         ObjectPacker.JAVA.unpack(packed, 0, into, 0, OBJECT);
-        for (int i = 0; i < 600; i++) {
-            assertEquals(from[i < 300 ? 1 + 2 * i : 2 * i], into[i]);
+        for (int i = 0; i < 6000; i++) {
+            assertEquals(from[i < 3000 ? 1 + 2 * i : 2 * i], into[i]);
         }
-        from[602] = new Object();
+        from[6002] = new Object();
         MpiFault fault = assertThrows(MpiFault.class, () -> ObjectPacker.JAVA.pack(from, 1, 2, everySecond));
-        assertTrue(fault.getMessage(), fault.getMessage().startsWith("element 602 of the buffer contains an object"));
+        assertTrue(fault.getMessage(), fault.getMessage().startsWith("element 6002 of the buffer contains an object"));
     }
 
     @Test

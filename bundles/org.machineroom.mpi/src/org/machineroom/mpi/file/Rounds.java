@@ -16,7 +16,7 @@ import org.machineroom.mpi.MpiProcess;
  * What the processes that have opened a file do together: each says something, all wait for each other in a barrier made
  * of messages, and then all know what follows from what was said. Shared by the processes, which take turns.
  */
-final class Together {
+final class Rounds {
     private final Map<Long, Round> rounds = new HashMap<>();
 
     private static final class Round {
