@@ -32,12 +32,12 @@ final class Outbox {
                 .post();
         communicator.process().transport().start(message);
         onTheirWay.add(message);
-        isEmpty();
+        settle();
         return message;
     }
 
-    /** Whether all messages are sent away; the library notices those that are. */
-    boolean isEmpty() {
+    /** Notices messages that are sent away, and says whether all are. */
+    boolean settle() {
         if (!onTheirWay.isEmpty()) {
             Transport transport = communicator.process().transport();
             onTheirWay.removeIf(message -> {
@@ -50,9 +50,9 @@ final class Outbox {
         return onTheirWay.isEmpty();
     }
 
-    /** Whether a message is sent away. */
-    boolean isSent(SendTransfer message) {
-        isEmpty();
+    /** The same for one message. */
+    boolean settle(SendTransfer message) {
+        settle();
         return message.isDone();
     }
 }

@@ -18,7 +18,7 @@ record Pending(int target, BooleanSupplier isDone, Loan loan) {
 
     /** One whose message is on its way. */
     static Pending sending(Target target, SendTransfer message, Loan loan) {
-        return new Pending(target.rank(), () -> target.outbox().isSent(message), loan);
+        return new Pending(target.rank(), () -> target.outbox().settle(message), loan);
     }
 
     /** Notes that it is known to be done. */

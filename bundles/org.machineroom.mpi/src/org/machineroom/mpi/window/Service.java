@@ -238,7 +238,7 @@ final class Service {
     boolean isAnswered() {
         boolean isEmpty = true;
         for (Outbox outbox : answers) {
-            isEmpty &= outbox == null || outbox.isEmpty();
+            isEmpty &= outbox == null || outbox.settle();
         }
         return isEmpty;
     }

@@ -64,7 +64,7 @@ final class Target {
 
     /** Whether the origin's buffers of all accesses may be used again. */
     boolean isLocallyComplete() {
-        return wishes == 0 && outbox.isEmpty();
+        return wishes == 0 && outbox.settle();
     }
 
     /** Whether there are accesses of which nobody has said that they are done. */
