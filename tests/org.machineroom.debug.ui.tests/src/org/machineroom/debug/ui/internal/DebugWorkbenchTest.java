@@ -58,13 +58,23 @@ public class DebugWorkbenchTest {
     @Test
     public void piStopsInRankFiveOnly() throws CoreException {
         IJavaLineBreakpoint breakpoint = session.breakpoint(PI, "double step");
-        RankLimit.set(breakpoint, Optional.of(RankSet.parse("5")));
+        limit(breakpoint, "5");
         session.debug(PI, RAW);
         Ui.await("rank 5 in the Debug view", () -> WorkbenchSession.selectedRank().equals(Optional.of(5)));
         session.page().showView(IDebugUIConstants.ID_BREAKPOINT_VIEW);
         session.page().showView(MessageQueuesView.ID);
         session.picture("rank-5");
         assertEquals(Set.of(5), session.stoppedRanks());
+    }
+
+    private void limit(IJavaLineBreakpoint breakpoint, String ranks) {
+        Shell shell = new Shell(window);
+        RanksPropertyPage properties = new RanksPropertyPage();
+        properties.setElement(breakpoint);
+        properties.createControl(shell);
+        Ui.find(shell, Text.class).getFirst().setText(ranks);
+        assertTrue(properties.performOk());
+        shell.dispose();
     }
 
     @Test

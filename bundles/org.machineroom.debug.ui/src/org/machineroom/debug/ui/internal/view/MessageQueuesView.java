@@ -110,7 +110,7 @@ public final class MessageQueuesView extends ViewPart {
 
     private void createPicture(Composite parent) {
         picture = new SashForm(parent, SWT.VERTICAL);
-        canvas = new WaitCanvas(picture, this::selectRank);
+        canvas = new WaitCanvas(picture, tree.getTree(), this::selectRank);
         explanation = new Text(picture, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL | SWT.WRAP);
         picture.setWeights(WEIGHTS);
     }

@@ -11,8 +11,10 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.graphics.TextLayout;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.machineroom.debug.queue.WaitGraph;
 import org.machineroom.debug.queue.WaitLayout;
 import org.machineroom.debug.queue.WaitLayout.Place;
@@ -29,19 +31,27 @@ final class WaitCanvas extends Canvas {
     private static final int MARGIN = 6;
     private static final int LARGEST_RADIUS = 15;
     private static final int SMALLEST_RADIUS = 7;
+    private static final double PART_OF_DISTANCE = 0.36;
     private static final int HEAD = 7;
     private static final double HEAD_ANGLE = 0.42;
 
+    private final Control rows;
     private final IntConsumer selection;
     private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), List.of(), true);
     private WaitLayout layout = WaitLayout.of(graph);
     private int selected = -1;
     private int radius = LARGEST_RADIUS;
 
-    WaitCanvas(Composite parent, IntConsumer selection) {
+    /**
+     * Creates the canvas.
+     *
+     * @param rows has the colours of the theme, which styles rows and no drawings
+     * @param selection is told which rank the user has chosen
+     */
+    WaitCanvas(Composite parent, Control rows, IntConsumer selection) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.BORDER);
+        this.rows = rows;
         this.selection = selection;
-        setBackground(getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
         addPaintListener(event -> paint(event.gc));
         addListener(SWT.MouseDown, event -> selectAt(event.x, event.y));
     }
@@ -79,32 +89,43 @@ final class WaitCanvas extends Canvas {
                 (int) Math.round(area.height / 2.0 + halfHeight * place.y()));
     }
 
-    /** So large that ranks beside each other do not overlap, if there is room. */
+    /** So large that an arrow fits between ranks beside each other, if there is room. */
     private int fittingRadius() {
         List<Point> centres = graph.ranks().stream().map(this::centre).toList();
-        double least = 2 * LARGEST_RADIUS;
+        double least = LARGEST_RADIUS / PART_OF_DISTANCE;
         for (int i = 0; i < centres.size(); i++) {
             for (Point other : centres.subList(0, i)) {
                 least = Math.min(least, Math.hypot(centres.get(i).x - other.x, centres.get(i).y - other.y));
             }
         }
-        return Math.clamp((long) (least / 2) - 1, SMALLEST_RADIUS, LARGEST_RADIUS);
+        return Math.clamp((long) (least * PART_OF_DISTANCE), SMALLEST_RADIUS, LARGEST_RADIUS);
     }
 
     private void paint(GC gc) {
         gc.setAntialias(SWT.ON);
         radius = fittingRadius();
-        gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+        gc.setBackground(rows.getBackground());
+        gc.setForeground(rows.getForeground());
+        gc.fillRectangle(getClientArea());
         if (graph.ranks().isEmpty()) {
-            gc.drawText(Messages.nobodyWaits, MARGIN, MARGIN, true);
+            write(gc, Messages.nobodyWaits);
             return;
         }
         graph.edges().stream().filter(edge -> !edge.isStuck()).forEach(edge -> paint(gc, edge));
         graph.edges().stream().filter(WaitGraph.Edge::isStuck).forEach(edge -> paint(gc, edge));
         graph.ranks().forEach(rank -> paintRank(gc, rank));
         if (!graph.isWhole()) {
-            gc.drawText(NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS), MARGIN, MARGIN, true);
+            gc.setForeground(rows.getForeground());
+            write(gc, NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS));
         }
+    }
+
+    private void write(GC gc, String text) {
+        TextLayout lines = new TextLayout(getDisplay());
+        lines.setText(text);
+        lines.setWidth(Math.max(1, getClientArea().width - 2 * MARGIN));
+        lines.draw(gc, MARGIN, MARGIN);
+        lines.dispose();
     }
 
     private static Color colour(String key) {
@@ -141,14 +162,14 @@ final class WaitCanvas extends Canvas {
     private void paintRank(GC gc, int rank) {
         Point centre = centre(rank);
         boolean stuck = graph.stuck().contains(rank);
-        gc.setBackground(getDisplay().getSystemColor(
-                rank == selected ? SWT.COLOR_LIST_SELECTION : SWT.COLOR_LIST_BACKGROUND));
+        gc.setBackground(rank == selected ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION)
+                : rows.getBackground());
         gc.fillOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
         gc.setForeground(colour(stuck ? STUCK_COLOUR : EDGE_COLOUR));
         gc.setLineWidth(graph.cycle().contains(rank) ? 3 : 1);
         gc.drawOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
-        gc.setForeground(getDisplay().getSystemColor(
-                rank == selected ? SWT.COLOR_LIST_SELECTION_TEXT : SWT.COLOR_LIST_FOREGROUND));
+        gc.setForeground(rank == selected ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT)
+                : rows.getForeground());
         String text = Integer.toString(rank);
         Point extent = gc.textExtent(text);
         gc.drawText(text, centre.x - extent.x / 2, centre.y - extent.y / 2, true);
