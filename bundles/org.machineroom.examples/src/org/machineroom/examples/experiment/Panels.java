@@ -10,8 +10,6 @@ import mpi.MPI;
  * one column lie one after the other, so that they need no strided messages.
  */
 final class Panels {
-    private static final int DOUBLE_BYTES = 8;
-
     final Intracomm comm;
     final int rank;
     final int size;
@@ -53,7 +51,7 @@ final class Panels {
 
     private Datatype strided() {
         Datatype vector = Datatype.Vector(rows, width, rowStep, MPI.DOUBLE);
-        Datatype resized = Datatype.createResized(vector, 0, width * DOUBLE_BYTES);
+        Datatype resized = Datatype.Struct(new int[] {1, 1}, new int[] {0, width}, new Datatype[] {vector, MPI.UB});
         vector.Free();
         return resized;
     }
