@@ -117,8 +117,8 @@ public final class Progress {
     }
 
     /**
-     * Waits until something holds that messages or started operations bring about, or that holds at a time that is known
-     * already: then the process looks again and again until that time.
+     * Waits until something holds that messages or started operations bring about, or that holds at a time that is
+     * known already: then the process looks again and again until that time.
      *
      * @param atPs the time; {@link Long#MAX_VALUE} if there is none
      */

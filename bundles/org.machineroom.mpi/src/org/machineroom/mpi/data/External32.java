@@ -3,8 +3,8 @@ package org.machineroom.mpi.data;
 
 /**
  * Converts packed data to the representation "external32" and back, which is the same operation: the types of the Java
- * binding have the lengths of their counterparts there and differ in the order of bytes only (MPI 3.1 section 13.5.2). A
- * language whose types have other lengths, such as the long of C with 64 bits, needs more.
+ * binding have the lengths of their counterparts there and differ in the order of bytes only (MPI 3.1 section 13.5.2).
+ * A language whose types have other lengths, such as the long of C with 64 bits, needs more.
  */
 public final class External32 {
     private External32() {

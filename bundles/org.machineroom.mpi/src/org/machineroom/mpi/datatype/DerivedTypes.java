@@ -151,8 +151,8 @@ public final class DerivedTypes {
     }
 
     /**
-     * The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). It is not in the table of functions, so that no
-     * library refuses it: those of MPI 1 do the same by MPI_Type_struct with MPI_LB and MPI_UB.
+     * The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). It is not in the table of functions, so that
+     * no library refuses it: those of MPI 1 do the same by MPI_Type_struct with MPI_LB and MPI_UB.
      */
     public static Datatype resized(Caller caller, Datatype old, long lowerBound, long extent) {
         return TypeMaker.make(caller, "MPI_Type_create_resized", () -> new Definition(
@@ -161,8 +161,8 @@ public final class DerivedTypes {
     }
 
     /**
-     * MPI_Type_dup: the same data again, with the name and what the attributes' copy functions decide; committed if the
-     * old one is (MPI 3.1 section 4.1.10).
+     * MPI_Type_dup: the same data again, with the name and what the attributes' copy functions decide; committed if
+     * the old one is (MPI 3.1 section 4.1.10).
      */
     public static Datatype dup(Caller caller, Datatype old) {
         String function = "MPI_Type_dup";

@@ -3,7 +3,7 @@ package org.machineroom.mpi.datatype;
 
 import org.machineroom.mpi.data.ArrayLayouts.Indices;
 
-/** How one dimension of an array is spread over processes, as High Performance Fortran has it (MPI 3.1 section 4.1.4). */
+/** How one dimension of an array is spread over processes, as in High Performance Fortran (MPI 3.1 section 4.1.4). */
 public enum Distribution {
     /** One block for each process: MPI_DISTRIBUTE_BLOCK. */
     BLOCK,

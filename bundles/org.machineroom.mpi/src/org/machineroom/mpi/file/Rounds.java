@@ -13,8 +13,8 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 
 /**
- * What the processes that have opened a file do together: each says something, all wait for each other in a barrier made
- * of messages, and then all know what follows from what was said. Shared by the processes, which take turns.
+ * What the processes that have opened a file do together: each says something, all wait for each other in a barrier
+ * made of messages, and then all know what follows from what was said. Shared by the processes, which take turns.
  */
 final class Rounds {
     private final Map<Long, Round> rounds = new HashMap<>();

@@ -16,8 +16,8 @@ import org.machineroom.mpi.data.External32;
 import org.machineroom.mpi.datatype.Datatype;
 
 /**
- * MPI_Pack, MPI_Unpack and MPI_Pack_size (MPI 1.1 section 3.13), and the same in the representation "external32" (MPI 3.1
- * section 4.3). Packed data are the same for all communicators.
+ * MPI_Pack, MPI_Unpack and MPI_Pack_size (MPI 1.1 section 3.13), and the same in the representation "external32" (MPI
+ * 3.1 section 4.3). Packed data are the same for all communicators.
  */
 public final class Packing {
     private Packing() {

@@ -12,7 +12,7 @@ import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.check.HandleKind;
 
-/** An operation of the program's own, which it completes itself, in another thread for example (MPI 3.1 section 12.2). */
+/** An operation of the program's own, which it completes itself, as in another thread (MPI 3.1 section 12.2). */
 public final class GeneralizedRequest extends Request {
     private final GeneralizedFunctions functions;
     private final Blocking reason;

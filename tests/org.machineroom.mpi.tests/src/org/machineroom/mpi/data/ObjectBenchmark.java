@@ -15,8 +15,8 @@ import java.util.function.IntFunction;
 
 /**
  * How fast large arrays of MPI.OBJECT are packed and unpacked, as a share of the rate at which Java serialises the same
- * array. Both are timed turn by turn, in processor time; printed is the ratio of the shortest times. Not a test: run the
- * main method.
+ * array. Both are timed turn by turn, in processor time; printed is the ratio of the shortest times. Not a test: run
+ * the main method.
  */
 public final class ObjectBenchmark {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -9,7 +9,8 @@ import org.machineroom.mpi.data.ArrayLayouts.Indices;
 
 /**
  * A datatype the way the standard defines it (MPI 1.1 section 3.12): a sequence of pairs of type and displacement, and
- * the constructors as the formulas there, and in MPI 3.1 sections 4.1.3, 4.1.4 and 4.1.7, say. Beside it, the layout that is to be tested against it. Slow and simple.
+ * the constructors as the formulas there, and in MPI 3.1 sections 4.1.3, 4.1.4 and 4.1.7, say. Beside it, the layout
+ * that is to be tested against it. Slow and simple.
  */
 final class PlainType {
     /** One entry of a type map; without a type for MPI_LB and MPI_UB. */

@@ -22,8 +22,8 @@ import org.osgi.framework.wiring.BundleWire;
 import org.osgi.framework.wiring.BundleWiring;
 
 /**
- * Package {@code mpi} with its sources; the rest of the bundle that holds it is out of bounds. The classes for MPI-IO are
- * in a bundle of their own and on the class path only of who asks for them, because {@code mpi.File} and {@code
+ * Package {@code mpi} with its sources; the rest of the bundle that holds it is out of bounds. The classes for MPI-IO
+ * are in a bundle of their own and on the class path only of who asks for them, because {@code mpi.File} and {@code
  * java.io.File} do not go together in a file that imports all of both packages.
  *
  * @param path of the container
