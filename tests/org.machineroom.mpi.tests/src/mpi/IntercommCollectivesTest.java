@@ -9,6 +9,9 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.collective.LamCollectives;
+import org.machineroom.mpi.testing.InstantMachine;
 import org.machineroom.mpi.testing.TestRun;
 
 /** Collective operations on intercommunicators, called to their end and started: MPI 3.1 section 5.2.3. */
@@ -243,7 +246,25 @@ public class IntercommCollectivesTest {
             int[] sizes = groups[seed % groups.length];
             int drawn = seed;
             TestRun.ranks(sizes[0]).run(() -> new Part(sizes[1], drawn).run(25));
+            TestRun.ranks(sizes[0])
+                    .machine(kernel -> new InstantMachine(kernel, Limits.NONE, new LamCollectives()))
+                    .run(() -> new Part(sizes[1], drawn).run(25));
         }
+    }
+
+    /** LAM's barrier takes signals from any rank; one of the other group that comes early is not meant. */
+    @Test
+    public void aSignalOfTheOtherGroupIsNotTakenForOneOfTheOwn() {
+        TestRun.ranks(4).machine(kernel -> new InstantMachine(kernel, Limits.NONE, new LamCollectives())).run(() -> {
+            boolean isFirst = WORLD.getRank() == 0;
+            Intracomm group = WORLD.split(isFirst ? 0 : 1, 0);
+            Intercomm between = WORLD.createIntercomm(group, 0, isFirst ? 1 : 0, 3);
+            if (WORLD.getRank() > 1) {
+                Machine.compute(1e-3);
+            }
+            between.iBarrier().waitFor();
+            between.barrier();
+        });
     }
 
     private static Intercomm halves() {

@@ -5,7 +5,9 @@ import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.Transfer;
 
@@ -19,6 +21,8 @@ import org.machineroom.mpi.Transfer;
 public final class Intergroup {
     /** Up to so many bytes in all the leader of the remote group gathers or scatters for it, as in MPICH. */
     private static final int SHORT = 2048;
+    /** Added to the tag inside a group, where an algorithm may take a message from anybody: not from the other group. */
+    private static final int NEAR = 1 << 21;
     private static final int LEADER = 0;
     private static final int NOBODY = -1;
 
@@ -38,7 +42,7 @@ public final class Intergroup {
         this.far = far;
         this.near = new Exchange(
                 new Communicator(inter.process(), inter.number(), inter.group(), inter.rank(), inter.name()),
-                far.tag());
+                far.tag() + NEAR);
         this.algorithms = algorithms;
         this.remoteSize = inter.remoteGroup().size();
     }
@@ -140,12 +144,12 @@ public final class Intergroup {
 
     /** The part in MPI_Scatter of the group that receives. */
     public void scattered(byte[] mine, int root) {
-        int total = mine.length * near.size();
+        long total = (long) mine.length * near.size();
         if (total >= SHORT) {
             far.receive(mine, 0, mine.length, root);
             return;
         }
-        byte[] all = isLeader() ? far.take(total, root) : null;
+        byte[] all = isLeader() ? far.take((int) total, root) : null;
         algorithms.scatter(near.size(), mine.length).scatter(near, all, mine, LEADER);
     }
 
@@ -163,14 +167,23 @@ public final class Intergroup {
 
     /** MPI_Allgather: returns the blocks of the remote group, so many bytes each. */
     public byte[] allgather(byte[] mine, int each) {
-        byte[] all = isLeader() ? new byte[mine.length * near.size()] : null;
+        byte[] all = isLeader() ? new byte[total(mine.length, near.size())] : null;
         algorithms.gather(near.size(), mine.length).gather(near, mine, all, LEADER);
-        byte[] others = new byte[each * remoteSize];
+        byte[] others = new byte[total(each, remoteSize)];
         if (isLeader()) {
             others = far.swap(all, LEADER, others.length, LEADER);
         }
         broadcast(others);
         return others;
+    }
+
+    private static int total(int each, int ranks) {
+        long total = (long) each * ranks;
+        if (total != (int) total) {
+            throw new MpiFault(ErrorClass.COUNT, ranks + " blocks of " + each + " bytes are more than "
+                    + Integer.MAX_VALUE + " bytes, which the leader of a group cannot collect");
+        }
+        return (int) total;
     }
 
     /** MPI_Allgatherv: returns the blocks of the remote group. */

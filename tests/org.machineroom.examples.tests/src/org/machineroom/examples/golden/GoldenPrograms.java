@@ -112,6 +112,7 @@ final class GoldenPrograms {
         }
         addChapter("openmpi.StartedCollectives");
         addChapter("openmpi.Neighbors");
+        addChapter("openmpi.Intercommunicators");
         addChapter("openmpi.OneSided");
         addEverywhere("chapters.openmpi.Processes", RANKS, LimitsMode.EXTENDED,
                 settings -> start(chapters, CHAPTERS + "openmpi.Processes", List.of()).apply(settings).with(UNIVERSE,

@@ -58,6 +58,7 @@ public class ChaptersTest {
         programs.add("openmpi.Processes");
         programs.add("openmpi.LaterDatatypes");
         programs.add("openmpi.Files");
+        programs.add("openmpi.Intercommunicators");
         return programs;
     }
 
