@@ -47,6 +47,7 @@ final class TypeCalls {
                 () -> ArrayTypes.subarray(JAVA, ONE, ONE, new int[1], ArrayOrder.C, ints()));
         calls.accept("Type_create_darray", () -> ArrayTypes.darray(JAVA, 1, 0,
                 List.of(new Dimension(4, Distribution.CYCLIC, 1, 1)), ArrayOrder.C, ints()));
+        calls.accept("Type_create_resized", () -> Datatype.createResized(MPI.INT, 0, 8));
         calls.accept("Type_dup", MPI.INT::dup);
     }
 

@@ -150,10 +150,7 @@ public final class DerivedTypes {
                 new Construction(Combiner.STRUCT, counted(blockLengths), addresses, List.of(types)));
     }
 
-    /**
-     * The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). It is not in the table of functions, so that
-     * no library refuses it: those of MPI 1 do the same by MPI_Type_struct with MPI_LB and MPI_UB.
-     */
+    /** The same data with other bounds, in bytes (MPI 3.1 section 4.1.7). */
     public static Datatype resized(Caller caller, Datatype old, long lowerBound, long extent) {
         return TypeMaker.make(caller, "MPI_Type_create_resized", () -> new Definition(
                 Layouts.resized(TypeMaker.layout(old), lowerBound, extent),
