@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.hook;
 
-/** What a program gets for {@code new Object()}: an object that is nothing but itself, with a hash code that repeats. */
+/** What a program gets for {@code new Object()}: an object that is only itself, with a hash code that repeats. */
 public final class PlainObject {
     private int hash;
 
