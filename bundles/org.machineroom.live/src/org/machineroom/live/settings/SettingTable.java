@@ -118,7 +118,8 @@ public final class SettingTable {
 
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
-            RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS, CHECK, SEED,
+            RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS,
+            CHECK, SEED,
             NO_REDIRECT);
 
     private SettingTable() {
