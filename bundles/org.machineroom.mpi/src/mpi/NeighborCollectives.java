@@ -8,8 +8,8 @@ import org.machineroom.mpi.topology.NeighbourCollective;
 /**
  * Collective operations of neighbours in a topology (MPI 3.1 sections 7.6 and 7.7) in the manner of Open MPI's Java
  * binding. All ranks must call them, in the same order. On a grid a rank has two neighbours in each dimension, the one
- * with the lower coordinate first; blocks of those that are not there stay as they are. In a graph they are in the order
- * of its edges, as often as there are edges. Error class besides those of other collective operations:
+ * with the lower coordinate first; blocks of those that are not there stay as they are. In a graph they are in the
+ * order of its edges, as often as there are edges. Error class besides those of other collective operations:
  * {@code ERR_TOPOLOGY} for a communicator without a topology.
  */
 abstract class NeighborCollectives extends DirectStartedCollectives {

@@ -11,8 +11,8 @@ import org.junit.Test;
 import org.machineroom.mpi.testing.TestRun;
 
 /**
- * Random accesses in random epochs leave what they leave when they are done one after the other. All ranks draw the same
- * numbers, so that each knows what the others do; accesses of an epoch do not conflict.
+ * Random accesses in random epochs leave what they leave when they are done one after the other. All ranks draw the
+ * same numbers, so that each knows what the others do; accesses of an epoch do not conflict.
  */
 public class RandomAccessesTest {
     private static final Intracomm WORLD = MPI.COMM_WORLD;

@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import org.junit.Test;
 import org.machineroom.mpi.testing.TestRun;
 
-/** Communicators that are made while the program goes on, and that are left together: MPI 3.1 sections 6.4.2, 10.5.4. */
+/** Communicators made while the program goes on, and those left together (MPI 3.1 sections 6.4.2 and 10.5.4). */
 public class StartedDuplicateTest {
     private static final Intracomm WORLD = MPI.COMM_WORLD;
 

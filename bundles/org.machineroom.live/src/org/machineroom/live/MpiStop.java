@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live;
 
-/** Where a run stops at an MPI breakpoint for the debugger, which has a breakpoint at the beginning of {@link #reached}. */
+/** Where a run stops at an MPI breakpoint: the debugger has a breakpoint at the beginning of {@link #reached}. */
 public final class MpiStop {
     private static int count;
 

@@ -191,13 +191,13 @@ public final class RunSession implements Client {
                 }
             }
         } catch (IOException e) {
-            LaunchStatus.CANNOT_STORE.log(e, run().folder(), e.getMessage());
+            cannotStore(e);
         }
     }
 
     @Override
     public void hungUp() {
-        if (!state.isOver() && Files.isDirectory(run().folder())) { // else the user has deleted it
+        if (!state.isOver()) {
             noteLoss();
         }
         change(RunState::lost);
@@ -212,7 +212,13 @@ public final class RunSession implements Client {
                     sum(RankSample::bytes), 0));
             change(old -> old.with(run));
         } catch (IOException e) {
-            LaunchStatus.CANNOT_STORE.log(e, run().folder(), e.getMessage());
+            cannotStore(e);
+        }
+    }
+
+    private void cannotStore(IOException reason) {
+        if (Files.isDirectory(run().folder())) { // else the user has deleted it meanwhile
+            LaunchStatus.CANNOT_STORE.log(reason, run().folder(), reason.getMessage());
         }
     }
 

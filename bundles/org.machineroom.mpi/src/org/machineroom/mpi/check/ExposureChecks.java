@@ -9,8 +9,8 @@ import org.machineroom.mpi.data.PredefinedType;
 
 /**
  * Looks for accesses to a process's memory in a window that conflict: that are to the same bytes in one epoch, and not
- * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine; with locks, what is
- * found depends on which accesses come before others are known to be done.
+ * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine; with locks, what
+ * is found depends on which accesses come before others are known to be done.
  */
 public final class ExposureChecks {
     /** Accesses of an epoch that are kept; later ones are compared with them only. */

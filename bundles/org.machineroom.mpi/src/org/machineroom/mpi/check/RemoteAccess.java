@@ -30,8 +30,8 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
     }
 
     /**
-     * Whether this and another access must not be concurrent (MPI 3.1 section 11.7). Accumulates with the same operation
-     * and type may be, and those of one origin are done in their order.
+     * Whether this and another access must not be concurrent (MPI 3.1 section 11.7). Accumulates with the same
+     * operation and type may be, and those of one origin are done in their order.
      */
     boolean conflictsWith(RemoteAccess other) {
         if (kind == Kind.GET && other.kind == Kind.GET || region.isEmpty() || other.region.isEmpty()

@@ -21,7 +21,7 @@ import org.machineroom.mpi.Transfer;
 public final class Intergroup {
     /** Up to so many bytes in all the leader of the remote group gathers or scatters for it, as in MPICH. */
     private static final int SHORT = 2048;
-    /** Added to the tag inside a group, where an algorithm may take a message from anybody: not from the other group. */
+    /** Added to the tag inside a group, where an algorithm takes a message from anybody: not the other group. */
     private static final int NEAR = 1 << 21;
     private static final int LEADER = 0;
     private static final int NOBODY = -1;

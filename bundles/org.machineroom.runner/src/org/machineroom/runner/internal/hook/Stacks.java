@@ -43,7 +43,7 @@ public final class Stacks {
     /** For {@code Throwable.printStackTrace()}. */
     public static void print(Throwable error) {
         ProgramStack.cut(error);
-        error.printStackTrace();
+        error.printStackTrace(System.err);
     }
 
     /** For {@code Throwable.printStackTrace(PrintStream)}. */

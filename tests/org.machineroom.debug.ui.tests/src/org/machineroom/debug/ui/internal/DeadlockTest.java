@@ -29,7 +29,7 @@ import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 
-/** A deadlock under the debugger says so by itself, and shows where and why; resuming ends the run, and nothing else. */
+/** A deadlock under the debugger says so by itself and shows where and why; resuming ends the run and nothing else. */
 public class DeadlockTest {
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
     private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);

@@ -108,6 +108,7 @@ public class ShownStopTest {
         RankLimit.set(session.breakpoint(RING, "COMM_WORLD.send"), Optional.of(RankSet.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "COMM_WORLD.send");
+        Ui.await("the source", () -> !session.editors().isEmpty());
         session.step("StepInto");
         RankThread rank = new RankModel(session.launch()).rank(3).orElseThrow();
         Ui.await("the program's frame on top", () -> isAtItsOwnCode(rank));

@@ -21,8 +21,8 @@ import org.machineroom.debug.queue.WaitLayout.Place;
 import org.machineroom.debug.ui.internal.Messages;
 
 /**
- * Draws who waits for whom: an arrow leads from a rank to the one it waits for. What can never go on has another colour,
- * and a cycle of waiting among it thick lines.
+ * Draws who waits for whom: an arrow leads from a rank to the one it waits for. What can never go on has another
+ * colour, and a cycle of waiting among it thick lines.
  */
 final class WaitCanvas extends Canvas {
     /** Keys of the theme's colours. */
