@@ -4,13 +4,10 @@ package org.machineroom.runner.internal.command;
 import static org.junit.Assert.assertArrayEquals;
 
 import org.junit.Test;
-import picocli.CommandLine;
 
 public class TrailingOptionsTest {
-    private final CommandLine line = new CommandLine(new MachineRoomCommand());
-
     private String[] moved(String... args) {
-        return TrailingOptions.moveForward(line, args);
+        return TrailingOptions.moveForward(MachineRoomCommand.commandLine(args), args);
     }
 
     private static String[] words(String... words) {
