@@ -283,7 +283,7 @@ public final class Win implements Freeable {
         WindowQueries.setAttribute(core, keyval, value);
     }
 
-    /** The value of an attribute, {@code null} if it is not set; predefined ones are {@code Long} or {@code Integer}. */
+    /** The value of an attribute, {@code null} if it is not set; those of MPI are {@code Long} or {@code Integer}. */
     public Object getAttr(int keyval) throws MPIException {
         Object value = WindowQueries.attribute(core, keyval);
         return keyval == MPI.WIN_SIZE ? Integer.valueOf(((Long) value).intValue()) : value;
