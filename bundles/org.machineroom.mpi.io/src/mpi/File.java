@@ -128,177 +128,190 @@ public final class File {
                 view.representation().toString());
     }
 
+    private Status call(FileAccess access, long offset, Object buf, int count, Datatype type) {
+        return Status.of(FileData.call(JAVA, core, access, offset, JavaRegion.plain(buf, count, type)));
+    }
+
+    private Request start(FileAccess access, long offset, Buffer buf, int count, Datatype type) {
+        return Request.of(FileData.start(JAVA, core, access, offset, JavaRegion.plain(buf, count, type)));
+    }
+
+    private void begin(FileAccess access, long offset, Object buf, int count, Datatype type) {
+        FileData.begin(JAVA, core, access, offset, JavaRegion.plain(buf, count, type));
+    }
+
+    private Status end(FileAccess access) {
+        return Status.of(FileData.end(JAVA, core, access));
+    }
+
     /** Reads at an offset (MPI 3.1 section 13.4.2). */
     public Status readAt(long offset, Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ_AT, offset, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ_AT, offset, buf, count, type);
     }
 
     /** Starts to read at an offset (MPI 3.1 section 13.4.2). */
     public Request iReadAt(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.READ_AT, offset, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.READ_AT, offset, buf, count, type);
     }
 
     /** Reads at an offset, all processes together (MPI 3.1 section 13.4.2). */
     public Status readAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ_AT_ALL, offset, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ_AT_ALL, offset, buf, count, type);
     }
 
     /** Starts to read at an offset, all processes together (MPI 3.1 section 13.4.2). */
     public Request iReadAtAll(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-        return Request
-                .of(FileData.start(JAVA, core, FileAccess.READ_AT_ALL, offset, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.READ_AT_ALL, offset, buf, count, type);
     }
 
     /** Reads at the file pointer (MPI 3.1 section 13.4.3). */
     public Status read(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ, 0, buf, count, type);
     }
 
     /** Starts to read at the file pointer (MPI 3.1 section 13.4.3). */
     public Request iRead(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.READ, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.READ, 0, buf, count, type);
     }
 
     /** Reads at the file pointer, all processes together (MPI 3.1 section 13.4.3). */
     public Status readAll(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ_ALL, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ_ALL, 0, buf, count, type);
     }
 
     /** Starts to read at the file pointer, all processes together (MPI 3.1 section 13.4.3). */
     public Request iReadAll(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.READ_ALL, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.READ_ALL, 0, buf, count, type);
     }
 
     /** Reads at the shared file pointer (MPI 3.1 section 13.4.4). */
     public Status readShared(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ_SHARED, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ_SHARED, 0, buf, count, type);
     }
 
     /** Starts to read at the shared file pointer (MPI 3.1 section 13.4.4). */
     public Request iReadShared(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.READ_SHARED, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.READ_SHARED, 0, buf, count, type);
     }
 
     /** Reads at the shared file pointer in the order of ranks (MPI 3.1 section 13.4.4). */
     public Status readOrdered(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.READ_ORDERED, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.READ_ORDERED, 0, buf, count, type);
     }
 
     /** Begins what {@link #readAtAll} does (MPI 3.1 section 13.4.5). */
     public void readAtAllBegin(long offset, Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.READ_AT_ALL, offset, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.READ_AT_ALL, offset, buf, count, type);
     }
 
     /** Ends what {@link #readAtAllBegin} has begun with the same buffer. */
     public Status readAtAllEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.READ_AT_ALL));
+        return end(FileAccess.READ_AT_ALL);
     }
 
     /** Begins what {@link #readAll} does (MPI 3.1 section 13.4.5). */
     public void readAllBegin(Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.READ_ALL, 0, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.READ_ALL, 0, buf, count, type);
     }
 
     /** Ends what {@link #readAllBegin} has begun with the same buffer. */
     public Status readAllEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.READ_ALL));
+        return end(FileAccess.READ_ALL);
     }
 
     /** Begins what {@link #readOrdered} does (MPI 3.1 section 13.4.5). */
     public void readOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.READ_ORDERED, 0, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.READ_ORDERED, 0, buf, count, type);
     }
 
     /** Ends what {@link #readOrderedBegin} has begun with the same buffer. */
     public Status readOrderedEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.READ_ORDERED));
+        return end(FileAccess.READ_ORDERED);
     }
 
     /** Writes at an offset (MPI 3.1 section 13.4.2). */
     public Status writeAt(long offset, Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.WRITE_AT, offset, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE_AT, offset, buf, count, type);
     }
 
     /** Starts to write at an offset (MPI 3.1 section 13.4.2). */
     public Request iWriteAt(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.WRITE_AT, offset, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.WRITE_AT, offset, buf, count, type);
     }
 
     /** Writes at an offset, all processes together (MPI 3.1 section 13.4.2). */
     public Status writeAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
-        return Status
-                .of(FileData.call(JAVA, core, FileAccess.WRITE_AT_ALL, offset, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE_AT_ALL, offset, buf, count, type);
     }
 
     /** Starts to write at an offset, all processes together (MPI 3.1 section 13.4.2). */
     public Request iWriteAtAll(long offset, Buffer buf, int count, Datatype type) throws MPIException {
-        return Request
-                .of(FileData.start(JAVA, core, FileAccess.WRITE_AT_ALL, offset, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.WRITE_AT_ALL, offset, buf, count, type);
     }
 
     /** Writes at the file pointer (MPI 3.1 section 13.4.3). */
     public Status write(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.WRITE, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE, 0, buf, count, type);
     }
 
     /** Starts to write at the file pointer (MPI 3.1 section 13.4.3). */
     public Request iWrite(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.WRITE, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.WRITE, 0, buf, count, type);
     }
 
     /** Writes at the file pointer, all processes together (MPI 3.1 section 13.4.3). */
     public Status writeAll(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.WRITE_ALL, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE_ALL, 0, buf, count, type);
     }
 
     /** Starts to write at the file pointer, all processes together (MPI 3.1 section 13.4.3). */
     public Request iWriteAll(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.WRITE_ALL, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.WRITE_ALL, 0, buf, count, type);
     }
 
     /** Writes at the shared file pointer (MPI 3.1 section 13.4.4). */
     public Status writeShared(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.WRITE_SHARED, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE_SHARED, 0, buf, count, type);
     }
 
     /** Starts to write at the shared file pointer (MPI 3.1 section 13.4.4). */
     public Request iWriteShared(Buffer buf, int count, Datatype type) throws MPIException {
-        return Request.of(FileData.start(JAVA, core, FileAccess.WRITE_SHARED, 0, JavaRegion.plain(buf, count, type)));
+        return start(FileAccess.WRITE_SHARED, 0, buf, count, type);
     }
 
     /** Writes at the shared file pointer in the order of ranks (MPI 3.1 section 13.4.4). */
     public Status writeOrdered(Object buf, int count, Datatype type) throws MPIException {
-        return Status.of(FileData.call(JAVA, core, FileAccess.WRITE_ORDERED, 0, JavaRegion.plain(buf, count, type)));
+        return call(FileAccess.WRITE_ORDERED, 0, buf, count, type);
     }
 
     /** Begins what {@link #writeAtAll} does (MPI 3.1 section 13.4.5). */
     public void writeAtAllBegin(long offset, Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.WRITE_AT_ALL, offset, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.WRITE_AT_ALL, offset, buf, count, type);
     }
 
     /** Ends what {@link #writeAtAllBegin} has begun with the same buffer. */
     public Status writeAtAllEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.WRITE_AT_ALL));
+        return end(FileAccess.WRITE_AT_ALL);
     }
 
     /** Begins what {@link #writeAll} does (MPI 3.1 section 13.4.5). */
     public void writeAllBegin(Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.WRITE_ALL, 0, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.WRITE_ALL, 0, buf, count, type);
     }
 
     /** Ends what {@link #writeAllBegin} has begun with the same buffer. */
     public Status writeAllEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.WRITE_ALL));
+        return end(FileAccess.WRITE_ALL);
     }
 
     /** Begins what {@link #writeOrdered} does (MPI 3.1 section 13.4.5). */
     public void writeOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-        FileData.begin(JAVA, core, FileAccess.WRITE_ORDERED, 0, JavaRegion.plain(buf, count, type));
+        begin(FileAccess.WRITE_ORDERED, 0, buf, count, type);
     }
 
     /** Ends what {@link #writeOrderedBegin} has begun with the same buffer. */
     public Status writeOrderedEnd(Object buf) throws MPIException {
-        return Status.of(FileData.end(JAVA, core, FileAccess.WRITE_ORDERED));
+        return end(FileAccess.WRITE_ORDERED);
     }
 
     /**

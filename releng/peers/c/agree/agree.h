@@ -66,6 +66,13 @@ static UNUSED int plain(int value) {
                                                                                                                : value;
 }
 
+// Says what a status tells of a message of ints.
+static UNUSED void say_status(const char *what, MPI_Status *status) {
+    int count;
+    MPI_Get_count(status, MPI_INT, &count);
+    say(" %s %d %d %d", what, plain(status->MPI_SOURCE), plain(status->MPI_TAG), plain(count));
+}
+
 // The class of what a call returned, by the name that both bindings share.
 static UNUSED const char *class_of(int code) {
     static const int classes[] = {MPI_SUCCESS,      MPI_ERR_BUFFER,  MPI_ERR_COUNT, MPI_ERR_TYPE,     MPI_ERR_TAG,

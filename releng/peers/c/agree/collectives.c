@@ -2,11 +2,11 @@
 // Collective operations: all data movements with derived datatypes that differ from rank to rank, v-forms with gaps and
 // empty parts, all predefined operations on the types they are defined for, and operations of the user that are not
 // commutative. Values are small integers, so that sums and products of doubles do not depend on the order.
-#include "random-type.h"
+#include "compose.h"
 
 #define ROOM 4096
 
-static int kind, root, counts[8], displs[8], back_counts[8], back_displs[8];
+static int root, counts[8], displs[8], back_counts[8], back_displs[8];
 
 // Parts for each rank, in any order, with gaps and none for some.
 static void layout(int *lengths, int *starts) {
@@ -123,16 +123,6 @@ static void reductions(MPI_Op op, MPI_Datatype type, int n) {
     }
     MPI_Reduce_scatter(from, into, counts, type, op, MPI_COMM_WORLD);
     end("reduce_scatter");
-}
-
-// x -> a x + b, one after the other, modulo 97: associative, not commutative.
-static void compose(void *in, void *inout, int *length, MPI_Datatype *type) {
-    (void)type;
-    for (int i = 0; i < 2 * *length; i += 2) {
-        int64_t a = cell(kind, in, i), b = cell(kind, in, i + 1), c = cell(kind, inout, i), d = cell(kind, inout, i + 1);
-        put(kind, inout, i, a * c % 97);
-        put(kind, inout, i + 1, (b * c + d) % 97);
-    }
 }
 
 // The pair of highest or lowest value and the lowest index that has it (section 4.9.3).

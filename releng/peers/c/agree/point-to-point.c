@@ -13,12 +13,6 @@ static void meet(void) {
     MPI_Barrier(pair);
 }
 
-static void say_status(const char *what, MPI_Status *status) {
-    int count;
-    MPI_Get_count(status, MPI_INT, &count);
-    say(" %s %d %d %d", what, plain(status->MPI_SOURCE), plain(status->MPI_TAG), plain(count));
-}
-
 static uint64_t sum_of(const int *values) {
     uint64_t sum = 14695981039346656037u;
     for (int i = 0; i < ROOM; i++) {

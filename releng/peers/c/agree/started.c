@@ -2,25 +2,15 @@
 // Collective operations that are started, several at a time and on two communicators, completed in any way and order with
 // messages between them; in place where the standard has it; exclusive scans and scattered reductions of equal blocks,
 // started and not; reductions of one process's own. What rank 0 has of an exclusive scan is undefined and not printed.
-#include "random-type.h"
+#include "compose.h"
 
 #define ROOM 128
 #define MOST_STARTED 6
 
-static int kind, root, form, counts[MOST_STARTED][8], displs[MOST_STARTED][8];
+static int root, form, counts[MOST_STARTED][8], displs[MOST_STARTED][8];
 static void *from[MOST_STARTED], *into[MOST_STARTED];
 static MPI_Op own;
 static MPI_Datatype two;
-
-// x -> a x + b, one after the other, modulo 97: associative, not commutative.
-static void compose(void *in, void *inout, int *length, MPI_Datatype *type) {
-    (void)type;
-    for (int i = 0; i < 2 * *length; i += 2) {
-        int64_t a = cell(kind, in, i), b = cell(kind, in, i + 1), c = cell(kind, inout, i), d = cell(kind, inout, i + 1);
-        put(kind, inout, i, a * c % 97);
-        put(kind, inout, i + 1, (b * c + d) % 97);
-    }
-}
 
 static void layout(int *lengths, int *starts) {
     for (int i = 0, at = 0; i < size; i++) {

@@ -9,12 +9,6 @@
 
 static int peer;
 
-static void say_status(const char *what, MPI_Status *status) {
-    int count;
-    MPI_Get_count(status, MPI_INT, &count);
-    say(" %s %d %d %d", what, plain(status->MPI_SOURCE), plain(status->MPI_TAG), plain(count));
-}
-
 static void say_values(const int *values, int count) {
     for (int i = 0; i < count; i++) {
         say(" %d", values[i]);

@@ -43,10 +43,6 @@ public final class PointToPoint extends Program {
         pair.Barrier();
     }
 
-    private void sayStatus(String what, Status status) throws MPIException {
-        say(what, plain(status.source), plain(status.tag), plain(status.Get_count(MPI.INT)));
-    }
-
     private static long sumOf(int[] values) {
         return new Cells(values).sum();
     }

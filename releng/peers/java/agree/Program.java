@@ -3,6 +3,7 @@ package agree;
 
 import mpi.MPI;
 import mpi.MPIException;
+import mpi.Status;
 
 /**
  * What all programs of releng/peers/agree share: chance that is the same in C and Java, checksums, and lines of results.
@@ -134,6 +135,11 @@ abstract class Program {
     /** Says whether a call failed, where the standard leaves open with which class. */
     final void failed(String what, Call call) {
         append(" " + what + ":" + (errorClass(call) == MPI.SUCCESS ? "success" : "some"));
+    }
+
+    /** Says what a status tells of a message of ints. */
+    final void sayStatus(String what, Status status) throws MPIException {
+        say(what, plain(status.getSource()), plain(status.getTag()), plain(status.getCount(MPI.INT)));
     }
 
     /** A rank or count that MPI returns, in a form that both bindings share. */

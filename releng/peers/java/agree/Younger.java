@@ -44,10 +44,6 @@ public final class Younger extends Program {
         names();
     }
 
-    private void sayStatus(String what, Status status) throws MPIException {
-        say(what, plain(status.getSource()), plain(status.getTag()), plain(status.getCount(MPI.INT)));
-    }
-
     private void sayValues(int[] values, int count) {
         for (int i = 0; i < count; i++) {
             append(" " + values[i]);

@@ -41,6 +41,16 @@ public final class Reduction {
         return operand;
     }
 
+    /** Checks the arguments of an operation without a root, which all ranks agree on; returns what combines. */
+    private static Reducer agreed(Scene scene, Region mine, Region operand, Region result, Operation op) {
+        result.check(scene.process());
+        Reducer reducer = reducer(scene, op, operand);
+        scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
+                op.name()));
+        scene.compare(mine, result);
+        return reducer;
+    }
+
     /** Combines the data of all ranks at the root. */
     public static CollectiveAction reduce(Region mine, Region result, Operation op, int root) {
         return new CollectiveAction(MpiFunction.REDUCE, scene -> {
@@ -83,11 +93,7 @@ public final class Reduction {
     public static CollectiveAction allreduce(Region mine, Region result, Operation op) {
         return new CollectiveAction(MpiFunction.ALLREDUCE, scene -> {
             Region operand = operand(scene, mine, result);
-            result.check(scene.process());
-            Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
-                    op.name()));
-            scene.compare(mine, result);
+            Reducer reducer = agreed(scene, mine, operand, result, op);
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.size() - 1, EVERYBODY),
                         result);
@@ -104,11 +110,7 @@ public final class Reduction {
     public static CollectiveAction scan(Region mine, Region result, Operation op) {
         return new CollectiveAction(MpiFunction.SCAN, scene -> {
             Region operand = operand(scene, mine, result);
-            result.check(scene.process());
-            Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
-                    op.name()));
-            scene.compare(mine, result);
+            Reducer reducer = agreed(scene, mine, operand, result, op);
             if (operand.isObject()) {
                 store(ObjectCollective.reduce(scene, operand, (UserReducer) reducer, scene.rank(), EVERYBODY), result);
                 return;
@@ -123,11 +125,7 @@ public final class Reduction {
     public static CollectiveAction exscan(Region mine, Region result, Operation op) {
         return new CollectiveAction(MpiFunction.EXSCAN, scene -> {
             Region operand = operand(scene, mine, result);
-            result.check(scene.process());
-            Reducer reducer = reducer(scene, op, operand);
-            scene.agree(CollectiveCall.reduction(scene.function(), CollectiveCall.NO_ROOT, operand.signature(),
-                    op.name()));
-            scene.compare(mine, result);
+            Reducer reducer = agreed(scene, mine, operand, result, op);
             if (operand.isObject()) {
                 exscanObjects(scene, operand, result, (UserReducer) reducer);
                 return;
