@@ -164,8 +164,8 @@ public final class FileData {
     private static long position(OpenFile file, FileAccess access, MpiFunction function, long offset, long etypes) {
         return switch (access.positioning()) {
             case EXPLICIT -> explicit(offset);
-            case INDIVIDUAL -> file.advance(etypes);
-            case SHARED -> file.shared().advance(etypes);
+            case INDIVIDUAL -> file.pointer().advance(etypes);
+            case SHARED -> file.shared().pointer().advance(etypes);
             case ORDERED ->
                 file.<Long, long[]>together(function, etypes, all -> ordered(file, all))[file.comm().rank()];
         };
@@ -183,7 +183,7 @@ public final class FileData {
     private static long[] ordered(OpenFile file, List<Long> etypes) {
         long[] places = new long[etypes.size()];
         for (int rank = 0; rank < places.length; rank++) {
-            places[rank] = file.shared().advance(etypes.get(rank));
+            places[rank] = file.shared().pointer().advance(etypes.get(rank));
         }
         return places;
     }

@@ -28,7 +28,7 @@ public final class FilePointers {
     public static void seek(Caller caller, OpenFile given, long offset, From from) {
         FileCalls.query(caller, given, "MPI_File_seek", file -> {
             requireRandom(file);
-            file.setPointer(place(file, file.pointer(), new Seek(offset, from)));
+            file.pointer().set(place(file, file.pointer().at(), new Seek(offset, from)));
             return null;
         });
     }
@@ -38,7 +38,7 @@ public final class FilePointers {
         MpiFunction function = MpiFunction.FILE_SEEK_SHARED;
         FileCalls.on(caller, given, function, file -> {
             FileState.requireSame(file, function, "seeks", new Seek(offset, from), () -> file.shared()
-                    .setPointer(place(file, file.shared().pointer(), new Seek(offset, from))));
+                    .pointer().set(place(file, file.shared().pointer().at(), new Seek(offset, from))));
             return null;
         });
     }
@@ -71,7 +71,7 @@ public final class FilePointers {
     public static long position(Caller caller, OpenFile given) {
         return FileCalls.query(caller, given, "MPI_File_get_position", file -> {
             requireRandom(file);
-            return file.pointer();
+            return file.pointer().at();
         });
     }
 
@@ -79,7 +79,7 @@ public final class FilePointers {
     public static long sharedPosition(Caller caller, OpenFile given) {
         return FileCalls.query(caller, given, "MPI_File_get_position_shared", file -> {
             file.process().rank().sync();
-            return file.shared().pointer();
+            return file.shared().pointer().at();
         });
     }
 

@@ -40,7 +40,7 @@ public final class FileViews {
             FileView view = new FileView(begin(file, displacement), etype, filetype, known);
             file.hints().putAll(Info.hints(info));
             FileState.requireSame(file, function, "sets its view", new Common(unit.extent(), known),
-                    () -> file.shared().setPointer(0));
+                    () -> file.shared().pointer().set(0));
             file.see(view);
             return null;
         });
@@ -81,7 +81,7 @@ public final class FileViews {
     private static long begin(OpenFile file, long displacement) {
         boolean isSequential = file.mode().has(FileMode.SEQUENTIAL);
         if (displacement == FileView.CURRENT && isSequential) {
-            return file.map().place(Math.multiplyExact(file.shared().pointer(), file.etype().size()));
+            return file.map().place(Math.multiplyExact(file.shared().pointer().at(), file.etype().size()));
         }
         if (displacement < 0 || isSequential) {
             throw new MpiFault(ErrorClass.ARG, "the displacement is " + displacement + "; it must "

@@ -75,7 +75,7 @@ public final class Files {
             Requests.ask(file);
         }
         if (wanted.mode.has(FileMode.APPEND)) {
-            file.setPointer(file.shared().pointer());
+            file.pointer().set(file.shared().pointer().at());
         }
     }
 

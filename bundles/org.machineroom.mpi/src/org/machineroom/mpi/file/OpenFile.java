@@ -21,10 +21,10 @@ public final class OpenFile {
     private final SharedFile shared;
     private final Handle handle;
     private final Map<String, String> hints = new LinkedHashMap<>();
+    private final FilePointer pointer = new FilePointer();
     private FileView view;
     private FileMap map;
     private Layout etype;
-    private long pointer;
     private boolean atomic;
     private boolean closed;
     private int pending;
@@ -110,24 +110,12 @@ public final class OpenFile {
         view = newView;
         etype = newView.etype().anyLayout();
         map = new FileMap(newView.displacement(), newView.filetype().anyLayout());
-        pointer = 0;
+        pointer.set(0);
     }
 
-    /** The process's own file pointer, in etypes. */
-    long pointer() {
+    /** The process's own file pointer. */
+    FilePointer pointer() {
         return pointer;
-    }
-
-    /** Sets the process's own file pointer. */
-    void setPointer(long etypes) {
-        pointer = etypes;
-    }
-
-    /** Moves the process's own file pointer on and returns where it was. */
-    long advance(long etypes) {
-        long before = pointer;
-        pointer = Math.addExact(pointer, etypes);
-        return before;
     }
 
     boolean isAtomic() {

@@ -5,9 +5,9 @@ package org.machineroom.mpi.file;
 final class SharedFile {
     private final FileServer server;
     private final Rounds together = new Rounds();
+    private final FilePointer pointer = new FilePointer();
     private HostFile host;
     private FileMode mode;
-    private long pointer;
 
     SharedFile(FileServer server) {
         this.server = server;
@@ -38,7 +38,7 @@ final class SharedFile {
         mode = opened;
         host = HostFile.open(name, opened);
         server.opened(host.path());
-        pointer = opened.has(FileMode.APPEND) ? host.size() : 0;
+        pointer.set(opened.has(FileMode.APPEND) ? host.size() : 0);
     }
 
     /** Closes the file of the host. */
@@ -47,20 +47,8 @@ final class SharedFile {
         host.close(mode.has(FileMode.DELETE_ON_CLOSE));
     }
 
-    /** The shared file pointer, in etypes of the view that all have. */
-    long pointer() {
+    /** The shared file pointer. */
+    FilePointer pointer() {
         return pointer;
-    }
-
-    /** Sets the shared file pointer. */
-    void setPointer(long etypes) {
-        pointer = etypes;
-    }
-
-    /** Moves the shared file pointer on and returns where it was. */
-    long advance(long etypes) {
-        long before = pointer;
-        pointer = Math.addExact(pointer, etypes);
-        return before;
     }
 }
