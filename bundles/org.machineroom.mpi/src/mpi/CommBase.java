@@ -4,7 +4,7 @@ package mpi;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * Behind a communicator's handle: the core's communicator, and what surrounds every call on it. MPI_COMM_WORLD and

@@ -8,11 +8,11 @@ import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.CopyFunction;
 import org.machineroom.mpi.attribute.DeleteFunction;
 import org.machineroom.mpi.attribute.Keyvals;
-import org.machineroom.mpi.data.ObjectPacker;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.DerivedTypes;
 import org.machineroom.mpi.datatype.DerivedTypes.Unit;
 import org.machineroom.mpi.datatype.TypeAttributes;
+import org.machineroom.mpi.internal.data.ObjectPacker;
 
 /**
  * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones

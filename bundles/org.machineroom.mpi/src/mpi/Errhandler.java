@@ -7,8 +7,8 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.error.ErrorHandlers;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** What happens when a call on a communicator meets an error (MPI 1.1 section 7.2). */
 public class Errhandler implements Freeable {

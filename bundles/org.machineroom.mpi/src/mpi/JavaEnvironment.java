@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ThreadLevel;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.message.AttachedBuffer;
 
 /** The beginning and the end of MPI as Java programs see them, and their buffers. */

@@ -4,9 +4,9 @@ package mpi;
 import mpjbuf.Buffer;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.check.ProcessChecks;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.Packer;
+import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.internal.data.Packer;
 
 /** A buffer argument in Java, where offsets count elements of the datatype's base type. */
 final class JavaRegion extends Region {

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.Packer;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.data.Packer;
 import org.machineroom.mpi.operation.UserFunction;
 
 /** Calls a program's own operation, whichever dialect it is written in. */

@@ -4,7 +4,7 @@ package mpi;
 import java.nio.ByteBuffer;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.Packer;
+import org.machineroom.mpi.internal.data.Packer;
 
 /** A vector of elements as a program's own operation gets to see it: an array laid out as the datatype says. */
 final class UserVector {

@@ -19,8 +19,8 @@ import org.junit.Test;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
 import org.machineroom.mpi.testing.TestRun;
 
 /** The table of functions says what is true: what there is, under which names, and what it needs. */

@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Rank;
-import org.machineroom.mpi.check.Finding;
+import org.machineroom.mpi.internal.check.Finding;
 import org.machineroom.mpi.testing.TestRun;
 
 /** MPI-IO (MPI 3.1 chapter 13) moves real data of real files. */

@@ -17,7 +17,7 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.Test;
-import org.machineroom.mpi.check.Finding;
+import org.machineroom.mpi.internal.check.Finding;
 import org.machineroom.mpi.testing.TestRun;
 
 /** In Open MPI's dialect a buffer is plain memory. */

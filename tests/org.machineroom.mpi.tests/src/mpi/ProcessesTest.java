@@ -10,8 +10,8 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 import org.machineroom.kernel.Outcome;
-import org.machineroom.mpi.check.Finding;
-import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.internal.check.Finding;
+import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.testing.TestRun;
 
 /** Processes that join a run, and groups that meet at a port: MPI 3.1 chapter 10. */

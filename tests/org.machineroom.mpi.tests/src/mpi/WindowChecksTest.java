@@ -7,8 +7,8 @@ import static org.junit.Assert.assertTrue;
 import java.nio.IntBuffer;
 import java.util.List;
 import org.junit.Test;
-import org.machineroom.mpi.check.Finding;
-import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.internal.check.Finding;
+import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.testing.TestRun;
 
 /** Wrong use of windows: MPI 3.1 section 11.7, and what accesses own. */

@@ -97,6 +97,12 @@ record Bundle(Path folder) {
         return uses;
     }
 
+    /** The packages, its own and others, that its sources import types from. */
+    Set<String> imports() {
+        return sources().stream().flatMap(file -> IMPORT.matcher(read(file)).results()).map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** Lines of code, without comments, that match, each as {@code file:line: text}. */
     List<String> codeMatching(Pattern pattern) {
         List<String> hits = new ArrayList<>();

@@ -7,10 +7,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** The keys of attributes that a process has made (MPI 3.1 section 6.7). */
 public final class Keyvals {

@@ -7,12 +7,12 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.check.BufferRegion;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.Signature;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.Packer;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.check.BufferRegion;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.Signature;
+import org.machineroom.mpi.internal.data.Packer;
 
 /**
  * Some elements of a datatype in a buffer of the user: the buffer argument of a call. Nothing is looked at before

@@ -8,7 +8,7 @@ import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiError;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** Hands errors to the error handler that is responsible (MPI 1.1 section 7.2). */
 public final class Faults {

@@ -15,12 +15,12 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.group.Members;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 
 /**
  * Collective calls of two groups (MPI 1.1 section 5.6.2). One process of each group, its leader, talks to the other

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.communicator;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** The calls on attributes of communicators (MPI 3.1 section 6.7.2). */
 public final class CommunicatorAttributes {

@@ -5,12 +5,12 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.group.Comparison;
 import org.machineroom.mpi.group.Groups;
 import org.machineroom.mpi.group.Members;
 import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** What a program can ask of a communicator (MPI 3.1 sections 6.4.1, 6.6.1 and 6.8). Takes no simulated time. */
 public final class Communicators {

@@ -8,15 +8,15 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.collective.Intergroup;
 import org.machineroom.mpi.collective.call.CollectiveAction;
 import org.machineroom.mpi.collective.call.Scene;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.collective.Intergroup;
 import org.machineroom.mpi.request.Request;
 
 /** Makes communicators of the processes of one, and frees them (MPI 3.1 sections 6.4.2 and 6.4.3). */

@@ -10,10 +10,10 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** What the calls that make communicators have in common. Everything here happens inside such a call. */
 public final class Creation {

@@ -10,11 +10,11 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * Makes a communicator with a call of its members alone (MPI 3.1 section 6.4.2). They agree on a number by messages in

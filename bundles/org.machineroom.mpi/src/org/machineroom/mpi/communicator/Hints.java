@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.communicator;
 
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.info.Infos;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** The calls on hints that a program gives with a communicator (MPI 3.1 section 6.4.4). */
 public final class Hints {

@@ -16,10 +16,10 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** Cuts the group of a communicator into parts (MPI 3.1 section 6.4.2). */
 public final class Splitting {

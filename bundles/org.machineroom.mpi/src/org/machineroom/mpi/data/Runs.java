@@ -64,7 +64,7 @@ public final class Runs {
     }
 
     /** Whether all pieces have the same length and the same distance from one to the next. */
-    boolean isRegular() {
+    public boolean isRegular() {
         return displacements == null;
     }
 
@@ -84,12 +84,12 @@ public final class Runs {
     }
 
     /** Distance from one piece to the next, if they are regular. */
-    long stride() {
+    public long stride() {
         return stride;
     }
 
     /** Length of all pieces together. */
-    int bytes() {
+    public int bytes() {
         return bytes;
     }
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Data in the user's memory and on its way: base types, layouts, packing, reductions. */
+/** What data are made of: base types, layouts, the codecs of objects, reductions. */
 package org.machineroom.mpi.data;

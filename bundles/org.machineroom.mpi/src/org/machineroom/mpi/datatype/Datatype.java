@@ -9,16 +9,16 @@ import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.BufferRegion;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.ObjectCodec;
 import org.machineroom.mpi.data.PredefinedType;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.BufferRegion;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /**
  * What the elements of a message are (MPI 1.1 section 3.12). Predefined types are shared by all ranks; derived ones

@@ -5,7 +5,7 @@ import java.util.List;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** Tells how a datatype was made (MPI 3.1 section 4.1.13). */
 public final class Decoding {

@@ -8,11 +8,11 @@ import java.util.Objects;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.Layouts;
 import org.machineroom.mpi.datatype.TypeMaker.Definition;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * Makes derived datatypes (MPI 1.1 section 3.12.1). Counts and lengths of blocks that are negative are refused with

@@ -8,7 +8,7 @@ import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.Attributes;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * The calls on attributes of datatypes (MPI 3.1 section 6.7.4). Predefined datatypes are shared by all processes, their

@@ -7,12 +7,12 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.ObjectCodec;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** What all constructors of datatypes do with what they have made of their arguments. */
 final class TypeMaker {

@@ -2,7 +2,7 @@
 package org.machineroom.mpi.environment;
 
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.Polling;
+import org.machineroom.mpi.internal.call.Polling;
 
 /** Virtual time as a program reads it (MPI 3.1 section 8.6). */
 public final class Clock {

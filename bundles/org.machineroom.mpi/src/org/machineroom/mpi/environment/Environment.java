@@ -6,12 +6,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ThreadLevel;
-import org.machineroom.mpi.call.Abandoned;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.call.Abandoned;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.message.AttachedBuffer;
 import org.machineroom.mpi.process.Origin;
 

@@ -9,7 +9,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** Error classes, codes and strings that a program adds (MPI 3.1 section 8.5). Codes of the standard are classes. */
 public final class ErrorCodes {

@@ -6,10 +6,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** The calls on error handlers (MPI 3.1 section 8.3). */
 public final class ErrorHandlers {

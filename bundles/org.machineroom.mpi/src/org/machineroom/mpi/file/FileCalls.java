@@ -7,8 +7,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** The bracket around calls on a file: what goes wrong goes to the file's error handler (MPI 3.1 section 13.7). */
 final class FileCalls {

@@ -6,13 +6,13 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.data.DataRepresentation;
 import org.machineroom.mpi.data.External32;
 import org.machineroom.mpi.file.FileMap.Piece;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 

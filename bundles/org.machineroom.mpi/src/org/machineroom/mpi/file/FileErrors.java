@@ -6,8 +6,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.error.ErrorHandlers;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * The error handlers of files (MPI 3.1 sections 8.3.3 and 13.7). A file gets that of MPI_FILE_NULL when it is opened,

@@ -6,11 +6,11 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
-import org.machineroom.mpi.check.OwnedBuffer;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.check.OwnedBuffer;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 

@@ -8,14 +8,14 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.data.DataRepresentation;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** Opens, closes and deletes files (MPI 3.1 sections 13.2.1 to 13.2.3). Each costs a request to the file system. */
 public final class Files {

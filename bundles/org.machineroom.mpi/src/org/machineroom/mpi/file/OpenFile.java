@@ -11,8 +11,8 @@ import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.internal.check.Handle;
 
 /** A file that a process has opened: what calls name. Owned by its rank. */
 public final class OpenFile {

@@ -4,10 +4,10 @@ package org.machineroom.mpi.group;
 import java.util.function.Supplier;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /**
  * The calls on groups (MPI 3.1 section 6.3). None of them takes simulated time. A group that is {@code null} is

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.internal.check.Handle;
 
 /** A group as a program has it: its members, until it is freed. */
 public final class ProcessGroup {

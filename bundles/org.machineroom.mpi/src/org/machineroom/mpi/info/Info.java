@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.check.Handle;
+import org.machineroom.mpi.internal.check.Handle;
 
 /**
  * An info object: values by key, in the order in which the keys were first set (MPI 3.1 chapter 9). MPI takes no hint,

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** The calls on info objects (MPI 3.1 chapter 9). None of them takes simulated time. */
 public final class Infos {

@@ -9,11 +9,11 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /**
  * The buffer that a process has attached for buffered sends (MPI 1.1 section 3.6). The simulator keeps the messages

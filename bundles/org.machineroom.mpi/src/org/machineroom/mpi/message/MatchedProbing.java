@@ -8,13 +8,13 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.ProcessChecks;
-import org.machineroom.mpi.request.Arrival;
-import org.machineroom.mpi.request.MessageRequest;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.internal.request.Arrival;
+import org.machineroom.mpi.internal.request.MessageRequest;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 

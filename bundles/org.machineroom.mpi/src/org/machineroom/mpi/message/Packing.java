@@ -6,14 +6,14 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.data.DataRepresentation;
 import org.machineroom.mpi.data.External32;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * MPI_Pack, MPI_Unpack and MPI_Pack_size (MPI 1.1 section 3.13), and the same in the representation "external32" (MPI

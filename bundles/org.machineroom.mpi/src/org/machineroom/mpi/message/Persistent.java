@@ -3,10 +3,10 @@ package org.machineroom.mpi.message;
 
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.request.PersistentRequest;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.request.PersistentRequest;
 import org.machineroom.mpi.request.Request;
 
 /** Makes persistent requests (MPI 1.1 section 3.9). */

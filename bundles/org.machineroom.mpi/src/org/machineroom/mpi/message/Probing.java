@@ -9,12 +9,12 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.call.Polling;
-import org.machineroom.mpi.check.PostedReceive;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.call.Polling;
+import org.machineroom.mpi.internal.check.PostedReceive;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.request.Status;
 
 /** Looks for messages without receiving them (MPI 1.1 section 3.8). */

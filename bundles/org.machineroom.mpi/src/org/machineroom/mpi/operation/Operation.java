@@ -8,12 +8,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** An operation that reductions combine data with (MPI 1.1 section 4.9). */
 public final class Operation {

@@ -12,13 +12,13 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.Creation;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.process.Ports.Port;
 
 /**

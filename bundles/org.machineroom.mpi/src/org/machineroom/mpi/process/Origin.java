@@ -7,7 +7,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.collective.Intergroup;
+import org.machineroom.mpi.internal.collective.Intergroup;
 
 /** Who has spawned a process. */
 public final class Origin {

@@ -8,7 +8,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * The ports of a run, and the names under which they are published (MPI 3.1 sections 10.4.2 and 10.4.4). Kept for all

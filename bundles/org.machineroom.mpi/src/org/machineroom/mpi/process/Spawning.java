@@ -14,15 +14,15 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.RankGroup;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.communicator.StartedNumbers;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.process.Programs.Program;
 
 /**

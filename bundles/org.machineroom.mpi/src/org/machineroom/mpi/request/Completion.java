@@ -10,11 +10,11 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.Faults;
-import org.machineroom.mpi.call.Polling;
-import org.machineroom.mpi.check.ProcessChecks;
-import org.machineroom.mpi.coverage.FunctionTable;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.call.Polling;
+import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 public final class Completion {

@@ -6,11 +6,11 @@ import org.machineroom.mpi.CallbackException;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.call.CallChecks;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /** An operation of the program's own, which it completes itself, as in another thread (MPI 3.1 section 12.2). */
 public final class GeneralizedRequest extends Request {

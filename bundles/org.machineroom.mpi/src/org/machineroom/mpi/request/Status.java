@@ -7,9 +7,9 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.call.Calls;
 
 /**
  * What is known of a message that was received or found, or of a request that is complete (MPI 1.1 section 3.2.5).

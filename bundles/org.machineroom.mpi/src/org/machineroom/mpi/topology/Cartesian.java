@@ -7,10 +7,10 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.communicator.Splitting;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** The calls on communicators whose ranks lie on a Cartesian grid (MPI 3.1 section 7.5). */
 public final class Cartesian {

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.topology.DistributedGraph.Neighbours;
 
 /** The calls on communicators with a distributed graph (MPI 3.1 section 7.5.4). Ranks are never given anew. */

@@ -4,9 +4,9 @@ package org.machineroom.mpi.topology;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.communicator.Creation;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** The calls on communicators whose ranks are the nodes of a graph (MPI 3.1 section 7.5). */
 public final class Graphs {

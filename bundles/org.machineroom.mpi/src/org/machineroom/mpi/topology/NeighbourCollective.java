@@ -6,15 +6,15 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.buffer.TypedBlocks;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.CollectiveCall.Table;
-import org.machineroom.mpi.collective.NeighbourExchange;
 import org.machineroom.mpi.collective.call.CollectiveAction;
 import org.machineroom.mpi.collective.call.Scene;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.buffer.Parts;
+import org.machineroom.mpi.internal.buffer.TypedBlocks;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.CollectiveCall.Table;
+import org.machineroom.mpi.internal.collective.NeighbourExchange;
 
 /**
  * Collective operations in which each process exchanges data with its neighbours in a topology (MPI 3.1 sections 7.6

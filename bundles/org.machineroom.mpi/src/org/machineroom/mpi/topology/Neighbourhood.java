@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.check.CollectiveCall.Neighbours;
 import org.machineroom.mpi.communicator.CommunicatorState;
 import org.machineroom.mpi.communicator.Topology;
+import org.machineroom.mpi.internal.check.CollectiveCall.Neighbours;
 
 /**
  * A process's neighbours in the topology of its communicator (MPI 3.1 section 7.6). Nobody changes the arrays.

@@ -5,11 +5,11 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.communicator.CommunicatorState;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.communicator.Topology;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** What topologies of all kinds have in common. */
 public final class Topologies {

@@ -2,10 +2,10 @@
 package org.machineroom.mpi.window;
 
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.check.ExposureChecks;
-import org.machineroom.mpi.check.ExposureChecks.Epoch;
-import org.machineroom.mpi.check.ProcessChecks;
-import org.machineroom.mpi.check.RemoteAccess;
+import org.machineroom.mpi.internal.check.ExposureChecks;
+import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
+import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.internal.check.RemoteAccess;
 
 /** What a window tells the checks of accesses to this process's memory, if there are any. */
 final class AccessChecks {

@@ -7,10 +7,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.data.PredefinedType;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.operation.Operation;
 
 /**

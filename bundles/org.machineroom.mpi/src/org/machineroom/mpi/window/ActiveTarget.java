@@ -8,10 +8,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.call.Polling;
-import org.machineroom.mpi.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.call.Polling;
+import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
 
 /**
  * Epochs that origins and targets begin and end together (MPI 3.1 section 11.5.2): MPI_Win_start waits for the signals

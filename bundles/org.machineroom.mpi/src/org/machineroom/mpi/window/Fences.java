@@ -12,12 +12,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
 
 /**
  * Fences (MPI 3.1 section 11.5.1), done as libraries on messages do them: each process learns by a reduction and

@@ -3,8 +3,8 @@ package org.machineroom.mpi.window;
 
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.check.OwnedBuffer;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.check.OwnedBuffer;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** A buffer of an origin that belongs to an access until that is known to be complete, for the checks. */
 final class Loan {

@@ -3,9 +3,9 @@ package org.machineroom.mpi.window;
 
 import java.util.stream.IntStream;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.call.Polling;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.call.Polling;
 
 /**
  * Epochs that an origin begins and ends alone (MPI 3.1 sections 11.5.3 and 11.5.4). A lock is asked for at the target

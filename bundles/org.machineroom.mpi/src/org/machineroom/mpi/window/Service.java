@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
-import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.CallOrigin;
+import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.check.RemoteAccess;
+import org.machineroom.mpi.internal.check.RemoteAccess;
 
 /**
  * What others do with the memory of a process in a window. It takes one message after the other, in the order in which

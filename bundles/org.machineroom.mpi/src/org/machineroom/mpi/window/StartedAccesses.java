@@ -4,7 +4,7 @@ package org.machineroom.mpi.window;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Calls;
+import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.request.Request;
 

@@ -5,10 +5,10 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.internal.call.Arguments;
 
 /**
  * The memory that an access is for, as a program names it.

@@ -11,8 +11,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.Attributes;
-import org.machineroom.mpi.check.Handle;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.internal.check.Handle;
 
 /**
  * A window as one of its processes sees it: memory that it has opened to the others, and theirs (MPI 3.1 section 11.2).

@@ -5,7 +5,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.Packer;
+import org.machineroom.mpi.internal.data.Packer;
 
 /**
  * A piece of a process's memory that a window opens. Positions are in bytes from its beginning and have been checked.

@@ -8,14 +8,14 @@ import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.CopyFunction;
 import org.machineroom.mpi.attribute.DeleteFunction;
 import org.machineroom.mpi.attribute.Keyvals;
-import org.machineroom.mpi.call.Arguments;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.error.ErrorHandlers;
 import org.machineroom.mpi.group.Groups;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.info.Infos;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.call.Calls;
 
 /** What a program can ask and say of a window besides accessing it (MPI 3.1 chapters 6 and 11). Takes no time. */
 public final class WindowQueries {

@@ -12,12 +12,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.call.CallChecks;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.check.HandleKind;
 import org.machineroom.mpi.communicator.Creation;
 import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.HandleKind;
 
 /**
  * Makes windows and frees them (MPI 3.1 section 11.2). Making one is collective: the processes agree on a context of

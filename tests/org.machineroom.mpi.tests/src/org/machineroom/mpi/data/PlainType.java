@@ -12,17 +12,17 @@ import org.machineroom.mpi.data.ArrayLayouts.Indices;
  * the constructors as the formulas there, and in MPI 3.1 sections 4.1.3, 4.1.4 and 4.1.7, say. Beside it, the layout
  * that is to be tested against it. Slow and simple.
  */
-final class PlainType {
+public final class PlainType {
     /** One entry of a type map; without a type for MPI_LB and MPI_UB. */
-    record Entry(BaseType type, long at, boolean lower, boolean upper) {
+    public record Entry(BaseType type, long at, boolean lower, boolean upper) {
         Entry moved(long by) {
             return new Entry(type, at + by, lower, upper);
         }
     }
 
     final List<Entry> map;
-    final Layout layout;
-    final String name;
+    public final Layout layout;
+    public final String name;
 
     private PlainType(List<Entry> map, Layout layout, String name) {
         this.map = map;
@@ -30,7 +30,7 @@ final class PlainType {
         this.name = name;
     }
 
-    static PlainType of(BaseType type) {
+    public static PlainType of(BaseType type) {
         return new PlainType(List.of(new Entry(type, 0, false, false)), Layout.of(type), type.name());
     }
 
@@ -39,7 +39,7 @@ final class PlainType {
     }
 
     /** lb(Typemap) of section 3.12.3. */
-    long lowerBound() {
+    public long lowerBound() {
         return map.stream().filter(Entry::lower).mapToLong(Entry::at).min()
                 .orElseGet(() -> map.stream().filter(e -> e.type != null).mapToLong(Entry::at).min().orElse(0));
     }
@@ -58,16 +58,16 @@ final class PlainType {
         return lowerBound() + Math.ceilDiv(end - lowerBound(), alignment) * alignment;
     }
 
-    long extent() {
+    public long extent() {
         return upperBound() - lowerBound();
     }
 
     /** The entries that are data. */
-    List<Entry> values() {
+    public List<Entry> values() {
         return map.stream().filter(e -> e.type != null).toList();
     }
 
-    int size() {
+    public int size() {
         return values().stream().mapToInt(e -> e.type.bytes()).sum();
     }
 
@@ -168,7 +168,7 @@ final class PlainType {
     }
 
     /** A random type on elements of one type, with constructors nested so deep. */
-    static PlainType random(Random random, BaseType base, int depth) {
+    public static PlainType random(Random random, BaseType base, int depth) {
         if (depth == 0) {
             return of(base);
         }
@@ -189,7 +189,7 @@ final class PlainType {
     }
 
     /** A random structure of different types. */
-    static PlainType randomMixture(Random random, int depth) {
+    public static PlainType randomMixture(Random random, int depth) {
         int count = 1 + random.nextInt(4);
         List<PlainType> old = new ArrayList<>();
         for (int i = 0; i < count; i++) {

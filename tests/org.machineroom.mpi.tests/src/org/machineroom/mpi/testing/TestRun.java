@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import mpi.MPI;
-import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.ErrorClass;
@@ -18,11 +18,11 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.check.CheckMode;
-import org.machineroom.mpi.check.Finding;
-import org.machineroom.mpi.check.MissingRanks;
-import org.machineroom.mpi.check.RunChecks;
 import org.machineroom.mpi.collective.MpichCollectives;
+import org.machineroom.mpi.internal.check.CheckMode;
+import org.machineroom.mpi.internal.check.Finding;
+import org.machineroom.mpi.internal.check.MissingRanks;
+import org.machineroom.mpi.internal.check.RunChecks;
 
 /** Runs a program on the ranks of a test machine. All ranks run the same code and share its variables. */
 public final class TestRun {

@@ -23,8 +23,8 @@ import org.eclipse.jdt.core.dom.TypeMethodReference;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
 
 /**
  * Finds the calls of a compilation unit with resolved bindings, and references to methods, that the machines refuse

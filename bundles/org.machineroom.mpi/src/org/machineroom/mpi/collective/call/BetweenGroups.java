@@ -5,12 +5,12 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.CollectiveCall.Table;
-import org.machineroom.mpi.collective.Intergroup;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.buffer.Parts;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.CollectiveCall.Table;
+import org.machineroom.mpi.internal.collective.Intergroup;
 
 /**
  * What the operations of {@link Collective} do on an intercommunicator (MPI 3.1 section 5.2.3). The root names

@@ -8,11 +8,11 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.buffer.TypedBlocks;
-import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.buffer.Parts;
+import org.machineroom.mpi.internal.buffer.TypedBlocks;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 
 /**
  * Collective operations that move data (MPI 1.1 chapter 4): they pack, let the library's algorithm

@@ -9,8 +9,8 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.Task;
-import org.machineroom.mpi.call.Calls;
 import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.request.Request;
 
 /**

@@ -7,9 +7,9 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Task;
-import org.machineroom.mpi.check.Handle;
-import org.machineroom.mpi.check.HandleKind;
-import org.machineroom.mpi.call.CallChecks;
+import org.machineroom.mpi.internal.call.CallChecks;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 

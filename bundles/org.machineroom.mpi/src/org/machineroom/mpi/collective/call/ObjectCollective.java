@@ -8,8 +8,8 @@ import java.util.Arrays;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
-import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.internal.buffer.Parts;
 import org.machineroom.mpi.operation.UserReducer;
 
 /** Collective operations on MPI.OBJECT: the lengths of the serialised blocks go first, then the blocks. */

@@ -10,12 +10,12 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.ReduceAlgorithm;
 import org.machineroom.mpi.ReduceScatterAlgorithm;
 import org.machineroom.mpi.Reducer;
-import org.machineroom.mpi.buffer.BufferChecks;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Caller;
-import org.machineroom.mpi.call.Calls;
-import org.machineroom.mpi.check.CollectiveCall;
 import org.machineroom.mpi.collective.RecursiveDoublingExscan;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.operation.UserReducer;
 

@@ -6,7 +6,7 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.operation.Operation;
 
 /**

@@ -9,13 +9,13 @@ import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transport;
-import org.machineroom.mpi.buffer.BufferChecks;
-import org.machineroom.mpi.buffer.Parts;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.call.Arguments;
-import org.machineroom.mpi.check.CollectiveCall;
-import org.machineroom.mpi.check.CollectiveRound;
-import org.machineroom.mpi.check.ProcessChecks;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.buffer.Parts;
+import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.check.CollectiveCall;
+import org.machineroom.mpi.internal.check.CollectiveRound;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** One collective call of one process. */
 public record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,

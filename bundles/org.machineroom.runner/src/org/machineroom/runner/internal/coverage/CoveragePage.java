@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
 
 /** The page of the user's guide with all functions, in Markdown. */
 public final class CoveragePage {

@@ -4,9 +4,9 @@ package org.machineroom.runner.internal.coverage;
 import java.io.PrintStream;
 import java.util.Map;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.Refusal;
-import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.Refusal;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
 
 /** Prints the table of functions for the terminal. */
 public final class CoverageText {

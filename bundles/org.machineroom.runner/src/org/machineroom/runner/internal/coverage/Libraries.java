@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.Refusal;
-import org.machineroom.mpi.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.Refusal;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
 
 /**
  * What the libraries of machines refuse when they are held to their limits.

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.StandardFunction;
-import org.machineroom.mpi.coverage.YoungerFunction;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.StandardFunction;
+import org.machineroom.mpi.internal.coverage.YoungerFunction;
 
 /**
  * What a compiled program uses of package mpi that is not there, found in the error that the JVM has failed it with.

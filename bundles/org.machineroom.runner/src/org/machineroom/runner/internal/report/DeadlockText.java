@@ -11,8 +11,8 @@ import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.mpi.check.MissingRanks;
-import org.machineroom.mpi.check.RunChecks;
+import org.machineroom.mpi.internal.check.MissingRanks;
+import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /** Explains a deadlock in words. */

@@ -3,9 +3,9 @@ package org.machineroom.runner.internal.report;
 
 import java.util.List;
 import java.util.function.IntFunction;
-import org.machineroom.mpi.check.Finding;
-import org.machineroom.mpi.check.FindingKind;
-import org.machineroom.mpi.check.Place;
+import org.machineroom.mpi.internal.check.Finding;
+import org.machineroom.mpi.internal.check.FindingKind;
+import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /**

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
-import org.machineroom.mpi.check.Place;
+import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.WrongUse.Spot;
 

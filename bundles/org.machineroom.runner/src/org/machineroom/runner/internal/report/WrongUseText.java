@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.live.Units;
-import org.machineroom.mpi.check.FindingKind;
+import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.runner.internal.report.WrongUse.Spot;
 
 /** Prints wrong use of MPI for the terminal: some lines for each call of the program, however many ranks there are. */

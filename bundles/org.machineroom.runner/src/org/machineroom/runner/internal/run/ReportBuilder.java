@@ -13,13 +13,13 @@ import org.machineroom.kernel.RankState;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.mpi.check.RunChecks;
+import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.record.Activity;
 import org.machineroom.runner.internal.record.TotalsRecorder;
+import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.RunReport.RankReport;
-import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.WrongUse;
 
 /**

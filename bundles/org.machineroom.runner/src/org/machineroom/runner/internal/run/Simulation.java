@@ -21,7 +21,7 @@ import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.check.RunChecks;
+import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.ProgramFiles;

@@ -18,10 +18,10 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.Units;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.live.Units;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
@@ -29,7 +29,7 @@ import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.check.CheckMode;
+import org.machineroom.mpi.internal.check.CheckMode;
 
 /** Finds and builds the machine of a run. */
 final class SimulationStart {

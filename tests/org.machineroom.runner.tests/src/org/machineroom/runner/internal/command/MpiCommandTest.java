@@ -16,8 +16,8 @@ import java.util.Map;
 import org.junit.Test;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.Feature;
-import org.machineroom.mpi.coverage.FunctionTable;
-import org.machineroom.mpi.coverage.Refusal;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.internal.coverage.Refusal;
 import org.machineroom.runner.internal.coverage.CoveragePage;
 import org.machineroom.runner.internal.coverage.Libraries;
 

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.machineroom.mpi.check.FindingKind;
-import org.machineroom.mpi.check.Place;
+import org.machineroom.mpi.internal.check.FindingKind;
+import org.machineroom.mpi.internal.check.Place;
 
 /** What the end of a run says of wrong use. */
 public class WrongUseTextTest {

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.call;
+
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.coverage.FunctionTable;
+
+/**
+ * The bracket around every call of a program. A recorded call takes part in the simulated run: what the program has
+ * computed before it is charged, and the call is recorded. A call that is not recorded costs nothing. A
+ * {@link MpiFault} inside either goes to the error handler of what the call acts on.
+ */
+public final class Calls {
+    private Calls() {
+    }
+
+    /** What a call does. */
+    @FunctionalInterface
+    public interface Action<T> {
+        /** Does it. */
+        T run(MpiProcess process);
+    }
+
+    /** What a recorded call on a communicator does. */
+    @FunctionalInterface
+    public interface CommunicatorAction<T> {
+        /** Does it. */
+        T run(Communicator communicator, CallRecord call);
+    }
+
+    /** What a call on a communicator does that is not recorded. */
+    @FunctionalInterface
+    public interface Query<T> {
+        /** Does it. */
+        T run(Communicator communicator);
+    }
+
+    /** Makes a call that belongs to no communicator and is not recorded; its errors go to MPI_COMM_WORLD. */
+    public static <T> T local(Caller caller, String function, Action<T> action) {
+        MpiProcess process = caller.process();
+        process.calls().calledFrom(caller.site(process));
+        try {
+            requirePossible(process, function);
+            return action.run(process);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, null, function, fault);
+        }
+    }
+
+    /** The same for a call that may also come before MPI_Init and after MPI_Finalize. */
+    public static <T> T anytime(Caller caller, String function, Action<T> action) {
+        MpiProcess process = caller.process();
+        process.calls().calledFrom(caller.site(process));
+        try {
+            FunctionTable.require(function, process.run().machine().limits());
+            return action.run(process);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, null, function, fault);
+        }
+    }
+
+    /** Makes a recorded call that belongs to no communicator; its errors go to MPI_COMM_WORLD. */
+    public static <T> T recorded(Caller caller, MpiFunction function, Action<T> action) {
+        MpiProcess process = caller.process();
+        process.enter(function, caller.site(process));
+        try {
+            requirePossible(process, function.operation().name());
+            return action.run(process);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, null, function.operation().name(), fault);
+        } finally {
+            leave(process);
+        }
+    }
+
+    /** Makes a recorded call on a communicator. */
+    public static <T> T on(CommunicatorHandle handle, MpiFunction function, CommunicatorAction<T> action) {
+        Caller caller = handle.caller();
+        MpiProcess process = caller.process();
+        CallRecord call = process.enter(function, caller.site(process));
+        Communicator communicator = null;
+        try {
+            requireInitialized(process);
+            communicator = handle.of(process);
+            call.context = communicator.pointToPointContext();
+            FunctionTable.require(function.operation().name(), process.run().machine().limits());
+            return action.run(communicator, call);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, communicator, function.operation().name(), fault);
+        } finally {
+            leave(process);
+        }
+    }
+
+    /** Makes a call on a communicator that is not recorded. */
+    public static <T> T query(CommunicatorHandle handle, String function, Query<T> query) {
+        Caller caller = handle.caller();
+        MpiProcess process = caller.process();
+        process.calls().calledFrom(caller.site(process));
+        Communicator communicator = null;
+        try {
+            requireInitialized(process);
+            communicator = handle.of(process);
+            FunctionTable.require(function, process.run().machine().limits());
+            return query.run(communicator);
+        } catch (MpiFault fault) {
+            throw Faults.raise(caller, process, communicator, function, fault);
+        }
+    }
+
+    /**
+     * Notes that the program has made something that it has to give back. Unlike a call it may come before MPI_Init,
+     * and outside of a run, where nobody takes note of it.
+     */
+    public static Handle made(Caller caller, HandleKind kind, String function) {
+        if (Rank.currentOrNull() == null) {
+            return Handle.UNCHECKED;
+        }
+        MpiProcess process = caller.process();
+        process.calls().calledFrom(caller.site(process));
+        return CallChecks.made(process, kind, function);
+    }
+
+    /** Ends a recorded call. */
+    public static void leave(MpiProcess process) {
+        Abandoned.collect(process);
+        process.calls().leave();
+    }
+
+    /** Refuses what is called too early or too late, what the library does not have, and a thread that may not call. */
+    public static void requirePossible(MpiProcess process, String function) {
+        requireInitialized(process);
+        FunctionTable.require(function, process.run().machine().limits());
+    }
+
+    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and of threads that may not call. */
+    private static void requireInitialized(MpiProcess process) {
+        if (process.phase() != MpiProcess.Phase.INITIALIZED) {
+            throw new MpiFault(ErrorClass.OTHER, process.phase() == MpiProcess.Phase.FINALIZED
+                    ? "called after MPI_Finalize; only MPI_Initialized may be (MPI 1.1 section 7.5)"
+                    : "called before MPI_Init; only MPI_Initialized may be (MPI 1.1 section 7.5)");
+        }
+        process.requireThread();
+    }
+}

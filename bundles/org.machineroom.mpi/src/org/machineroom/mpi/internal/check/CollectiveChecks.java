@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.mpi.Communicator;
+
+/** Compares what one process says in collective calls with what it and the others say. */
+public final class CollectiveChecks {
+    private final Reporter reporter;
+    private final RaceCheck races;
+    private final Map<String, Long> groupCalls = new HashMap<>();
+    private CollectiveRound round;
+
+    CollectiveChecks(Reporter reporter, RaceCheck races) {
+        this.reporter = reporter;
+        this.races = races;
+    }
+
+    /**
+     * Compares a collective call with those of other processes.
+     *
+     * @return the operation as all its processes see it, for {@link #leave}
+     */
+    public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
+        CollectiveRound joined = reporter.run().join(reporter, communicator, call, races.knowledge());
+        round = joined;
+        return joined;
+    }
+
+    /**
+     * Compares a call of a group of a communicator's processes alone.
+     *
+     * @param group the members as if they were a communicator
+     * @param tag what tells the call from others of the same group
+     * @return the operation as all its processes see it, for {@link #leave}
+     */
+    public CollectiveRound enter(Communicator group, int tag, CollectiveCall call) {
+        String part = "tag " + tag + " " + Arrays.toString(group.group().nodes());
+        long number = groupCalls.merge(group.number() + " " + part, 1L, Long::sum);
+        CollectiveRound joined = reporter.run().join(reporter, group, part, number, call, races.knowledge());
+        round = joined;
+        return joined;
+    }
+
+    /** Notes that a collective call returns. */
+    public void leave(CollectiveRound left, Communicator communicator, CollectiveCall call) {
+        races.learn(left.learntBy(communicator, call));
+        round = null;
+    }
+
+    /** Notes that the collective call that the process may be in fails; whether the processes disagree on it. */
+    boolean failed() {
+        boolean isDisputed = round != null && round.isDisputed();
+        round = null;
+        return isDisputed;
+    }
+
+    /** Looks whether what a process sends itself in a collective operation is what it receives from itself. */
+    public void sameType(Signature sent, Signature received) {
+        if (sent.bytes() == received.bytes() && !sent.equalsInType(received)) {
+            reporter.report(FindingKind.COLLECTIVE_AMOUNT, reporter.place("called"),
+                    "rank " + reporter.process().rank().id() + " sends " + sent.words() + " but receives "
+                            + received.words() + " from each; both must be the same",
+                    List.of());
+        }
+    }
+
+    /** Looks whether a collective call of the root names the same memory for two ranks. */
+    public void once(List<BufferRegion> blocks, boolean written) {
+        if (Aliases.within(blocks)) {
+            Place place = reporter.place("called");
+            reporter.report(FindingKind.BUFFER_OVERLAP, Reporter.rule(place.call()), place, "blocks of two ranks "
+                    + "overlap; counts and displacements must let no place be " + (written ? "written" : "read")
+                    + " more than once", List.of());
+        }
+    }
+}

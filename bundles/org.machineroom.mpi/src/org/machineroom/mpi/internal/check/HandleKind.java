@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+/** What a program makes and gives back. */
+public enum HandleKind {
+    COMMUNICATOR("communicator", "communicators", FindingKind.rule("5.4.3")),
+    GROUP("group", "groups", FindingKind.rule("5.3.3")),
+    DATATYPE("datatype", "datatypes", FindingKind.rule("3.12.4")),
+    OPERATION("reduction operation", "reduction operations", FindingKind.rule("4.9.4")),
+    ERROR_HANDLER("error handler", "error handlers", FindingKind.rule("7.2")),
+    ATTRIBUTE_KEY("attribute key", "attribute keys", FindingKind.rule("5.7.1")),
+    ATTACHED_BUFFER("attached buffer", "attached buffers", FindingKind.rule("3.6")),
+    FILE("open file", "open files", "MPI 3.1 section 13.2.2"),
+    INFO("info object", "info objects", "MPI 3.1 chapter 9"),
+    WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
+    REQUEST("request", "requests", FindingKind.rule("3.7.3")),
+    PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));
+
+    private final String one;
+    private final String many;
+    private final String rule;
+
+    HandleKind(String one, String many, String rule) {
+        this.one = one;
+        this.many = many;
+        this.rule = rule;
+    }
+
+    /** A number of them in words. */
+    String words(long number) {
+        return number + " " + (number == 1 ? one : many);
+    }
+
+    /** The rule that says how they are given back. */
+    String rule() {
+        return rule;
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Counts what a process has made and not given back, by kind and by the call that has made it, so that it takes no more
+ * room than the program has calls.
+ */
+final class Handles {
+    private final Map<Origin, Made> made = new HashMap<>();
+
+    private record Origin(HandleKind kind, int site, String call) implements Comparable<Origin> {
+        @Override
+        public int compareTo(Origin other) {
+            int order = Integer.compare(site, other.site);
+            order = order != 0 ? order : kind.compareTo(other.kind);
+            return order != 0 ? order : call.compareTo(other.call);
+        }
+    }
+
+    /** How many there are that one call has made. */
+    static final class Made implements Handle {
+        private final Place first;
+        private long live;
+
+        Made(Place first) {
+            this.first = first;
+        }
+
+        @Override
+        public void freed() {
+            live--;
+        }
+    }
+
+    /** Notes that one was made. */
+    Handle made(HandleKind kind, Place place) {
+        Made group = made.computeIfAbsent(new Origin(kind, place.site(), place.call()), _ -> new Made(place));
+        group.live++;
+        return group;
+    }
+
+    /** Reports what has not been given back. */
+    void reportLeft(Reporter reporter) {
+        for (Map.Entry<Origin, Made> entry : new TreeMap<>(made).entrySet()) {
+            if (entry.getValue().live > 0) {
+                report(reporter, entry.getKey().kind, entry.getValue());
+            }
+        }
+    }
+
+    private static void report(Reporter reporter, HandleKind kind, Made group) {
+        boolean isRequest = kind == HandleKind.REQUEST;
+        reporter.note(isRequest ? FindingKind.NOT_COMPLETED : FindingKind.NOT_FREED, group.first, group.live,
+                kind.rule(), kind.words(group.live) + " of " + group.first.call()
+                        + (isRequest ? " not completed before MPI_Finalize" : " not freed before MPI_Finalize"),
+                List.of());
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.List;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ReceiveTransfer;
+
+/** Looks at what a process leaves behind: things it has made and not given back, and MPI itself. */
+public final class LeftoverChecks {
+    private final Reporter reporter;
+    private final Handles handles = new Handles();
+    private Place initialized;
+
+    LeftoverChecks(Reporter reporter) {
+        this.reporter = reporter;
+    }
+
+    /** Notes that the program has made something that it has to give back. */
+    public Handle made(HandleKind kind, String call) {
+        return handles.made(kind, reporter.place("made", call));
+    }
+
+    /** Notes that the recorded call that the process is in, or was in last, has made something. */
+    public Handle madeByCall(HandleKind kind) {
+        MpiProcess process = reporter.process();
+        return handles.made(kind, new Place("made", process.rank().id(), process.rank().clockPs(),
+                process.call().operation.name(), process.call().site));
+    }
+
+    /** Notes that the process is in MPI_Init. */
+    public void initializing() {
+        initialized = reporter.place("called");
+    }
+
+    /** Looks at what is left when the process finalizes. */
+    public void finalizing() {
+        RunChecks run = reporter.run();
+        long before = run.reported();
+        handles.reportLeft(reporter);
+        if (run.stops(FindingKind.NOT_FREED) && run.reported() > before) {
+            throw Reporter.fault(FindingKind.NOT_FREED, FindingKind.NOT_FREED.rule(),
+                    "something is left that was not freed or completed");
+        }
+    }
+
+    /** Notes that the program gives back the request of a receive that it has not completed. */
+    public void freed(ReceiveTransfer receive) {
+        PostedReceive posted = PostedReceive.of(receive);
+        reporter.report(FindingKind.FREED_ACTIVE, reporter.place("freed"),
+                "the request of a receive was freed before a "
+                        + "wait or a test has completed it; the program cannot know when its message is in the buffer",
+                posted == null ? List.of() : List.of(posted.place()));
+    }
+
+    /** Looks whether the process has finalized; to be called when the run has ended. */
+    void reportNotFinalized() {
+        MpiProcess process = reporter.process();
+        if (process.phase() == MpiProcess.Phase.INITIALIZED && !process.isInCall() && initialized != null) {
+            reporter.note(FindingKind.NOT_FINALIZED, initialized, 1, FindingKind.NOT_FINALIZED.rule(), "main has ended "
+                    + "without MPI_Finalize; every process that calls MPI_Init must call it", List.of());
+        }
+    }
+}

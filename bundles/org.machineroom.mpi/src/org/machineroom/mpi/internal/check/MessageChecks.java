@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.List;
+import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.SendTransfer;
+
+/** Looks at the program's messages: their types, ready sends, what nobody receives, and wildcard races. */
+public final class MessageChecks {
+    private final Reporter reporter;
+    private final RaceCheck races;
+    private final SentMessage sent = SentMessage.head();
+
+    MessageChecks(Reporter reporter, RaceCheck races) {
+        this.reporter = reporter;
+        this.races = races;
+    }
+
+    /** Notes a message that is about to be sent. */
+    public void sending(SendTransfer send, Signature signature) {
+        SentMessage message = new SentMessage(send, reporter.place("sent"), signature, races.knowledge());
+        message.joinAtEnd(sent);
+        send.setChecked(message);
+    }
+
+    /** Notes that a synchronous send is complete. */
+    public void synchronousDone(SendTransfer send) {
+        SentMessage message = SentMessage.of(send);
+        if (message != null && !send.isCancelled()) {
+            races.synchronous(message);
+        }
+    }
+
+    /** Notes a receive that is about to be posted. */
+    public void receiving(ReceiveTransfer receive) {
+        receive.setChecked(races.posted(receive, reporter.place("received")));
+    }
+
+    /** Looks at the type of a message that is going to be unpacked. */
+    public void matched(ReceiveTransfer receive, Signature signature) {
+        SentMessage message = SentMessage.of(receive.message());
+        if (message != null && !message.signature().matches(signature)) {
+            reporter.report(FindingKind.TYPE_MISMATCH, PostedReceive.of(receive).place(), "a message of "
+                    + message.signature().words() + " from rank " + message.place().rank() + " was received as "
+                    + signature.words() + "; both sides must name the same types in the same order",
+                    List.of(message.place()));
+        }
+    }
+
+    /** Looks whether the receive of a message was posted before a ready send was started. */
+    public void ready(ReceiveTransfer receive) {
+        SentMessage message = SentMessage.of(receive.message());
+        if (message == null || message.transfer().mode() != SendMode.READY) {
+            return;
+        }
+        Place posted = PostedReceive.of(receive).place();
+        if (message.place().timePs() < posted.timePs()) {
+            reporter.report(FindingKind.READY_TOO_EARLY, message.place(), "a ready send may be started only when the "
+                    + "receive that takes its message has been posted; that came later", List.of(posted));
+        }
+    }
+
+    /** Notes a look for messages; what is returned goes to {@link #chosen} with the message. */
+    public PostedReceive probing(MessagePattern wanted) {
+        return races.posted(wanted, reporter.place("received"));
+    }
+
+    /** Looks at the message that a receive has taken. */
+    public void chosen(ReceiveTransfer receive) {
+        chosen(receive, PostedReceive.of(receive), receive.message());
+    }
+
+    /**
+     * Looks at a message that a receive or a probe has chosen.
+     *
+     * @param posted what is kept of the receive or the probe, {@code null} if it is none of the program's
+     */
+    public void chosen(MessagePattern wanted, PostedReceive posted, SendTransfer send) {
+        SentMessage message = SentMessage.of(send);
+        if (message != null && posted != null) {
+            races.received(wanted, posted, message);
+        }
+    }
+
+    /** Looks at messages that nobody has received; to be called when the run has ended. */
+    void reportNeverReceived() {
+        for (SentMessage message = sent.next(); message != sent; message = message.next()) {
+            SendTransfer send = message.transfer();
+            if (reporter.process().rank().isBlocked() && reporter.process().rank().blocking() == send) {
+                continue; // the explanation of the deadlock has it
+            }
+            reporter.note(FindingKind.NOT_RECEIVED, message.place(), 1, FindingKind.NOT_RECEIVED.rule(),
+                    "a message of " + message.signature().words() + " to rank " + send.destinationNode()
+                            + " with tag " + send.tag() + " was never received",
+                    List.of());
+            reporter.run().ofRank(send.destinationNode()).messages().races.neverReceived(message);
+        }
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.CRC32C;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.internal.data.Packer;
+
+/**
+ * The parts of buffers that non-blocking operations of a process own (MPI 1.1 section 3.7.2): no other call may read
+ * what a receive owns or write what any operation owns, and when an operation completes, its part must be as it was
+ * when it began, as far as the program is concerned. Several sends may share a buffer: the standard forbids it, but
+ * they only read it.
+ */
+final class OwnedBuffers {
+    /** Space for packed data that is kept from one operation to the next, in bytes. */
+    private static final int KEPT = 1 << 16;
+
+    /** By identity, as that is what memory is told apart by; never iterated. */
+    private final Map<Object, Owners> byMemory = new IdentityHashMap<>(2);
+    private final Reporter reporter;
+    private Owners spare;
+    private final CRC32C sum = new CRC32C();
+    private byte[] scratch = {};
+    private long next;
+
+    OwnedBuffers(Reporter reporter) {
+        this.reporter = reporter;
+    }
+
+    /** A part of a buffer that an operation owns. */
+    static final class Owned implements OwnedBuffer {
+        private final BufferRegion region;
+        private final Place place;
+        private final boolean isReceive;
+        private final Key key;
+        private boolean isShared;
+        private long sum;
+
+        Owned(BufferRegion region, Place place, boolean isReceive, long number) {
+            this.region = region;
+            this.place = place;
+            this.isReceive = isReceive;
+            this.key = new Key(region.begin(), number);
+        }
+    }
+
+    private record Key(long first, long number) {
+    }
+
+    /** The owners of one memory in one direction: a list as long as they are few, else by where their parts begin. */
+    private static final class Parts {
+        private static final int FEW = 16;
+
+        private final List<Owned> few = new ArrayList<>(2);
+        private TreeMap<Key, Owned> byBegin;
+        private long longest;
+
+        boolean isEmpty() {
+            return few.isEmpty() && (byBegin == null || byBegin.isEmpty());
+        }
+
+        Owned overlapping(BufferRegion region) {
+            for (int i = 0; i < few.size(); i++) {
+                if (few.get(i).region.overlaps(region)) {
+                    return few.get(i);
+                }
+            }
+            return byBegin == null ? null : overlappingOfMany(region);
+        }
+
+        private Owned overlappingOfMany(BufferRegion region) {
+            for (Owned owned : byBegin.subMap(new Key(region.begin() - longest, 0), new Key(region.end(), 0))
+                    .values()) {
+                if (owned.region.overlaps(region)) {
+                    return owned;
+                }
+            }
+            return null;
+        }
+
+        void add(Owned owned) {
+            if (byBegin == null && few.size() < FEW) {
+                few.add(owned);
+                return;
+            }
+            if (byBegin == null) {
+                byBegin = new TreeMap<>(Comparator.comparingLong(Key::first).thenComparingLong(Key::number));
+                few.forEach(this::index);
+                few.clear();
+            }
+            index(owned);
+        }
+
+        private void index(Owned owned) {
+            longest = Math.max(longest, owned.region.end() - owned.region.begin());
+            byBegin.put(owned.key, owned);
+        }
+
+        void remove(Owned owned) {
+            if (byBegin == null) {
+                few.remove(owned);
+            } else {
+                byBegin.remove(owned.key);
+            }
+        }
+    }
+
+    private static final class Owners {
+        private final Parts receives = new Parts();
+        private final Parts sends = new Parts();
+
+        boolean isEmpty() {
+            return receives.isEmpty() && sends.isEmpty();
+        }
+
+        Parts of(boolean isReceive) {
+            return isReceive ? receives : sends;
+        }
+    }
+
+    /** Gives a part of a buffer to an operation; {@code null} if there is nothing to own. */
+    Owned own(BufferRegion region, Place place, boolean isReceive) {
+        if (region.isEmpty()) {
+            return null;
+        }
+        Owners owners = byMemory.get(region.memory());
+        if (owners == null) {
+            owners = spare == null ? new Owners() : spare;
+            spare = null;
+            byMemory.put(region.memory(), owners);
+        }
+        Owned other = owners.receives.overlapping(region);
+        if (other == null && isReceive) {
+            other = owners.sends.overlapping(region);
+        }
+        Owned owned = new Owned(region, place, isReceive, next++);
+        owners.of(isReceive).add(owned);
+        if (isReceive && other == null) {
+            owned.sum = sum(region);
+        }
+        if (other != null) {
+            owned.isShared = true;
+            other.isShared = true;
+            reporter.report(FindingKind.BUFFER_OVERLAP, place, (isReceive ? "the receive buffer" : "the send buffer")
+                    + " overlaps the " + (other.isReceive ? "receive" : "send") + " buffer of an operation that is not "
+                    + "complete", List.of(other.place));
+        }
+        return owned;
+    }
+
+    /** Looks at what a call reads or writes that is complete when it returns. */
+    void use(BufferRegion region, boolean writes) {
+        Owners owners = region.isEmpty() ? null : byMemory.get(region.memory());
+        if (owners == null) {
+            return;
+        }
+        Owned other = owners.receives.overlapping(region);
+        if (other == null && writes) {
+            other = owners.sends.overlapping(region);
+        }
+        if (other != null) {
+            other.isShared |= writes;
+            reporter.report(FindingKind.BUFFER_OVERLAP, reporter.place("called"),
+                    "the call " + (writes ? "writes" : "reads")
+                            + " what belongs to a " + (other.isReceive ? "receive" : "send")
+                            + " until a wait or a test completes "
+                            + "it",
+                    List.of(other.place));
+        }
+    }
+
+    /** Takes a part of a buffer away from its owner. */
+    void release(Owned owned) {
+        Owners owners = byMemory.get(owned.region.memory());
+        owners.of(owned.isReceive).remove(owned);
+        if (owners.isEmpty()) {
+            byMemory.remove(owned.region.memory());
+            spare = owners;
+        }
+    }
+
+    /** Compares a buffer that is about to get a message with what it was when the receive was posted. */
+    void compare(Owned owned) {
+        if (!owned.isShared && sum(owned.region) != owned.sum) {
+            reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
+                    "the receive buffer was changed before the receive was complete; it belongs to the receive until a "
+                            + "wait or a test completes it",
+                    List.of(reporter.place("completed")));
+        }
+    }
+
+    private long sum(BufferRegion region) {
+        if (region.layout().base() == BaseType.OBJECT) {
+            return 0;
+        }
+        sum.reset();
+        sum.update(pack(region), 0, Packer.packedBytes(region.count(), region.layout()));
+        return sum.getValue();
+    }
+
+    /** Packs a region, into an array that is longer than that or used again. */
+    private byte[] pack(BufferRegion region) {
+        int length = Packer.packedBytes(region.count(), region.layout());
+        byte[] packed = length <= scratch.length ? scratch : new byte[length];
+        if (length <= KEPT) {
+            scratch = packed;
+        }
+        Packer.pack(region.buffer(), region.start(), region.count(), region.layout(), packed, 0);
+        return packed;
+    }
+
+    /** Compares the buffer of an access with what was sent from it. */
+    void compareAccessed(Owned owned, byte[] packed, int from, int length) {
+        int at = changedFrom(owned, packed, from, length);
+        if (at >= 0) {
+            reportAccessed(owned, ", from byte " + at + " of " + length + " on");
+        }
+    }
+
+    /** Compares a buffer that is about to get what an access brings with what it was when that was made. */
+    void compareAccessed(Owned owned) {
+        if (!owned.isShared && sum(owned.region) != owned.sum) {
+            reportAccessed(owned, "");
+        }
+    }
+
+    private void reportAccessed(Owned owned, String where) {
+        reporter.report(FindingKind.BUFFER_CHANGED, "MPI 3.1 section 11.3", owned.place,
+                "the buffer was changed before "
+                        + "the access was complete" + where
+                        + "; it belongs to the access until a synchronisation of the "
+                        + "window, or a wait for its request, completes it",
+                List.of(reporter.place("completed")));
+    }
+
+    /** Compares a buffer with what was sent from it. */
+    void compare(Owned owned, SendTransfer send) {
+        int at = changedFrom(owned, send);
+        if (at >= 0) {
+            reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
+                    "the buffer of " + send.length() + " bytes was changed before"
+                            + " the send was complete, from byte " + at
+                            + " of the message on; it belongs to the send until "
+                            + "a wait or a test completes it",
+                    List.of(reporter.place("completed")));
+        }
+    }
+
+    /** Compares a buffer with what was sent from it by a send whose request was given back. */
+    void compareFreed(Owned owned, SendTransfer send) {
+        int at = changedFrom(owned, send);
+        if (at >= 0) {
+            reporter.note(FindingKind.BUFFER_CHANGED, owned.place, 1, FindingKind.BUFFER_CHANGED.rule(),
+                    "the request was freed, and then the buffer of " + send.length() + " bytes was changed, from byte "
+                            + at + " of the message on, before any receive had taken the message; only a reply can "
+                            + "tell the program that such a send is complete",
+                    List.of());
+        }
+    }
+
+    /** The first byte of a message that is not in the sender's buffer any more; negative if all are. */
+    private int changedFrom(Owned owned, SendTransfer send) {
+        return changedFrom(owned, send.data(), 0, send.length());
+    }
+
+    private int changedFrom(Owned owned, byte[] packed, int from, int length) {
+        BufferRegion region = owned.region;
+        if (owned.isShared || region.layout().base() == BaseType.OBJECT) {
+            return -1;
+        }
+        return Arrays.mismatch(pack(region), 0, length, packed, from, from + length);
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.ProcessChecker;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+
+/** The checks of one process, which calls tell what the program does. Owned by the process's rank. */
+public final class ProcessChecks implements ProcessChecker {
+    private final MessageChecks messages;
+    private final CollectiveChecks collectives;
+    private final MemoryChecks memory;
+    private final LeftoverChecks leftovers;
+    private final FailureChecks failures;
+    private final Reporter reporter;
+
+    ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
+        this.reporter = new Reporter(run, process);
+        RaceCheck races = new RaceCheck(reporter, limits);
+        this.messages = new MessageChecks(reporter, races);
+        this.collectives = new CollectiveChecks(reporter, races);
+        this.memory = new MemoryChecks(reporter);
+        this.leftovers = new LeftoverChecks(reporter);
+        this.failures = new FailureChecks(reporter, collectives);
+    }
+
+    /** The checks of a process; {@code null} if nobody checks it. */
+    public static ProcessChecks of(MpiProcess process) {
+        return (ProcessChecks) process.checker();
+    }
+
+    /** Those of its messages. */
+    public MessageChecks messages() {
+        return messages;
+    }
+
+    /** Those of its collective calls. */
+    public CollectiveChecks collectives() {
+        return collectives;
+    }
+
+    /** New ones of its memory in a window. */
+    public ExposureChecks exposure() {
+        return new ExposureChecks(reporter);
+    }
+
+    /** Those of its buffers. */
+    public MemoryChecks memory() {
+        return memory;
+    }
+
+    /** Those of what it leaves behind. */
+    public LeftoverChecks leftovers() {
+        return leftovers;
+    }
+
+    /** Those of its failed calls. */
+    public FailureChecks failures() {
+        return failures;
+    }
+
+    @Override
+    public void taken(SendTransfer send, ReceiveTransfer receive) {
+        SentMessage message = SentMessage.of(send);
+        if (message != null) {
+            message.takenBy(PostedReceive.of(receive));
+        }
+    }
+
+    @Override
+    public void withdrawn(SendTransfer send) {
+        SentMessage message = SentMessage.of(send);
+        if (message != null) {
+            message.leave();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Wildcard;
+
+/**
+ * Finds wildcard races of one process: a receive that names no source has taken a message, and another sender's message
+ * that was received later, or never, could have come first. It could if its sender did not know, when it sent, that the
+ * receive was finished; knowledge travels with messages, with collective operations as far as the standard makes their
+ * processes wait for each other, and back to a synchronous sender. What else a library does is left out: a race that is
+ * reported is one on every machine. Each message is compared with the last receive of its kind only, so that the first
+ * of several candidates is reported.
+ */
+final class RaceCheck {
+    private final Reporter reporter;
+    private final RaceLimits limits;
+    private final Map<Kind, Choice> choices = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Kind, Choice> eldest) {
+            boolean isFull = size() > RaceLimits.MOST_KINDS;
+            if (isFull) {
+                limits.forgotten();
+            }
+            return isFull;
+        }
+    };
+    private Knowledge knowledge = Knowledge.NONE;
+    private int slot = PostedReceive.NO_SLOT;
+    private boolean asked;
+    private int wild;
+    private long posted;
+
+    /** The messages that a receive without a source takes. */
+    private record Kind(int context, int tag) {
+    }
+
+    /** A receive without a source, and the message it has taken. */
+    private record Choice(PostedReceive receive, SentMessage taken) {
+    }
+
+    RaceCheck(Reporter reporter, RaceLimits limits) {
+        this.reporter = reporter;
+        this.limits = limits;
+    }
+
+    /** What this process knows. */
+    Knowledge knowledge() {
+        return knowledge;
+    }
+
+    /** Learns what others know. */
+    void learn(Knowledge others) {
+        knowledge = knowledge.and(others);
+    }
+
+    /** Notes a receive that is being posted, or a probe. */
+    PostedReceive posted(MessagePattern wanted, Place place) {
+        boolean isWild = wanted.sourceNode() == Wildcard.ANY_SOURCE;
+        if (isWild && !asked) {
+            asked = true;
+            slot = limits.nextSlot(reporter.run().processes());
+        }
+        boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
+        return new PostedReceive(place, posted++, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0,
+                knowledge);
+    }
+
+    /** Looks at a message that was received or found. */
+    void received(MessagePattern wanted, PostedReceive posting, SentMessage message) {
+        if (slot != PostedReceive.NO_SLOT) {
+            compare(message, posting.order());
+        }
+        learn(message.knowledge());
+        if (posting.isWild()) {
+            knowledge = knowledge.with(slot, posting.number());
+            Kind kind = new Kind(wanted.context(), wanted.tag());
+            Choice before = choices.remove(kind);
+            boolean isLater = before == null || before.receive.order() < posting.order();
+            choices.put(kind, isLater ? new Choice(posting, message) : before);
+        }
+    }
+
+    /** Looks at a message that nobody has received. */
+    void neverReceived(SentMessage message) {
+        if (slot != PostedReceive.NO_SLOT) {
+            compare(message, Long.MAX_VALUE);
+        }
+    }
+
+    /** A synchronous send is complete: the sender knows that the receive has taken its message. */
+    void synchronous(SentMessage message) {
+        PostedReceive taker = message.taker();
+        if (taker != null) {
+            learn(taker.knowledge());
+            if (taker.isWild()) {
+                knowledge = knowledge.with(taker.slot(), taker.number());
+            }
+        }
+    }
+
+    private void compare(SentMessage message, long order) {
+        SendTransfer send = message.transfer();
+        compare(choices.get(new Kind(send.context(), send.tag())), message, order);
+        compare(choices.get(new Kind(send.context(), Wildcard.ANY_TAG)), message, order);
+    }
+
+    private void compare(Choice choice, SentMessage message, long order) {
+        if (choice == null || choice.receive.order() >= order
+                || choice.taken.place().rank() == message.place().rank()
+                || message.knowledge().of(slot) >= choice.receive.number()) {
+            return;
+        }
+        Place taken = choice.taken.place();
+        Place other = message.place();
+        reporter.report(FindingKind.WILDCARD_RACE, choice.receive.place(), "a receive from any source took the message "
+                + "of rank " + taken.rank() + " with tag " + choice.taken.transfer().tag() + ", but that of rank "
+                + other.rank() + " with tag " + message.transfer().tag() + " could have come first: nothing in the "
+                + "program orders them", List.of(taken, other));
+    }
+}

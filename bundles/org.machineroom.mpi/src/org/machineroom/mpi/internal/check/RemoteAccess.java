@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.mpi.internal.check;
+
+import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.data.PredefinedType;
+
+/**
+ * An access to a window as the checks see it.
+ *
+ * @param place where the origin is
+ * @param kind what it does
+ * @param operation the name of what an accumulate does; {@code null} if it goes with every other accumulate
+ * @param element the predefined type of what it accumulates
+ * @param region where in the window
+ */
+public record RemoteAccess(Place place, Kind kind, String operation, PredefinedType element, BufferRegion region) {
+    /** What an access does to the memory of the target. */
+    public enum Kind {
+        /** Reads. */
+        GET,
+        /** Writes. */
+        PUT,
+        /** Reads and writes, each element at once. */
+        ACCUMULATE
+    }
+
+    /** Where in a window an access is, in bytes from its beginning. */
+    public static BufferRegion region(Object window, long at, int count, Layout layout) {
+        return BufferRegion.of(window, at, count, layout);
+    }
+
+    /**
+     * Whether this and another access must not be concurrent (MPI 3.1 section 11.7). Accumulates with the same
+     * operation and type may be, and those of one origin are done in their order.
+     */
+    boolean conflictsWith(RemoteAccess other) {
+        if (kind == Kind.GET && other.kind == Kind.GET || region.isEmpty() || other.region.isEmpty()
+                || !region.overlaps(other.region)) {
+            return false;
+        }
+        return kind != Kind.ACCUMULATE || other.kind != Kind.ACCUMULATE
+                || place.rank() != other.place.rank() && isOther(other);
+    }
+
+    private boolean isOther(RemoteAccess other) {
+        return operation != null && other.operation != null
+                && (!operation.equals(other.operation) || element != other.element);
+    }
+}

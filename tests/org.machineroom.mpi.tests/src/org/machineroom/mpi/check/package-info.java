@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: EPL-2.0
-/** Tests of package org.machineroom.mpi.check. */
-package org.machineroom.mpi.check;
