@@ -55,11 +55,11 @@ set_command() {
     [ "$limit" = unlimited ] || memory=("-Xmx$((limit / 4))k" "-XX:CompressedClassSpaceSize=$((limit / 131072 * 16 + 16))m"
         -XX:ReservedCodeCacheSize=64m)
     IFS=:
-    # add-opens: ranks run as virtual threads on the kernel's own executor. trackAllThreads: ranks of a killed run are
-    # freed.
+    # add-opens: ranks run as virtual threads on the kernel's own executor. enable-native-access: programs in C run as
+    # ranks. trackAllThreads: ranks of a killed run are freed.
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
-    command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED -Djdk.trackAllThreads=false -XX:+UseSerialGC
-        -Xlog:os+thread=off "${memory[@]}" -cp "${jars[*]}")
+    command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
+        -Djdk.trackAllThreads=false -XX:+UseSerialGC -Xlog:os+thread=off "${memory[@]}" -cp "${jars[*]}")
 }
 
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1; without it the start takes longer, no more.

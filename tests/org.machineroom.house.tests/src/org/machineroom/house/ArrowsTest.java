@@ -34,7 +34,8 @@ public class ArrowsTest {
             "machines", Set.of("mpi", "kernel"),
             "trace", Set.of(),
             "live", Set.of(),
-            "runner", Set.of("machines", "mpi", "kernel", "trace", "live"),
+            "natives", Set.of("mpi", "kernel"),
+            "runner", Set.of("machines", "natives", "mpi", "kernel", "trace", "live"),
             "examples", Set.of("mpi"));
 
     @Test

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives;
+
+/**
+ * A place in the code of a program.
+ *
+ * @param program the name of its file
+ * @param function the function; {@code ??} if nobody knows
+ * @param file the source file with the folders it was compiled under, or {@code null} if the program does not tell
+ * @param line the line, or 0 if the program does not tell
+ * @param call what is called there, for example {@code MPI_Send}; empty if that is not known
+ */
+public record CodePlace(String program, String function, String file, int line, String call) {
+    /** The source file without its folders. */
+    public String fileName() {
+        return file == null ? null : file.substring(file.lastIndexOf('/') + 1);
+    }
+
+    /** The place as a frame of a stack. */
+    public StackTraceElement frame() {
+        return new StackTraceElement(program, function, fileName(), line == 0 ? -1 : line);
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.build;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.machineroom.natives.NativeException;
+
+/** Runs commands of the host. */
+final class HostCommand {
+    private HostCommand() {
+    }
+
+    /** Whether a command is on the PATH. */
+    static boolean isThere(String name) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
+    }
+
+    /** Runs one in a folder, which must succeed. */
+    static void run(Path folder, List<String> command) throws NativeException {
+        output(new ProcessBuilder(command).directory(folder.toFile()));
+    }
+
+    /** What one prints that succeeds. */
+    static String output(List<String> command) throws NativeException {
+        return output(new ProcessBuilder(command));
+    }
+
+    private static String output(ProcessBuilder builder) throws NativeException {
+        String name = builder.command().getFirst();
+        try {
+            Process process = builder.redirectErrorStream(true).start();
+            String output = new String(process.getInputStream().readAllBytes());
+            if (process.waitFor() != 0) {
+                throw new NativeException(String.join(" ", builder.command()) + " has failed:\n" + output);
+            }
+            return output;
+        } catch (IOException e) {
+            throw new NativeException("native programs need " + name + ", which cannot be started on this host; "
+                    + "Debian and Ubuntu: apt install gcc g++ gfortran, Fedora: dnf install gcc gcc-c++ gcc-gfortran",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NativeException("interrupted while " + name + " was running", e);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.build;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.internal.source.FortranHeader;
+import org.machineroom.natives.internal.source.FortranWriter;
+import org.machineroom.natives.internal.source.Sources;
+import org.machineroom.natives.internal.source.StubWriter;
+
+/**
+ * A folder with all that building and running native programs needs, made once by the host's compiler and kept in the
+ * user's cache folder. Its name says of which sources and by which compiler, so that another release makes its own.
+ *
+ * @param folder where it is
+ */
+public record Toolchain(Path folder) {
+    private static final String COMPILER = "gcc";
+    private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
+            "mpifort");
+    private static final int DIGITS = 12;
+
+    /**
+     * Finds the folder, or makes it.
+     *
+     * @throws NativeException if the host has no compiler, or one that cannot compile it
+     */
+    public static Toolchain find() throws NativeException {
+        String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"))
+                + HostCommand.isThere("gfortran");
+        Path folder = cacheFolder().resolve("native-" + digest(version));
+        try {
+            if (!Files.isDirectory(folder)) {
+                make(folder);
+            }
+            return new Toolchain(folder);
+        } catch (IOException e) {
+            throw new NativeException(folder + " cannot be made: " + e, e);
+        }
+    }
+
+    private static Path cacheFolder() {
+        String configured = System.getenv("XDG_CACHE_HOME");
+        Path cache = configured == null || configured.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(configured);
+        return cache.resolve("machineroom");
+    }
+
+    private static String digest(String version) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(version.getBytes(StandardCharsets.UTF_8));
+            for (String name : all()) {
+                digest.update(Sources.text(name).getBytes(StandardCharsets.UTF_8));
+            }
+            return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static List<String> all() {
+        return Stream.of(Sources.RANK, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.OTHER)
+                .flatMap(List::stream).toList();
+    }
+
+    /** Makes it under another name first, so that nobody ever finds half of it. */
+    private static void make(Path folder) throws IOException, NativeException {
+        Files.createDirectories(folder.getParent());
+        Path making = Files.createTempDirectory(folder.getParent(), "making");
+        try {
+            write(making);
+            compile(making);
+            writeWrappers(making, folder);
+            Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
+            delete(making); // another process was faster
+        } catch (IOException | NativeException e) {
+            delete(making);
+            throw e;
+        }
+    }
+
+    private static void write(Path making) throws IOException {
+        for (String name : all()) {
+            write(making.resolve(name), Sources.text(name));
+        }
+        write(making.resolve("include/mpi_calls.h"), StubWriter.prototypes());
+        write(making.resolve("rank/calls.c"), StubWriter.stubs());
+        write(making.resolve("rank/numbers.h"), StubWriter.numbers());
+        write(making.resolve("include/mpif.h"), FortranHeader.text());
+        write(making.resolve("rank/fortran-calls.c"), FortranWriter.stubs());
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private static void compile(Path making) throws IOException, NativeException {
+        Files.createDirectories(making.resolve("lib"));
+        Files.createDirectories(making.resolve("tools"));
+        List<String> rank = new ArrayList<>(Sources.RANK);
+        rank.add("rank/calls.c");
+        gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
+                "lib/rank.o");
+        List<String> fortran = new ArrayList<>(Sources.FORTRAN);
+        fortran.add("rank/fortran-calls.c");
+        gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
+        compileModule(making);
+        gcc(making, Sources.HOST, "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
+        String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
+        gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
+    }
+
+    /** Without a compiler for Fortran there is no module, and nobody who would use it. */
+    private static void compileModule(Path making) throws NativeException {
+        if (HostCommand.isThere("gfortran")) {
+            HostCommand.run(making, List.of("gfortran", "-fsyntax-only", "-Jinclude", "-Iinclude", "include/mpi.f90"));
+        }
+    }
+
+    private static void gcc(Path making, List<String> sources, String... options) throws NativeException {
+        List<String> command = new ArrayList<>(List.of(COMPILER, "-O2", "-Wall"));
+        command.addAll(List.of(options));
+        command.addAll(sources);
+        HostCommand.run(making, command);
+    }
+
+    private static void writeWrappers(Path making, Path folder) throws IOException {
+        Files.createDirectories(making.resolve("wrappers"));
+        for (String name : WRAPPERS) {
+            writeScript(making.resolve("wrappers").resolve(name), "wrapper/compile.sh", folder);
+        }
+        for (String name : List.of("mpirun", "mpiexec")) {
+            writeScript(making.resolve("wrappers").resolve(name), "wrapper/run.sh", folder);
+        }
+    }
+
+    private static void writeScript(Path file, String source, Path folder) throws IOException {
+        write(file, Sources.text(source).replace("@FOLDER@", folder.toString()));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** The folder for the user's PATH: mpicc, mpicxx, mpifort, mpirun and others. */
+    public Path wrappers() {
+        return folder.resolve("wrappers");
+    }
+
+    /** The library that the simulator loads. */
+    public Path hostLibrary() {
+        return folder.resolve("lib/libmachineroom-host.so");
+    }
+}

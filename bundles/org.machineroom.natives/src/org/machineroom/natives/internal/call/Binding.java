@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiError;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.call.CommunicatorHandle;
+import org.machineroom.mpi.call.Faults;
+import org.machineroom.natives.internal.source.CallList;
+
+/** The binding of C, C++ and Fortran as one rank uses it: what its handles name, and how its calls are made. */
+public final class Binding implements Caller {
+    private final MpiProcess process;
+    private final Callbacks callbacks;
+    private final MemoryProbe probe;
+    private final Handles handles;
+    private int site;
+
+    /** A binding for the process that calls. */
+    public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe) {
+        this.process = process;
+        this.callbacks = callbacks;
+        this.probe = probe;
+        this.handles = new Handles(process);
+    }
+
+    /**
+     * Makes a call.
+     *
+     * @param number which: its place in the list of calls
+     * @param words address of its arguments, each in eight bytes
+     * @param from number of the place in the program
+     * @return the error code
+     */
+    public int call(int number, long words, int from) {
+        int before = site;
+        site = from;
+        try {
+            NativeCalls.of(number).make(new Words(this, words));
+            return ErrorClass.SUCCESS.code();
+        } catch (CallFailure failure) {
+            return failure.error().fault().errorCode();
+        } catch (MpiFault fault) {
+            return raise(number, fault);
+        } finally {
+            site = before;
+        }
+    }
+
+    /** An argument that was wrong before the core could see it: a null pointer. */
+    private int raise(int number, MpiFault fault) {
+        try {
+            throw Faults.raise(this, process, null, CallList.standard().get(number).name(), fault);
+        } catch (CallFailure failure) {
+            return failure.error().fault().errorCode();
+        }
+    }
+
+    Handles handles() {
+        return handles;
+    }
+
+    Callbacks callbacks() {
+        return callbacks;
+    }
+
+    MemoryProbe probe() {
+        return probe;
+    }
+
+    @Override
+    public MpiProcess process() {
+        return process;
+    }
+
+    @Override
+    public int site(MpiProcess asked) {
+        return site;
+    }
+
+    @Override
+    public RuntimeException failure(MpiError error) {
+        return new CallFailure(error);
+    }
+
+    /** A communicator argument. */
+    record Handle(Binding caller, int number) implements CommunicatorHandle {
+        @Override
+        public Communicator of(MpiProcess process) {
+            Communicator communicator = caller.handles.communicators.get(number);
+            if (communicator == null) {
+                throw new MpiFault(ErrorClass.COMM, number == caller.handles.communicators.none()
+                        ? "the communicator is MPI_COMM_NULL"
+                        : "0x" + Integer.toHexString(number) + " is no communicator");
+            }
+            communicator.requireOf(process);
+            return communicator;
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import java.util.Map;
+import java.util.function.Supplier;
+import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.request.Completion;
+import org.machineroom.mpi.request.Request;
+import org.machineroom.mpi.request.RequestFault;
+import org.machineroom.mpi.request.Status;
+
+/** What completes requests, and what else is done with them (MPI 3.1 sections 3.7 to 3.9). */
+final class CompletionCalls {
+    private CompletionCalls() {
+    }
+
+    static void addTo(Map<String, NativeCall> calls) {
+        calls.put("MPI_Wait", CompletionCalls::await);
+        calls.put("MPI_Test", CompletionCalls::test);
+        calls.put("MPI_Request_get_status", w -> {
+            Status status = Completion.peek(w.caller(), w.handles().requests.get(w.integer(0)));
+            w.setFlag(1, status != null);
+            if (status != null) {
+                w.setStatus(2, status);
+            }
+        });
+        calls.put("MPI_Request_free", w -> {
+            Request request = w.requestAt(0);
+            Completion.free(w.caller(), request);
+            w.handles().requests.remove(w.integerAt(0));
+            w.setInteger(0, w.handles().requests.none());
+        });
+        calls.put("MPI_Cancel", w -> Completion.cancel(w.caller(), w.requestAt(0)));
+        calls.put("MPI_Test_cancelled", w -> w.setFlag(1, w.status(0).cancelled()));
+        calls.put("MPI_Start", w -> Completion.start(w.caller(), MpiFunction.START, w.requests(0, 1)));
+        calls.put("MPI_Startall", w -> Completion.start(w.caller(), MpiFunction.STARTALL,
+                w.requests(1, w.integer(0))));
+        calls.put("MPI_Waitall", w -> all(w, 2, () -> Completion.awaitAll(w.caller(), w.requests(1, w.integer(0)))));
+        calls.put("MPI_Testall", w -> w.setFlag(2, all(w, 3,
+                () -> Completion.testAll(w.caller(), w.requests(1, w.integer(0))))));
+        calls.put("MPI_Waitany", w -> any(w, MpiFunction.WAITANY, true));
+        calls.put("MPI_Testany", w -> any(w, MpiFunction.TESTANY, false));
+        calls.put("MPI_Waitsome", w -> some(w, MpiFunction.WAITSOME, true));
+        calls.put("MPI_Testsome", w -> some(w, MpiFunction.TESTSOME, false));
+    }
+
+    private static void await(Words words) {
+        Request request = words.requestAt(0);
+        try {
+            words.setStatus(1, Completion.await(words.caller(), request));
+        } finally {
+            words.dropIfNull(0, 0, request);
+        }
+    }
+
+    private static void test(Words words) {
+        Request request = words.requestAt(0);
+        try {
+            Status status = Completion.test(words.caller(), request);
+            words.setFlag(1, status != null);
+            if (status != null) {
+                words.setStatus(2, status);
+            }
+        } finally {
+            words.dropIfNull(0, 0, request);
+        }
+    }
+
+    /** Completes all if that is possible; says whether it was. */
+    private static boolean all(Words words, int statuses, Supplier<Status[]> completion) {
+        Request[] requests = words.requests(1, words.integer(0));
+        try {
+            Status[] completed = completion.get();
+            if (completed != null) {
+                words.setStatuses(statuses, completed, false);
+            }
+            return completed != null;
+        } catch (CallFailure failure) {
+            if (failure.error().fault() instanceof RequestFault fault) {
+                words.setStatuses(statuses, fault.statuses(), true);
+            }
+            throw failure;
+        } finally {
+            words.dropNull(1, requests);
+        }
+    }
+
+    /** The index stands behind the requests, then, for a test, the flag, and last the status. */
+    private static void any(Words words, MpiFunction function, boolean wait) {
+        Request[] requests = words.requests(1, words.integer(0));
+        try {
+            Status status = Completion.any(words.caller(), function, requests, wait);
+            words.setInteger(2, status == null ? Wildcard.UNDEFINED : status.index());
+            if (!wait) {
+                words.setFlag(3, status != null);
+            }
+            if (status != null) {
+                words.setStatus(wait ? 3 : 4, status);
+            }
+        } catch (CallFailure failure) {
+            if (failure.error().fault() instanceof RequestFault fault) {
+                words.setInteger(2, fault.statuses()[0].index());
+            }
+            throw failure;
+        } finally {
+            words.dropNull(1, requests);
+        }
+    }
+
+    private static void some(Words words, MpiFunction function, boolean wait) {
+        Request[] requests = words.requests(1, words.integer(0));
+        try {
+            Status[] statuses = Completion.some(words.caller(), function, requests, wait);
+            words.setInteger(2, statuses == null ? Wildcard.UNDEFINED : statuses.length);
+            setSome(words, statuses == null ? new Status[0] : statuses, false);
+        } catch (CallFailure failure) {
+            if (failure.error().fault() instanceof RequestFault fault) {
+                words.setInteger(2, fault.statuses().length);
+                setSome(words, fault.statuses(), true);
+            }
+            throw failure;
+        } finally {
+            words.dropNull(1, requests);
+        }
+    }
+
+    private static void setSome(Words words, Status[] statuses, boolean withErrors) {
+        int[] indices = new int[statuses.length];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = statuses[i].index();
+        }
+        words.setIntegers(3, indices, indices.length);
+        words.setStatuses(4, statuses, withErrors);
+    }
+}

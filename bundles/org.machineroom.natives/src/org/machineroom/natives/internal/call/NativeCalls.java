@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.natives.internal.source.CallList;
+import org.machineroom.natives.internal.source.CallSignature;
+
+/** What each call of {@link CallList} does, by its number there. */
+public final class NativeCalls {
+    private static final NativeCall[] BY_NUMBER = byNumber(CallList.standard());
+
+    private NativeCalls() {
+    }
+
+    static NativeCall of(int number) {
+        return BY_NUMBER[number];
+    }
+
+    /** The names of all calls that there is something for. */
+    static Map<String, NativeCall> byName() {
+        Map<String, NativeCall> calls = new HashMap<>();
+        PointToPointCalls.addTo(calls);
+        CompletionCalls.addTo(calls);
+        TypeCalls.addTo(calls);
+        CollectiveCalls.addTo(calls);
+        GroupCalls.addTo(calls);
+        AttributeCalls.addTo(calls);
+        TopologyCalls.addTo(calls);
+        EnvironmentCalls.addTo(calls);
+        return calls;
+    }
+
+    private static NativeCall[] byNumber(List<CallSignature> list) {
+        Map<String, NativeCall> calls = byName();
+        return list.stream().map(signature -> {
+            NativeCall call = calls.get(signature.name());
+            if (call == null) {
+                throw new IllegalStateException("calls.def has " + signature.name() + ", which nothing does");
+            }
+            return call;
+        }).toArray(NativeCall[]::new);
+    }
+}

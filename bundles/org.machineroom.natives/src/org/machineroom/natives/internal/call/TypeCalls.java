@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import java.util.Map;
+import java.util.function.Function;
+import org.machineroom.mpi.datatype.ArrayOrder;
+import org.machineroom.mpi.datatype.ArrayTypes;
+import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.datatype.DerivedTypes;
+import org.machineroom.mpi.datatype.DerivedTypes.Unit;
+import org.machineroom.mpi.message.Packing;
+
+/** Datatypes (MPI 3.1 chapter 4). */
+final class TypeCalls {
+    private static final int NAME_ROOM = 128;
+
+    private TypeCalls() {
+    }
+
+    static void addTo(Map<String, NativeCall> calls) {
+        addConstructors(calls);
+        addQueries(calls);
+        calls.put("MPI_Type_commit", w -> Datatype.commit(w.caller(), typeAt(w, 0)));
+        calls.put("MPI_Type_free", w -> {
+            Datatype.free(w.caller(), typeAt(w, 0));
+            w.handles().types.remove(w.integerAt(0));
+            w.setInteger(0, w.handles().types.none());
+        });
+        calls.put("MPI_Type_set_name", w -> Datatype.setName(w.caller(), w.type(0), w.text(1)));
+        calls.put("MPI_Type_get_name", w -> w.setText(1, Datatype.name(w.caller(), w.type(0)), NAME_ROOM, 2));
+        calls.put("MPI_Pack", w -> {
+            byte[] packed = NativeMemory.bytes(w.word(3), w.integer(4));
+            int position = w.integerAt(5);
+            int end = Packing.pack(w.communicator(6), w.region(0), packed, position);
+            NativeMemory.setBytes(w.word(3), packed, position, end - position);
+            w.setInteger(5, end);
+        });
+        calls.put("MPI_Unpack", w -> w.setInteger(2, Packing.unpack(w.communicator(6),
+                NativeMemory.bytes(w.word(0), w.integer(1)), w.integerAt(2), w.region(3))));
+        calls.put("MPI_Pack_size", w -> w.setInteger(3,
+                (int) Packing.size(w.communicator(2), w.integer(0), w.type(1))));
+    }
+
+    private static void addConstructors(Map<String, NativeCall> calls) {
+        calls.put("MPI_Type_contiguous", w -> w.setType(2,
+                DerivedTypes.contiguous(w.caller(), w.integer(0), w.type(1))));
+        calls.put("MPI_Type_vector", w -> w.setType(4,
+                DerivedTypes.vector(w.caller(), w.integer(0), w.integer(1), w.integer(2), w.type(3))));
+        NativeCall hvector = w -> w.setType(4, DerivedTypes.hvector(w.caller(), w.integer(0), w.integer(1), w.word(2),
+                Unit.BYTES, w.type(3)));
+        calls.put("MPI_Type_hvector", hvector);
+        calls.put("MPI_Type_create_hvector", hvector);
+        calls.put("MPI_Type_indexed", w -> w.setType(4, DerivedTypes.indexed(w.caller(),
+                w.integers(1, w.integer(0)), w.integers(2, w.integer(0)), w.type(3))));
+        NativeCall hindexed = w -> w.setType(4, DerivedTypes.hindexed(w.caller(), w.integers(1, w.integer(0)),
+                w.addresses(2, w.integer(0)), Unit.BYTES, w.type(3)));
+        calls.put("MPI_Type_hindexed", hindexed);
+        calls.put("MPI_Type_create_hindexed", hindexed);
+        calls.put("MPI_Type_create_indexed_block", w -> w.setType(4, DerivedTypes.indexedBlock(w.caller(),
+                w.integer(1), w.integers(2, w.integer(0)), w.type(3))));
+        calls.put("MPI_Type_create_hindexed_block", w -> w.setType(4, DerivedTypes.hindexedBlock(w.caller(),
+                w.integer(1), w.addresses(2, w.integer(0)), w.type(3))));
+        calls.put("MPI_Type_struct", TypeCalls::structure);
+        calls.put("MPI_Type_create_struct", TypeCalls::structure);
+        calls.put("MPI_Type_create_subarray", w -> w.setType(6, ArrayTypes.subarray(w.caller(),
+                w.integers(1, w.integer(0)), w.integers(2, w.integer(0)), w.integers(3, w.integer(0)),
+                w.integer(4) == 0 ? ArrayOrder.C : ArrayOrder.FORTRAN, w.type(5))));
+        calls.put("MPI_Type_create_resized", w -> w.setType(3,
+                DerivedTypes.resized(w.caller(), w.type(0), w.word(1), w.word(2))));
+        calls.put("MPI_Type_dup", w -> w.setType(1, DerivedTypes.dup(w.caller(), w.type(0))));
+    }
+
+    private static void structure(Words words) {
+        int count = words.integer(0);
+        int[] handles = words.integers(3, count);
+        Datatype[] types = new Datatype[handles.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = words.handles().types.get(handles[i]);
+        }
+        words.setType(4, DerivedTypes.structure(words.caller(), words.integers(1, count), words.addresses(2, count),
+                types));
+    }
+
+    private static void addQueries(Map<String, NativeCall> calls) {
+        NativeCall address = w -> w.setAddress(1, w.word(0));
+        calls.put("MPI_Address", address);
+        calls.put("MPI_Get_address", address);
+        addQuery(calls, "MPI_Type_extent", w -> Datatype.extent(w.caller(), w.type(0)));
+        addQuery(calls, "MPI_Type_lb", w -> Datatype.lowerBound(w.caller(), w.type(0)));
+        addQuery(calls, "MPI_Type_ub", w -> Datatype.upperBound(w.caller(), w.type(0)));
+        calls.put("MPI_Type_size", w -> w.setInteger(1, (int) Datatype.size(w.caller(), w.type(0))));
+        calls.put("MPI_Type_get_extent", w -> {
+            w.setAddress(1, Datatype.lowerBound(w.caller(), w.type(0)));
+            w.setAddress(2, Datatype.extent(w.caller(), w.type(0)));
+        });
+        calls.put("MPI_Type_get_true_extent", w -> {
+            w.setAddress(1, Datatype.trueLowerBound(w.caller(), w.type(0)));
+            w.setAddress(2, Datatype.trueExtent(w.caller(), w.type(0)));
+        });
+        calls.put("MPI_Get_count", w -> w.setInteger(2, (int) w.status(0).count(w.caller(), w.type(1))));
+        calls.put("MPI_Get_elements", w -> w.setInteger(2, (int) w.status(0).elements(w.caller(), w.type(1))));
+    }
+
+    private static void addQuery(Map<String, NativeCall> calls, String name, Function<Words, Long> query) {
+        calls.put(name, w -> w.setAddress(1, query.apply(w)));
+    }
+
+    private static Datatype typeAt(Words words, int place) {
+        return words.handles().types.get(words.integerAt(place));
+    }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import java.lang.foreign.MemorySegment;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorHandler;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.group.ProcessGroup;
+import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.operation.Operation;
+import org.machineroom.mpi.request.Request;
+import org.machineroom.mpi.request.Status;
+
+/**
+ * The arguments of a call as the program has passed them, by their place from 0. What a handle names is {@code null} if
+ * it names nothing: the core says what is wrong then.
+ */
+final class Words {
+    private static final long IN_PLACE = -1;
+    private static final int STATUS_BYTES = 24;
+    private static final int STATUS_TAG = 4;
+    private static final int STATUS_ERROR = 8;
+    private static final int STATUS_CANCELLED = 12;
+    private static final int STATUS_LENGTH = 16;
+
+    private final Binding binding;
+    private final long base;
+
+    Words(Binding binding, long base) {
+        this.binding = binding;
+        this.base = base;
+    }
+
+    Binding caller() {
+        return binding;
+    }
+
+    Handles handles() {
+        return binding.handles();
+    }
+
+    /** An integer or a handle. */
+    int integer(int place) {
+        return (int) word(place);
+    }
+
+    boolean flag(int place) {
+        return integer(place) != 0;
+    }
+
+    /** A pointer, or an integer of its size. */
+    long word(int place) {
+        return NativeMemory.getLong(base + (long) place * Long.BYTES);
+    }
+
+    /** The integers that a pointer points to. */
+    int[] integers(int place, int count) {
+        return word(place) == 0 ? null : NativeMemory.ints(word(place), Math.max(0, count));
+    }
+
+    boolean[] flags(int place, int count) {
+        int[] values = integers(place, count);
+        boolean[] flags = new boolean[values.length];
+        for (int i = 0; i < values.length; i++) {
+            flags[i] = values[i] != 0;
+        }
+        return flags;
+    }
+
+    long[] addresses(int place, int count) {
+        return NativeMemory.longs(word(place), Math.max(0, count));
+    }
+
+    /** The integer that a pointer points to. */
+    int integerAt(int place) {
+        return NativeMemory.getInt(word(place));
+    }
+
+    String text(int place) {
+        return NativeMemory.text(word(place));
+    }
+
+    Binding.Handle communicator(int place) {
+        return new Binding.Handle(binding, integer(place));
+    }
+
+    Datatype type(int place) {
+        return handles().types.get(integer(place));
+    }
+
+    ProcessGroup group(int place) {
+        return handles().groups.get(integer(place));
+    }
+
+    Operation operation(int place) {
+        return handles().operations.get(integer(place));
+    }
+
+    ErrorHandler errorHandler(int place) {
+        return handles().errorHandlers.get(integer(place));
+    }
+
+    Info info(int place) {
+        return handles().infos.get(integer(place));
+    }
+
+    /** The request that a pointer points to. */
+    Request requestAt(int place) {
+        return handles().requests.get(integerAt(place));
+    }
+
+    Request[] requests(int place, int count) {
+        Request[] requests = new Request[Math.max(0, count)];
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = handles().requests.get(NativeMemory.getInt(word(place) + (long) i * Integer.BYTES));
+        }
+        return requests;
+    }
+
+    /** A buffer; its address, count and datatype stand one behind the other. */
+    Region region(int place) {
+        return region(place, integer(place + 1), place + 2);
+    }
+
+    /** A buffer whose address, count and datatype stand anywhere. */
+    Region region(int address, long count, int type) {
+        return new NativeRegion(word(address), count, type(type), binding.probe());
+    }
+
+    /** Whether an address is MPI_IN_PLACE. */
+    boolean isInPlace(int place) {
+        return word(place) == IN_PLACE;
+    }
+
+    /** The segment that a pointer points to. */
+    static MemorySegment memory(long address, long bytes) {
+        return MemorySegment.ofAddress(address).reinterpret(Math.max(0, bytes));
+    }
+
+    void setInteger(int place, int value) {
+        NativeMemory.setInt(word(place), value);
+    }
+
+    void setFlag(int place, boolean value) {
+        setInteger(place, value ? 1 : 0);
+    }
+
+    void setIntegers(int place, int[] values, int room) {
+        NativeMemory.setInts(word(place), values, room);
+    }
+
+    void setAddress(int place, long value) {
+        NativeMemory.setLong(word(place), value);
+    }
+
+    /** Sets a text and its length. */
+    void setText(int place, String text, int room, int lengthPlace) {
+        setInteger(lengthPlace, NativeMemory.setText(word(place), text, room));
+    }
+
+    void setRequest(int place, Request request) {
+        setInteger(place, handles().requests.add(request));
+    }
+
+    void setType(int place, Datatype type) {
+        setInteger(place, handles().types.add(type));
+    }
+
+    void setCommunicator(int place, Communicator communicator) {
+        setInteger(place, handles().communicators.add(communicator));
+    }
+
+    void setGroup(int place, ProcessGroup group) {
+        setInteger(place, group == ProcessGroup.EMPTY ? handles().groups.of(group) : handles().groups.add(group));
+    }
+
+    /** Makes the request that a pointer points to the null one if that is what it has become. */
+    void dropIfNull(int place, int index, Request request) {
+        if (request != null && request.isNull()) {
+            long address = word(place) + (long) index * Integer.BYTES;
+            handles().requests.remove(NativeMemory.getInt(address));
+            NativeMemory.setInt(address, handles().requests.none());
+        }
+    }
+
+    /** Makes all requests null that have become so. */
+    void dropNull(int place, Request[] requests) {
+        for (int i = 0; i < requests.length; i++) {
+            dropIfNull(place, i, requests[i]);
+        }
+    }
+
+    /** The status that a pointer points to. */
+    Status status(int place) {
+        long address = word(place);
+        return new Status(NativeMemory.getInt(address), NativeMemory.getInt(address + STATUS_TAG),
+                NativeMemory.getLong(address + STATUS_LENGTH), Status.NO_OBJECTS, 0,
+                NativeMemory.getInt(address + STATUS_CANCELLED) != 0, Status.EMPTY.error(), Status.EMPTY.index());
+    }
+
+    /** Fills a status, unless the program ignores it; its field MPI_ERROR stays (MPI 3.1 section 3.2.5). */
+    void setStatus(int place, Status status) {
+        setStatus(word(place), status, false);
+    }
+
+    /** Fills the first of an array of statuses, unless the program ignores them. */
+    void setStatuses(int place, Status[] statuses, boolean withErrors) {
+        for (int i = 0; i < statuses.length && word(place) != 0; i++) {
+            setStatus(word(place) + (long) i * STATUS_BYTES, statuses[i], withErrors);
+        }
+    }
+
+    private static void setStatus(long address, Status status, boolean withError) {
+        if (address == 0) {
+            return;
+        }
+        NativeMemory.setInt(address, status.source());
+        NativeMemory.setInt(address + STATUS_TAG, status.tag());
+        if (withError) {
+            NativeMemory.setInt(address + STATUS_ERROR, status.error().code());
+        }
+        NativeMemory.setInt(address + STATUS_CANCELLED, status.cancelled() ? 1 : 0);
+        NativeMemory.setLong(address + STATUS_LENGTH, status.bytes());
+    }
+}

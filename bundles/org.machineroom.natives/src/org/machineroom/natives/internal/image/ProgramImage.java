@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.image;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.natives.NativeException;
+
+/**
+ * A program as its ranks are made of it: the costs of the machine are written into its code, constructors and
+ * destructors are left to the rank to run, and what a shared object cannot have of thread-local data is led elsewhere.
+ *
+ * @param bytes what is loaded
+ * @param initialisers address of the array of constructors in the image, 0 if there is none
+ * @param initialiserCount how many there are
+ * @param finalisers address of the array of destructors
+ * @param finaliserCount how many there are
+ */
+public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
+        long finaliserCount) {
+    private static final String MARK = ".machineroom.rank";
+    private static final int X86_64 = 62;
+    private static final int MACHINE = 18;
+
+    /**
+     * Makes the image.
+     *
+     * @param file for messages
+     * @param content the program file
+     * @param costs the machine's; empty if nothing is counted
+     * @param slotOffset where below the thread pointer there is room for the libraries' own data
+     */
+    public static ProgramImage of(Path file, byte[] content, Optional<CostTable> costs, long slotOffset)
+            throws NativeException {
+        ElfFile elf = open(file, content);
+        if (costs.isPresent()) {
+            new BlockCosts(elf).write(costs.get());
+        }
+        return new DynamicSection(elf).prepare(slotOffset);
+    }
+
+    private static ElfFile open(Path file, byte[] content) throws NativeException {
+        if (!ElfFile.isElf(content)) {
+            throw new NativeException(file + " is no program of this host");
+        }
+        ElfFile elf = new ElfFile(content);
+        if (!elf.isWide() || elf.unsignedShortAt(MACHINE) != X86_64) {
+            throw new NativeException(file + " is a program for another processor; needed is one for x86-64");
+        }
+        if (!elf.isSharedObject() || elf.section(MARK) == null) {
+            throw new NativeException(file + " was not built by Machine Room's compilers; build it with "
+                    + "\"machineroom cc\", or with the mpicc, mpicxx or mpifort in the folder that "
+                    + "\"machineroom wrappers\" names");
+        }
+        return elf;
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.rank;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.natives.CodePlace;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.NativeMeter;
+import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.internal.image.ProgramImage;
+
+/** A program in memory, once for each rank. */
+public final class LoadedProgram implements AutoCloseable {
+    private static final long STACK_BYTES = 1 << 20;
+    private static final int WORDS = 11;
+    private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
+    /** Segments, the gap of the guard and the stack. */
+    private static final int MAPPINGS_PER_RANK = 7;
+    private static final int MAPPINGS_OF_SIMULATOR = 1000;
+
+    private final HostLibrary library;
+    private final long stacks;
+    private final RankState[] states;
+    private final NativeMeter meter;
+    private final RankStreams streams;
+    private final Places places;
+
+    private LoadedProgram(HostLibrary library, long stacks, RankState[] states, Path file, NativeMeter meter,
+            RankStreams streams) {
+        this.library = library;
+        this.stacks = stacks;
+        this.states = states;
+        this.meter = meter;
+        this.streams = streams;
+        this.places = new Places(file);
+    }
+
+    /**
+     * Loads a program.
+     *
+     * @param file an absolute path
+     * @param arguments what main gets behind the program's name
+     */
+    public static LoadedProgram load(HostLibrary library, Path file, int ranks, Optional<CostTable> costs,
+            List<String> arguments, NativeMeter meter, RankStreams streams) throws NativeException {
+        requireMappings(ranks);
+        ProgramImage image = ProgramImage.of(file, read(file), costs, library.slotOffset());
+        synchronized (library) { // which keeps the stacks that are to be given out
+            long stacks = library.reserveStacks(ranks, STACK_BYTES);
+            RankState[] states = new RankState[ranks];
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment bytes = arena.allocate(image.bytes().length);
+                MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
+                int shared = library.share(bytes);
+                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, arguments);
+                for (int rank = 0; rank < ranks; rank++) {
+                    states[rank] = library.load(program, rank);
+                }
+                library.unshare(shared);
+            }
+            return new LoadedProgram(library, stacks, states, file, meter, streams);
+        }
+    }
+
+    private static byte[] read(Path file) throws NativeException {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new NativeException(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Refuses what the host cannot hold, before half of the ranks have been loaded. */
+    private static void requireMappings(int ranks) throws NativeException {
+        try (BufferedReader limit = Files.newBufferedReader(MAPPING_LIMIT)) { // gives all at once or nothing
+            long most = Long.parseLong(limit.readLine());
+            long needed = (long) ranks * MAPPINGS_PER_RANK + MAPPINGS_OF_SIMULATOR;
+            if (needed > most) {
+                throw new NativeException(ranks + " ranks of a native program need some " + needed + " mappings of memory, "
+                        + "and this host allows " + most + "; as root: sysctl vm.max_map_count=" + 2 * needed);
+            }
+        } catch (IOException e) {
+            throw new NativeException(MAPPING_LIMIT + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** {@code struct program} of image.c. */
+    private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, int shared, Path file,
+            int ranks, List<String> arguments) {
+        StringBuilder text = new StringBuilder(file.toString()).append('\0');
+        arguments.forEach(argument -> text.append(argument).append('\0'));
+        MemorySegment program = arena.allocate(JAVA_LONG, WORDS);
+        long[] words = {bytes.address(), image.bytes().length, shared, STACK_BYTES,
+                image.initialisers(), image.initialiserCount(), image.finalisers(), image.finaliserCount(),
+                arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), arguments.size() + 1L, ranks};
+        MemorySegment.copy(words, 0, program, JAVA_LONG, 0, WORDS);
+        return program;
+    }
+
+    /** Runs a rank to its end, on the rank's own thread. */
+    public void run(int rank) {
+        new NativeRank(library, states[rank], meter, places, streams).run();
+    }
+
+    /** The place in the program with a number; empty if there is none. */
+    public Optional<CodePlace> place(int number) {
+        return places.place(number);
+    }
+
+    @Override
+    public void close() {
+        places.close();
+        for (RankState state : states) {
+            library.unload(state);
+        }
+        library.releaseStacks(stacks, states.length, STACK_BYTES);
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.rank;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.machineroom.kernel.Rank;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.environment.Clock;
+import org.machineroom.mpi.environment.Environment;
+import org.machineroom.natives.CodePlace;
+import org.machineroom.natives.NativeFault;
+import org.machineroom.natives.NativeMeter;
+import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.internal.call.Binding;
+import org.machineroom.natives.internal.call.Callbacks;
+import org.machineroom.natives.internal.call.NativeMemory;
+import org.machineroom.natives.internal.source.CallList;
+
+/**
+ * A rank that runs native code: a loop that resumes the rank's coroutine and does what it asks for. While the rank
+ * waits for anything, no native frame lies below this one, and nothing is ever called from native code.
+ */
+final class NativeRank implements Callbacks {
+    private static final int GUARD = 65536;
+    private static final int NODE_NAME_END = 1;
+    /** Where each rank begins. */
+    private static final String BEGIN = "mr_start";
+
+    private final HostLibrary library;
+    private final RankState state;
+    private final NativeMeter meter;
+    private final Places places;
+    private final RankStreams streams;
+    private final MpiProcess process = MpiProcess.current();
+    private final Binding binding;
+
+    NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, RankStreams streams) {
+        this.library = library;
+        this.state = state;
+        this.meter = meter;
+        this.places = places;
+        this.streams = streams;
+        this.binding = new Binding(process, this, library::isMemory);
+    }
+
+    /** Runs the program to its end. */
+    void run() {
+        process.run().compute().resume(process.rank());
+        int asked = resume();
+        while (asked != RankState.EXIT) {
+            serve(asked);
+            asked = resume();
+        }
+        int status = NativeMemory.getInt(state.words());
+        process.calls().chargeOutsideCall();
+        library.dropStack(state);
+        if (status != 0) {
+            throw process.rank().stopRun(status, "exit(" + status + ")");
+        }
+    }
+
+    private int resume() {
+        int asked = library.resume(state.address());
+        meter.add(state.takeCounted());
+        return asked;
+    }
+
+    @Override
+    public long call(long function, long... words) {
+        state.callBack(function, words);
+        for (int asked = resume(); asked != RankState.RETURNED; asked = resume()) {
+            serve(asked);
+        }
+        return state.callbackAnswer();
+    }
+
+    private void serve(int asked) {
+        switch (asked) {
+            case RankState.WRITE -> write(state.words());
+            case RankState.CLOCK -> tellTime();
+            case RankState.SLEEP -> sleep(NativeMemory.getLong(state.words()));
+            case RankState.HOST_NAME -> tellHostName(state.words());
+            case RankState.FAULT -> throw fault();
+            case RankState.EXIT -> throw process.rank().stopRun(NativeMemory.getInt(state.words()),
+                    "exit, called by a function that MPI has called,");
+            default -> state.answer(binding.call(asked, state.words(),
+                    places.number(state.place(), CallList.standard().get(asked).name())));
+        }
+    }
+
+    private void write(long words) {
+        byte[] bytes = NativeMemory.bytes(NativeMemory.getLong(words + Long.BYTES),
+                (int) NativeMemory.getLong(words + 2 * Long.BYTES));
+        streams.write(process.rank().id(), NativeMemory.getInt(words), bytes);
+    }
+
+    private void tellTime() {
+        Clock.seconds(process);
+        state.clockPs(process.rank().clockPs());
+    }
+
+    private void sleep(long ps) {
+        Clock.bringUpToDate(process);
+        Rank rank = process.rank();
+        if (ps > 0) {
+            rank.spend(ps);
+            rank.sync();
+        }
+    }
+
+    private void tellHostName(long words) {
+        byte[] name = Environment.processorName(process).getBytes(StandardCharsets.UTF_8);
+        int room = (int) NativeMemory.getLong(words + Long.BYTES);
+        byte[] ended = Arrays.copyOf(name, Math.min(room, name.length + NODE_NAME_END));
+        NativeMemory.setBytes(NativeMemory.getLong(words), ended, 0, ended.length);
+    }
+
+    private NativeFault fault() {
+        process.calls().chargeOutsideCall();
+        long address = state.faultAddress();
+        boolean isOverflow = address < state.stackLow() && address >= state.stackLow() - GUARD;
+        List<StackTraceElement> stack = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
+                .takeWhile(place -> !place.function().equals(BEGIN)).map(CodePlace::frame).toList();
+        return NativeFault.of(state.signal(), address, isOverflow, stack);
+    }
+}

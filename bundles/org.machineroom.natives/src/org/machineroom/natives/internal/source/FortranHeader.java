@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.source;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes mpif.h of the constants of mpi.h, for sources in fixed and in free form. */
+public final class FortranHeader {
+    private static final Pattern CONSTANT = Pattern
+            .compile("#define (MPI_\\w+) \\(?(?:\\(MPI_\\w+\\) )?(-?(?:0x)?[0-9a-f]+)\\)?");
+    private static final Pattern OTHER_NAME = Pattern.compile("#define (MPI_\\w+) (MPI_\\w+)");
+    private static final Pattern ENUM = Pattern.compile("enum \\{([^}]*)\\}");
+    private static final String REST = """
+                  integer MPI_STATUS_SIZE, MPI_SOURCE, MPI_TAG, MPI_ERROR
+                  parameter (MPI_STATUS_SIZE=6, MPI_SOURCE=1, MPI_TAG=2)
+                  parameter (MPI_ERROR=3)
+                  integer MPI_ADDRESS_KIND, MPI_OFFSET_KIND
+                  integer MPI_COUNT_KIND, MPI_INTEGER_KIND
+                  parameter (MPI_ADDRESS_KIND=8, MPI_OFFSET_KIND=8)
+                  parameter (MPI_COUNT_KIND=8, MPI_INTEGER_KIND=4)
+                  integer MPI_BOTTOM, MPI_IN_PLACE
+                  integer MPI_STATUS_IGNORE(6), MPI_STATUSES_IGNORE(6,1)
+                  common /mpi_fortran_bottom/ MPI_BOTTOM
+                  common /mpi_fortran_in_place/ MPI_IN_PLACE
+                  common /mpi_fortran_status/ MPI_STATUS_IGNORE
+                  common /mpi_fortran_statuses/ MPI_STATUSES_IGNORE
+                  double precision MPI_WTIME, MPI_WTICK
+                  external MPI_WTIME, MPI_WTICK
+            """;
+
+    private FortranHeader() {
+    }
+
+    /** The text of mpif.h. */
+    public static String text() {
+        StringBuilder text = new StringBuilder("! SPDX-License-Identifier: EPL-2.0\n! Made of mpi.h.\n");
+        constants(Sources.text("include/mpi.h")).forEach((name, value) -> text.append("      integer ").append(name)
+                .append("\n      parameter (").append(name).append('=').append(value).append(")\n"));
+        return text.append(REST).toString();
+    }
+
+    /** The integer constants of a header, in its order. */
+    static Map<String, Integer> constants(String header) {
+        Map<String, Integer> constants = new LinkedHashMap<>();
+        Matcher defined = CONSTANT.matcher(header);
+        while (defined.find()) {
+            if (!header.substring(defined.start()).startsWith("#define " + defined.group(1) + " ((void")) {
+                constants.put(defined.group(1), Integer.decode(defined.group(2)));
+            }
+        }
+        Matcher renamed = OTHER_NAME.matcher(header);
+        while (renamed.find()) {
+            if (constants.containsKey(renamed.group(2))) {
+                constants.put(renamed.group(1), constants.get(renamed.group(2)));
+            }
+        }
+        Matcher enumeration = ENUM.matcher(header);
+        while (enumeration.find()) {
+            number(constants, enumeration.group(1));
+        }
+        return constants;
+    }
+
+    private static void number(Map<String, Integer> constants, String enumeration) {
+        int next = 0;
+        for (String entry : enumeration.split(",")) {
+            String[] sides = entry.strip().split(" = ");
+            next = sides.length > 1 ? Integer.parseInt(sides[1]) : next;
+            constants.put(sides[0], next++);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.machineroom.natives.internal.source.CallSignature.Parameter;
+
+/** Makes of the list of calls what a program in Fortran is linked with: all arguments are addresses there. */
+public final class FortranWriter {
+    private final CallSignature call;
+    private final int number;
+    private final List<String> parameters = new ArrayList<>();
+    private final List<String> lengths = new ArrayList<>();
+    private final List<String> words = new ArrayList<>();
+    private final StringBuilder before = new StringBuilder();
+    private final StringBuilder after = new StringBuilder();
+
+    private FortranWriter(CallSignature call, int number) {
+        this.call = call;
+        this.number = number;
+        call.parameters().forEach(this::add);
+        parameters.add("int *ierror");
+        parameters.addAll(lengths);
+    }
+
+    /** The subroutines, each under its name and that of the profiling interface. */
+    public static String stubs() {
+        StringBuilder text = new StringBuilder("/* SPDX-License-Identifier: EPL-2.0 */\n/* Made of calls.def. */\n"
+                + "#include \"../include/mpi.h\"\n#include \"fortran.h\"\n");
+        List<CallSignature> calls = CallList.standard();
+        for (int i = 0; i < calls.size(); i++) {
+            if (!calls.get(i).fortran().equals("none") && calls.get(i).result().equals("int")) {
+                text.append(new FortranWriter(calls.get(i), i).stub());
+            }
+        }
+        return text.toString();
+    }
+
+    private boolean hasIntegers() {
+        return call.fortran().equals("integers");
+    }
+
+    private void add(Parameter parameter) {
+        String name = parameter.name();
+        switch (parameter.type()) {
+            case "void *" -> add("void *" + name, "mr_buffer(" + name + ")");
+            case "MPI_Status *" -> add("void *" + name, "mr_status(" + name + ")");
+            case "char *" -> addText(parameter);
+            case "MPI_Aint" -> add((hasIntegers() ? "int *" : "MPI_Aint *") + name, "*" + name);
+            case "MPI_Aint *" -> addAddresses(name);
+            default -> addOther(parameter);
+        }
+    }
+
+    private void add(String declaration, String word) {
+        parameters.add(declaration);
+        words.add("(int64_t) " + word);
+    }
+
+    private void addOther(Parameter parameter) {
+        String name = parameter.name();
+        if (!parameter.isPointer()) {
+            add("int *" + name, "*" + name);
+            return;
+        }
+        add("void *" + name, name);
+        if (call.fortran().equals("indices") && name.equals("index")) {
+            after.append("    *(int *) index += *(int *) index >= 0;\n");
+        } else if (call.fortran().equals("indices") && name.equals("array_of_indices")) {
+            after.append("    for (int i = 0; i < *(int *) outcount; i++) {\n"
+                    + "        ((int *) array_of_indices)[i]++;\n    }\n");
+        }
+    }
+
+    /** Texts have a length, which stands behind all arguments. */
+    private void addText(Parameter parameter) {
+        String name = parameter.name();
+        add("char *" + name, name + "_text");
+        lengths.add("size_t " + name + "_length");
+        if (parameter.isConstant()) {
+            before.append("    char ").append(name).append("_text[").append(name)
+                    .append("_length + 1];\n    mr_text_in(")
+                    .append(name).append("_text, ").append(name).append(", ").append(name).append("_length);\n");
+        } else {
+            before.append("    char ").append(name).append("_text[MR_LONGEST_TEXT + 1] = \"\";\n");
+            after.append("    mr_text_out(").append(name).append(", ").append(name).append("_length, ").append(name)
+                    .append("_text);\n");
+        }
+    }
+
+    /** Arrays of addresses are passed to a call, single ones returned by it. */
+    private void addAddresses(String name) {
+        if (!hasIntegers()) {
+            add("MPI_Aint *" + name, name);
+        } else if (name.startsWith("array_of")) {
+            add("int *" + name, name + "_wide");
+            before.append("    MPI_Aint ").append(name).append("_wide[*count < 1 ? 1 : *count];\n")
+                    .append("    for (int i = 0; i < *count; i++) {\n        ").append(name).append("_wide[i] = ")
+                    .append(name).append("[i];\n    }\n");
+        } else {
+            add("int *" + name, "&" + name + "_wide");
+            before.append("    MPI_Aint ").append(name).append("_wide = 0;\n");
+            after.append("    *").append(name).append(" = (int) ").append(name).append("_wide;\n");
+        }
+    }
+
+    private String stub() {
+        String name = call.name().toLowerCase(Locale.ROOT) + "_";
+        String declaration = "(" + String.join(", ", parameters) + ")";
+        return "\nvoid p" + name + declaration + "\n{\n" + before + "    int64_t words[] = {"
+                + (words.isEmpty() ? "0" : String.join(", ", words)) + "};\n    *ierror = mr_call(" + number
+                + ", ANSWER_ABOVE, words);\n" + after + "}\nvoid " + name + declaration
+                + " __attribute__((weak, alias(\"p" + name + "\")));\n";
+    }
+}

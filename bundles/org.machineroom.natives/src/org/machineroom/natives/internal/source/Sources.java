@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The sources in C that this bundle brings along: headers, what is linked with each program, and compiler wrappers. */
+public final class Sources {
+    /** What is linked with each program; the stubs that are made of the list of calls come besides. */
+    public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/output.c", "rank/chance.c",
+            "rank/clock.c", "rank/jump.c", "rank/start.c");
+    /** The library that the simulator loads. */
+    public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c");
+    /** What rewrites the assembler's input. */
+    public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c");
+    /** What is linked with programs in Fortran besides. */
+    public static final List<String> FORTRAN = List.of("rank/fortran.c");
+    /** What is only read. */
+    public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
+            "host/host.h",
+            "counter/counter.h", "include/mpi.h", "include/mpi.f90", "wrapper/compile.sh", "wrapper/run.sh",
+            "calls.def");
+
+    private Sources() {
+    }
+
+    /** The text of a source. */
+    public static String text(String name) {
+        try (InputStream in = Sources.class.getResourceAsStream("/org/machineroom/natives/sources/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException("this build lacks its source " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the source " + name + " cannot be read", e);
+        }
+    }
+}

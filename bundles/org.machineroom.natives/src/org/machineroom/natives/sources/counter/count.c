@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Rewrites what a compiler has written. Each basic block begins with "lea NUMBER(%r15), %r15". A function that others
+   may call looks first whether r15 is the count, as code that is not counted may have put something else there: then
+   it counts from zero and gives r15 back as it was. */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "counter.h"
+
+#define BUCKETS 4096
+#define WORD 512
+
+enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8 };
+
+struct name {
+    struct name *next;
+    unsigned flags;
+    char text[];
+};
+
+struct call {
+    struct call *next;
+    int block;
+    char name[];
+};
+
+struct block {
+    struct block *next;
+    int number;
+    unsigned counts[KINDS];
+};
+
+struct state {
+    FILE *out;
+    char section[WORD], previous[WORD], pushed[WORD];
+    char function[WORD];      /* whose entry is to be checked before its first instruction; empty if none */
+    int is_block_due;
+    int is_inline;
+    int number;
+    struct block *blocks;     /* of the section that is being written, the latest first */
+    struct call *calls;
+};
+
+static struct name *names[BUCKETS];
+
+static struct name *find(const char *text, size_t length, int add)
+{
+    unsigned hash = 5381;
+    for (size_t i = 0; i < length; i++) {
+        hash = hash * 33 + (unsigned char) text[i];
+    }
+    struct name **bucket = &names[hash % BUCKETS];
+    for (struct name *name = *bucket; name; name = name->next) {
+        if (!strncmp(name->text, text, length) && !name->text[length]) {
+            return name;
+        }
+    }
+    if (!add) {
+        return 0;
+    }
+    struct name *name = allocate(sizeof *name + length + 1);
+    memcpy(name->text, text, length);
+    name->text[length] = 0;
+    name->flags = 0;
+    name->next = *bucket;
+    return *bucket = name;
+}
+
+static unsigned flags(const char *text, size_t length)
+{
+    struct name *name = find(text, length, 0);
+    return name ? name->flags : 0;
+}
+
+static int is_name(int character)
+{
+    return isalnum(character) || character == '_' || character == '.' || character == '$';
+}
+
+static size_t name_length(const char *text)
+{
+    size_t length = 0;
+    if (isdigit((unsigned char) *text)) {
+        return 0;
+    }
+    while (is_name((unsigned char) text[length])) {
+        length++;
+    }
+    return length;
+}
+
+static int begins(const char *text, const char *prefix)
+{
+    return !strncmp(text, prefix, strlen(prefix));
+}
+
+static const char *blanks(const char *text)
+{
+    while (*text == ' ' || *text == '\t') {
+        text++;
+    }
+    return text;
+}
+
+static int is_code(const char *section)
+{
+    return !strcmp(section, ".text") || begins(section, ".text.") || begins(section, ".gnu.linkonce.t.");
+}
+
+static int is_data_of_tools(const char *section)
+{
+    return begins(section, ".debug") || begins(section, ".gcc_except") || begins(section, ".eh_frame")
+            || begins(section, ".note") || begins(section, ".gnu.lto");
+}
+
+static int needs_check(const char *text, size_t length)
+{
+    unsigned all = flags(text, length);
+    return all & FUNCTION && all & (GLOBAL | WEAK | TAKEN) && !memmem(text, length, ".cold", 5);
+}
+
+/* Follows directives that change the section; says whether this is one. */
+static int follow_section(struct state *state, const char *line)
+{
+    char word[WORD] = "", argument[WORD] = "";
+    sscanf(line, " %511[^ \t\n] %511[^ \t\n,]", word, argument);
+    if (!strcmp(word, ".text") || !strcmp(word, ".data") || !strcmp(word, ".bss")) {
+        strcpy(argument, word);
+    } else if (!strcmp(word, ".pushsection")) {
+        strcpy(state->pushed, state->section);
+    } else if (!strcmp(word, ".popsection")) {
+        strcpy(argument, state->pushed);
+    } else if (!strcmp(word, ".previous")) {
+        strcpy(argument, state->previous);
+    } else if (strcmp(word, ".section")) {
+        return 0;
+    }
+    strcpy(state->previous, state->section);
+    strcpy(state->section, argument);
+    return 1;
+}
+
+static void mark_taken(const char *text)
+{
+    while (*text) {
+        size_t length = name_length(text);
+        if (length) {
+            struct name *name = find(text, length, 0);
+            if (name) {
+                name->flags |= TAKEN;
+            }
+        }
+        text += length ? length : 1;
+    }
+}
+
+static void learn_directive(struct state *state, const char *line)
+{
+    char word[WORD] = "", argument[WORD] = "";
+    if (follow_section(state, line)) {
+        return;
+    }
+    sscanf(line, " %511[^ \t\n] %511[^ \t\n,]", word, argument);
+    if (!strcmp(word, ".type") && (strstr(line, "@function") || strstr(line, "@gnu_indirect_function"))) {
+        find(argument, strlen(argument), 1)->flags |= FUNCTION;
+    } else if (!strcmp(word, ".globl")) {
+        find(argument, strlen(argument), 1)->flags |= GLOBAL;
+    } else if (!strcmp(word, ".weak")) {
+        find(argument, strlen(argument), 1)->flags |= WEAK;
+    } else if ((!strcmp(word, ".quad") || !strcmp(word, ".long") || !strcmp(word, ".8byte"))
+            && !is_data_of_tools(state->section)) {
+        mark_taken(blanks(line) + strlen(word));
+    } else if (!strcmp(word, ".set") || !strcmp(word, ".equ")) {
+        const char *comma = strchr(line, ',');
+        mark_taken(comma ? comma : "");
+    }
+}
+
+/* The name that a direct jump or call goes to; 0 if the instruction is none. */
+static const char *target(const char *instruction, size_t *length)
+{
+    const char *operands = instruction + strcspn(instruction, " \t");
+    if (*instruction != 'j' && !begins(instruction, "call")) {
+        return 0;
+    }
+    operands = blanks(operands);
+    *length = name_length(operands);
+    return *length ? operands : 0;
+}
+
+/* Which functions there are, and which of them code elsewhere may call. */
+static void learn(char *text)
+{
+    struct state state = {.section = ".text", .previous = ".text"};
+    for (char *line = text, *end; *line; line = end) {
+        size_t length;
+        end = strchrnul(line, '\n');
+        char kept = *end;
+        *end = 0;
+        const char *first = blanks(line);
+        if (*first == '.' && !begins(first, ".L")) {
+            learn_directive(&state, first);
+        } else if (is_code(state.section) && *first && *first != '#' && !target(first, &length)
+                && (strstr(first, "(%rip)") || strchr(first, '$'))) {
+            mark_taken(first);
+        }
+        *end = kept;
+        if (kept) {
+            end++;
+        }
+    }
+}
+
+static void begin_block(struct state *state)
+{
+    struct block *block = allocate(sizeof *block);
+    memset(block, 0, sizeof *block);
+    block->number = ++state->number;
+    block->next = state->blocks;
+    state->blocks = block;
+    fprintf(state->out, "\t.byte 0x4d,0x8d,0xbf\n.Lmachineroom%d:\t.long 0\n", block->number);
+    state->is_block_due = 0;
+}
+
+/* The tables stand in the section's own group, so that a linker that drops a function drops them with it. */
+static void write_tables(struct state *state)
+{
+    if (state->blocks) {
+        fprintf(state->out, "\t.pushsection\t.machineroom.blocks,\"R?\",@progbits\n");
+        for (struct block *block = state->blocks; block; block = block->next) {
+            int kinds = 0;
+            for (int i = 0; i < KINDS; i++) {
+                kinds += block->counts[i] != 0;
+            }
+            fprintf(state->out, "\t.quad .Lmachineroom%d\n\t.byte %d\n", block->number, kinds);
+            for (int i = 0; i < KINDS; i++) {
+                if (block->counts[i]) {
+                    fprintf(state->out, "\t.byte %d\n\t.short %u\n", i,
+                            block->counts[i] < 65535 ? block->counts[i] : 65535);
+                }
+            }
+        }
+        fprintf(state->out, "\t.popsection\n");
+    }
+    if (state->calls) {
+        fprintf(state->out, "\t.pushsection\t.machineroom.calls,\"R?\",@progbits\n");
+        for (struct call *call = state->calls; call; call = call->next) {
+            fprintf(state->out, "\t.quad .Lmachineroom%d\n\t.asciz \"%s\"\n", call->block, call->name);
+        }
+        fprintf(state->out, "\t.popsection\n");
+    }
+    state->blocks = 0;
+    state->calls = 0;
+}
+
+/* The way into a function for code that is not counted: copies the arguments on the stack, as far as they may be. */
+static void write_slow_entry(FILE *out, const char *function)
+{
+    fprintf(out, ".Lmrs.%s:\n\t.cfi_startproc\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
+            "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n", function);
+    for (int word = 0; word < 64; word += 8) {
+        fprintf(out, "\tmovq\t%d(%%rsp), %%r11\n\tmovq\t%%r11, %d(%%rsp)\n", 80 + word, word);
+    }
+    fprintf(out, "\tmovabsq\t$0x8E21000000000000, %%r15\n\tcall\t.Lmrb.%s\n\taddq\t$64, %%rsp\n"
+            "\t.cfi_def_cfa_offset 16\n\tshlq\t$16, %%r15\n\tshrq\t$16, %%r15\n\taddq\t%%r15, mr_extra(%%rip)\n"
+            "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n", function);
+}
+
+static void check_entry(struct state *state)
+{
+    fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$48, %%r11\n\tcmpl\t$0x8E21, %%r11d\n\tjne\t.Lmrs.%s\n.Lmrb.%s:\n",
+            state->function, state->function);
+    state->function[0] = 0;
+}
+
+static void note_call(struct state *state, const char *name, size_t length)
+{
+    struct call *call = allocate(sizeof *call + length + 1);
+    memcpy(call->name, name, length);
+    call->name[length] = 0;
+    call->block = state->blocks->number;
+    call->next = state->calls;
+    state->calls = call;
+}
+
+/* A label, which may begin a function or a block. */
+static void count_label(struct state *state, const char *line, size_t length)
+{
+    fprintf(state->out, "%s\n", line);
+    if (!is_code(state->section)) {
+        return;
+    }
+    if (flags(line, length) & FUNCTION) {
+        state->is_block_due = 1;
+        state->function[0] = 0;
+        if (needs_check(line, length) && length < WORD) {
+            memcpy(state->function, line, length);
+            state->function[length] = 0;
+        }
+    } else if (begins(line, ".L") && isdigit((unsigned char) line[2])) {
+        state->is_block_due = 1;
+    }
+}
+
+static void count_directive(struct state *state, const char *line)
+{
+    const char *first = blanks(line);
+    char function[WORD] = "";
+    struct state before = *state;
+    if (follow_section(state, first)) {
+        write_tables(&before);
+        state->blocks = 0;
+        state->calls = 0;
+        state->is_block_due = 1;
+        fprintf(state->out, "%s\n", line);
+        return;
+    }
+    if (begins(first, ".size") && is_code(state->section)) {
+        write_tables(state);
+        fprintf(state->out, "%s\n", line);
+        sscanf(first, ".size %511[^ \t,]", function);
+        if (needs_check(function, strlen(function))) {
+            write_slow_entry(state->out, function);
+        }
+        return;
+    }
+    fprintf(state->out, "%s\n", line);
+}
+
+static const char *skip_prefixes(const char *first)
+{
+    static const char *const prefixes[] = {"lock", "rep", "repz", "repe", "repnz", "repne", "notrack", "data16",
+            "rex64"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        size_t length = strlen(prefixes[i]);
+        if (begins(first, prefixes[i]) && (first[length] == ' ' || first[length] == '\t' || first[length] == ';')) {
+            const char *next = blanks(first + length + (first[length] == ';'));
+            return *next ? next : first;
+        }
+    }
+    return first;
+}
+
+/* Writes an instruction; a call within the file goes past the check. */
+static void write_instruction(struct state *state, const char *line, const char *name, size_t length)
+{
+    int is_direct = name && needs_check(name, length) && !(flags(name, length) & WEAK);
+    const char *rest = name ? name + length : 0;
+    if (is_direct && (!*rest || begins(rest, "@PLT"))) {
+        fprintf(state->out, "%.*s.Lmrb.%.*s\n", (int) (name - line), line, (int) length, name);
+    } else {
+        fprintf(state->out, "%s\n", line);
+    }
+}
+
+static void count_instruction(struct state *state, const char *line, const char *first)
+{
+    char operation[WORD], operands[WORD];
+    size_t length = 0;
+    const char *instruction = skip_prefixes(first);
+    if (begins(first, "endbr")) {
+        fprintf(state->out, "%s\n", line);
+        return;
+    }
+    if (state->is_block_due || !state->blocks) {
+        if (state->function[0]) {
+            check_entry(state);
+        }
+        begin_block(state);
+    }
+    snprintf(operation, sizeof operation, "%.*s", (int) strcspn(instruction, " \t"), instruction);
+    snprintf(operands, sizeof operands, "%s", blanks(instruction + strlen(operation)));
+    add_kinds(operation, operands, state->blocks->counts);
+    const char *name = target(instruction, &length);
+    if (name && !begins(name, ".L") && !(flags(name, length) & FUNCTION)) {
+        note_call(state, name, length);
+    }
+    write_instruction(state, line, name && !begins(name, ".L")
+            && (begins(operation, "call") || begins(operation, "jmp")) ? name : 0, length);
+    if (*operation == 'j' || begins(operation, "ret") || begins(operation, "loop")) {
+        state->is_block_due = 1;
+    }
+}
+
+/* What the program has written itself in assembler is left as it is; it counts as one addition a line. */
+static void count_inline(struct state *state, const char *line)
+{
+    const char *first = blanks(line);
+    if (is_code(state->section) && *first && *first != '.' && *first != '#' && first[strlen(first) - 1] != ':') {
+        if (strstr(first, "r15")) {
+            fprintf(stderr, "machineroom: warning: assembler in the source uses r15, which counts: %s\n", first);
+        }
+        if (state->blocks) {
+            state->blocks->counts[INT_ALU]++;
+        }
+    }
+    fprintf(state->out, "%s\n", line);
+}
+
+static void count_line(struct state *state, const char *line)
+{
+    const char *first = blanks(line);
+    size_t length = name_length(line);
+    if (begins(first, "#APP") || begins(first, "#NO_APP")) {
+        state->is_inline = first[1] == 'A';
+        fprintf(state->out, "%s\n", line);
+    } else if (state->is_inline) {
+        count_inline(state, line);
+    } else if (length && line[length] == ':') {
+        count_label(state, line, length);
+    } else if (*first == '.') {
+        count_directive(state, line);
+    } else if (!*first || *first == '#' || !is_code(state->section)) {
+        fprintf(state->out, "%s\n", line);
+    } else {
+        count_instruction(state, line, first);
+    }
+}
+
+int is_countable(const char *text)
+{
+    return strstr(text, "\t.ident\t\"GCC:") && !(strstr(text, ".gnu.lto_") && !strstr(text, "\n\t.text\n"));
+}
+
+void count(char *text, FILE *out)
+{
+    struct state state = {.out = out, .section = ".text", .previous = ".text", .is_block_due = 1};
+    learn(text);
+    for (char *line = text, *end; *line; line = end) {
+        end = strchrnul(line, '\n');
+        char kept = *end;
+        *end = 0;
+        count_line(&state, line);
+        if (kept) {
+            end++;
+        }
+    }
+    write_tables(&state);
+}

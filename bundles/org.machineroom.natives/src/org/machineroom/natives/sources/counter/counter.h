@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* The counter stands before the host's assembler and makes each basic block of what a compiler has written add its
+   cost to register r15. What a block costs is written into the code when the program is loaded. */
+#ifndef MACHINEROOM_COUNTER_H
+#define MACHINEROOM_COUNTER_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Kinds of instruction, in the order of BlockCosts.java. */
+enum kind {
+    INT_ALU, INT_MUL, INT_DIV, LONG_ALU, LONG_MUL, LONG_DIV, FLOAT_ADD, FLOAT_MUL, FLOAT_DIV, FLOAT_COMPARE,
+    DOUBLE_ADD, DOUBLE_MUL, DOUBLE_DIV, DOUBLE_COMPARE, FLOAT_CONVERT, LOAD, STORE, LOAD_WIDE, STORE_WIDE, BRANCH,
+    JUMP, SWITCH, CALL, KINDS
+};
+
+/* Adds what an instruction is to counts. */
+void add_kinds(const char *operation, const char *operands, unsigned counts[KINDS]);
+
+/* Writes what a compiler has written, with counting. */
+void count(char *text, FILE *out);
+
+/* Whether text comes from a compiler that leaves r15 alone. */
+int is_countable(const char *text);
+
+void *allocate(size_t bytes);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What happens when a rank's code faults: its coroutine is left for ever, and the simulator hears of it. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unwind.h>
+
+#include "host.h"
+
+#define SIGNAL_STACK 65536
+#define FIRST_PAGE 4096
+
+__thread struct rank_state *mr_running;
+static __thread void *signal_stack;
+static struct sigaction former[NSIG];
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
+static char error[512];
+
+int mr_failed(const char *what)
+{
+    snprintf(error, sizeof error, "%s: %s", what, strerror(errno));
+    return -1;
+}
+
+const char *mr_error(void)
+{
+    return error;
+}
+
+static int is_on_stack(const struct rank_state *rank, uintptr_t address)
+{
+    return address >= (uintptr_t) rank->stack_low - MR_GUARD && address <= (uintptr_t) rank->stack_high;
+}
+
+static void note(struct rank_state *rank, uintptr_t address)
+{
+    if (rank->depth < MR_TRAIL) {
+        rank->trail[rank->depth++] = (int64_t) address;
+    }
+}
+
+/* The first frames are those of the handler, on its own stack. */
+static _Unwind_Reason_Code walk(struct _Unwind_Context *context, void *argument)
+{
+    struct rank_state *rank = argument;
+    int is_exact = 0;
+    uintptr_t place = _Unwind_GetIPInfo(context, &is_exact);
+    if (place && is_on_stack(rank, _Unwind_GetCFA(context))) {
+        note(rank, place - (is_exact ? 0 : 1));
+        return rank->depth < MR_TRAIL ? _URC_NO_REASON : _URC_END_OF_STACK;
+    }
+    return _URC_NO_REASON;
+}
+
+static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
+{
+    rank->signal = number;
+    rank->address = (int64_t) info->si_addr;
+    rank->depth = 0;
+    if (registers[REG_RIP] < FIRST_PAGE) { /* a call of a null function: the caller is on top of the stack */
+        note(rank, (uintptr_t) registers[REG_RIP]);
+        registers[REG_RIP] = *(greg_t *) registers[REG_RSP];
+        registers[REG_RSP] += sizeof(greg_t);
+    }
+    _Unwind_Backtrace(walk, rank);
+    rank->operation = MR_FAULT;
+    registers[REG_RDI] = (greg_t) rank->carrier;
+    registers[REG_RIP] = (greg_t) mr_abandon;
+}
+
+/* Reads a byte; the handler turns a fault in it into an answer of 1. */
+int mr_touch(const char *address);
+extern const char mr_touch_failed[];
+
+asm(".text\n"
+    ".globl mr_touch\n"
+    ".type mr_touch, @function\n"
+    "mr_touch:\n"
+    "    movzbl (%rdi), %eax\n"
+    "    xor %eax, %eax\n"
+    "    ret\n"
+    ".globl mr_touch_failed\n"
+    "mr_touch_failed:\n"
+    "    mov $1, %eax\n"
+    "    ret\n"
+    ".size mr_touch, .-mr_touch\n");
+
+/* Whether all of these bytes can be read. */
+int mr_is_memory(const char *address, int64_t length)
+{
+    int failed = mr_touch(address) || mr_touch(address + length - 1);
+    for (int64_t at = FIRST_PAGE; !failed && at < length; at += FIRST_PAGE) {
+        failed = mr_touch(address + at);
+    }
+    return !failed;
+}
+
+static void on_fault(int number, siginfo_t *info, void *context)
+{
+    greg_t *registers = ((ucontext_t *) context)->uc_mcontext.gregs;
+    struct rank_state *rank = mr_running;
+    if (registers[REG_RIP] == (greg_t) mr_touch) {
+        registers[REG_RIP] = (greg_t) mr_touch_failed;
+    } else if (rank && is_on_stack(rank, (uintptr_t) registers[REG_RSP])) {
+        leave_for_ever(rank, number, info, registers);
+    } else if (former[number].sa_flags & SA_SIGINFO) {
+        former[number].sa_sigaction(number, info, context);
+    } else {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+}
+
+void mr_watch_thread(void)
+{
+    if (!signal_stack) {
+        signal_stack = mmap(0, SIGNAL_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
+        sigaltstack(&stack, 0);
+    }
+}
+
+/* Called once, after the simulator's own handlers are there, which go on hearing of all that is not a rank's. */
+void mr_install(void)
+{
+    struct sigaction action;
+    struct rank_state nobody;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = on_fault;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        sigaction(faults[i], &action, &former[faults[i]]);
+    }
+    memset(&nobody, 0, sizeof nobody);
+    _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* MPI 3.1 for C and C++, on a simulated machine. Handles are integers, the same in C and Fortran. */
+#ifndef MPI_H
+#define MPI_H
+
+#include <stddef.h>
+
+#define MACHINEROOM 1
+#define MPI_VERSION 3
+#define MPI_SUBVERSION 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int MPI_Comm;
+typedef int MPI_Group;
+typedef int MPI_Datatype;
+typedef int MPI_Request;
+typedef int MPI_Op;
+typedef int MPI_Errhandler;
+typedef int MPI_Info;
+typedef int MPI_Message;
+typedef ptrdiff_t MPI_Aint;
+typedef long long MPI_Count;
+typedef long long MPI_Offset;
+typedef int MPI_Fint;
+
+typedef struct MPI_Status {
+    int MPI_SOURCE;
+    int MPI_TAG;
+    int MPI_ERROR;
+    int machineroom_cancelled;
+    long long machineroom_bytes;
+} MPI_Status;
+
+/* Handles: the upper eight bits say of what, the others which; 0 is none. */
+#define MPI_COMM_NULL ((MPI_Comm) 0x01000000)
+#define MPI_COMM_WORLD ((MPI_Comm) 0x01000001)
+#define MPI_COMM_SELF ((MPI_Comm) 0x01000002)
+#define MPI_GROUP_NULL ((MPI_Group) 0x02000000)
+#define MPI_GROUP_EMPTY ((MPI_Group) 0x02000001)
+#define MPI_DATATYPE_NULL ((MPI_Datatype) 0x03000000)
+#define MPI_REQUEST_NULL ((MPI_Request) 0x04000000)
+#define MPI_OP_NULL ((MPI_Op) 0x05000000)
+#define MPI_ERRHANDLER_NULL ((MPI_Errhandler) 0x06000000)
+#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler) 0x06000001)
+#define MPI_ERRORS_RETURN ((MPI_Errhandler) 0x06000002)
+#define MPI_INFO_NULL ((MPI_Info) 0x07000000)
+#define MPI_INFO_ENV ((MPI_Info) 0x07000001)
+#define MPI_MESSAGE_NULL ((MPI_Message) 0x08000000)
+#define MPI_MESSAGE_NO_PROC ((MPI_Message) 0x08000001)
+
+/* Datatypes of C */
+#define MPI_CHAR ((MPI_Datatype) 0x03000001)
+#define MPI_SIGNED_CHAR ((MPI_Datatype) 0x03000002)
+#define MPI_UNSIGNED_CHAR ((MPI_Datatype) 0x03000003)
+#define MPI_BYTE ((MPI_Datatype) 0x03000004)
+#define MPI_WCHAR ((MPI_Datatype) 0x03000005)
+#define MPI_SHORT ((MPI_Datatype) 0x03000006)
+#define MPI_UNSIGNED_SHORT ((MPI_Datatype) 0x03000007)
+#define MPI_INT ((MPI_Datatype) 0x03000008)
+#define MPI_UNSIGNED ((MPI_Datatype) 0x03000009)
+#define MPI_LONG ((MPI_Datatype) 0x0300000a)
+#define MPI_UNSIGNED_LONG ((MPI_Datatype) 0x0300000b)
+#define MPI_LONG_LONG_INT ((MPI_Datatype) 0x0300000c)
+#define MPI_LONG_LONG MPI_LONG_LONG_INT
+#define MPI_UNSIGNED_LONG_LONG ((MPI_Datatype) 0x0300000d)
+#define MPI_FLOAT ((MPI_Datatype) 0x0300000e)
+#define MPI_DOUBLE ((MPI_Datatype) 0x0300000f)
+#define MPI_PACKED ((MPI_Datatype) 0x03000011)
+#define MPI_LB ((MPI_Datatype) 0x03000012)
+#define MPI_UB ((MPI_Datatype) 0x03000013)
+#define MPI_FLOAT_INT ((MPI_Datatype) 0x03000014)
+#define MPI_DOUBLE_INT ((MPI_Datatype) 0x03000015)
+#define MPI_LONG_INT ((MPI_Datatype) 0x03000016)
+#define MPI_SHORT_INT ((MPI_Datatype) 0x03000017)
+#define MPI_2INT ((MPI_Datatype) 0x03000018)
+#define MPI_C_BOOL ((MPI_Datatype) 0x03000019)
+#define MPI_INT8_T ((MPI_Datatype) 0x0300001a)
+#define MPI_INT16_T ((MPI_Datatype) 0x0300001b)
+#define MPI_INT32_T ((MPI_Datatype) 0x0300001c)
+#define MPI_INT64_T ((MPI_Datatype) 0x0300001d)
+#define MPI_UINT8_T ((MPI_Datatype) 0x0300001e)
+#define MPI_UINT16_T ((MPI_Datatype) 0x0300001f)
+#define MPI_UINT32_T ((MPI_Datatype) 0x03000020)
+#define MPI_UINT64_T ((MPI_Datatype) 0x03000021)
+#define MPI_AINT ((MPI_Datatype) 0x03000022)
+#define MPI_COUNT ((MPI_Datatype) 0x03000023)
+#define MPI_OFFSET ((MPI_Datatype) 0x03000024)
+#define MPI_C_COMPLEX ((MPI_Datatype) 0x03000025)
+#define MPI_C_FLOAT_COMPLEX MPI_C_COMPLEX
+#define MPI_C_DOUBLE_COMPLEX ((MPI_Datatype) 0x03000026)
+
+/* Datatypes of Fortran */
+#define MPI_INTEGER ((MPI_Datatype) 0x03000027)
+#define MPI_REAL ((MPI_Datatype) 0x03000028)
+#define MPI_DOUBLE_PRECISION ((MPI_Datatype) 0x03000029)
+#define MPI_COMPLEX ((MPI_Datatype) 0x0300002a)
+#define MPI_DOUBLE_COMPLEX ((MPI_Datatype) 0x0300002b)
+#define MPI_LOGICAL ((MPI_Datatype) 0x0300002c)
+#define MPI_CHARACTER ((MPI_Datatype) 0x0300002d)
+#define MPI_2REAL ((MPI_Datatype) 0x0300002e)
+#define MPI_2DOUBLE_PRECISION ((MPI_Datatype) 0x0300002f)
+#define MPI_2INTEGER ((MPI_Datatype) 0x03000030)
+#define MPI_INTEGER1 ((MPI_Datatype) 0x03000031)
+#define MPI_INTEGER2 ((MPI_Datatype) 0x03000032)
+#define MPI_INTEGER4 ((MPI_Datatype) 0x03000033)
+#define MPI_INTEGER8 ((MPI_Datatype) 0x03000034)
+#define MPI_REAL4 ((MPI_Datatype) 0x03000035)
+#define MPI_REAL8 ((MPI_Datatype) 0x03000036)
+#define MPI_COMPLEX8 ((MPI_Datatype) 0x03000037)
+#define MPI_COMPLEX16 ((MPI_Datatype) 0x03000038)
+
+#define MPI_MAX ((MPI_Op) 0x05000001)
+#define MPI_MIN ((MPI_Op) 0x05000002)
+#define MPI_SUM ((MPI_Op) 0x05000003)
+#define MPI_PROD ((MPI_Op) 0x05000004)
+#define MPI_LAND ((MPI_Op) 0x05000005)
+#define MPI_BAND ((MPI_Op) 0x05000006)
+#define MPI_LOR ((MPI_Op) 0x05000007)
+#define MPI_BOR ((MPI_Op) 0x05000008)
+#define MPI_LXOR ((MPI_Op) 0x05000009)
+#define MPI_BXOR ((MPI_Op) 0x0500000a)
+#define MPI_MAXLOC ((MPI_Op) 0x0500000b)
+#define MPI_MINLOC ((MPI_Op) 0x0500000c)
+
+#define MPI_BOTTOM ((void *) 0)
+#define MPI_IN_PLACE ((void *) -1)
+#define MPI_STATUS_IGNORE ((MPI_Status *) 0)
+#define MPI_STATUSES_IGNORE ((MPI_Status *) 0)
+#define MPI_ERRCODES_IGNORE ((int *) 0)
+#define MPI_UNWEIGHTED ((int *) 0)
+#define MPI_WEIGHTS_EMPTY ((int *) -1)
+
+#define MPI_ANY_SOURCE (-1)
+#define MPI_ANY_TAG (-1)
+#define MPI_PROC_NULL (-2)
+#define MPI_ROOT (-4)
+#define MPI_UNDEFINED (-32766)
+#define MPI_KEYVAL_INVALID (-1)
+
+#define MPI_BSEND_OVERHEAD 96
+#define MPI_MAX_PROCESSOR_NAME 256
+#define MPI_MAX_ERROR_STRING 1024
+#define MPI_MAX_OBJECT_NAME 128
+#define MPI_MAX_LIBRARY_VERSION_STRING 256
+#define MPI_MAX_INFO_KEY 36
+#define MPI_MAX_INFO_VAL 256
+
+enum { MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL };
+enum { MPI_GRAPH = 1, MPI_CART, MPI_DIST_GRAPH };
+enum { MPI_ORDER_C, MPI_ORDER_FORTRAN };
+enum { MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE };
+enum { MPI_COMM_TYPE_SHARED };
+
+enum {
+    MPI_SUCCESS, MPI_ERR_BUFFER, MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM, MPI_ERR_RANK,
+    MPI_ERR_REQUEST, MPI_ERR_ROOT, MPI_ERR_GROUP, MPI_ERR_OP, MPI_ERR_TOPOLOGY, MPI_ERR_DIMS, MPI_ERR_ARG,
+    MPI_ERR_UNKNOWN, MPI_ERR_TRUNCATE, MPI_ERR_OTHER, MPI_ERR_INTERN, MPI_ERR_IN_STATUS, MPI_ERR_PENDING,
+    MPI_ERR_ACCESS, MPI_ERR_AMODE, MPI_ERR_ASSERT, MPI_ERR_BAD_FILE, MPI_ERR_BASE, MPI_ERR_CONVERSION, MPI_ERR_DISP,
+    MPI_ERR_DUP_DATAREP, MPI_ERR_FILE_EXISTS, MPI_ERR_FILE_IN_USE, MPI_ERR_FILE, MPI_ERR_INFO_KEY,
+    MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_ERR_INFO, MPI_ERR_IO, MPI_ERR_KEYVAL, MPI_ERR_LOCKTYPE, MPI_ERR_NAME,
+    MPI_ERR_NO_MEM, MPI_ERR_NOT_SAME, MPI_ERR_NO_SPACE, MPI_ERR_NO_SUCH_FILE, MPI_ERR_PORT, MPI_ERR_QUOTA,
+    MPI_ERR_READ_ONLY, MPI_ERR_RMA_CONFLICT, MPI_ERR_RMA_SYNC, MPI_ERR_SERVICE, MPI_ERR_SIZE, MPI_ERR_SPAWN,
+    MPI_ERR_UNSUPPORTED_DATAREP, MPI_ERR_UNSUPPORTED_OPERATION, MPI_ERR_WIN, MPI_ERR_LASTCODE = 92
+};
+
+/* Keys of the attributes of MPI_COMM_WORLD */
+enum {
+    MPI_TAG_UB = 1, MPI_HOST, MPI_IO, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE, MPI_UNIVERSE_SIZE
+};
+
+typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);
+typedef int MPI_Copy_function(MPI_Comm, int, void *, void *, void *, int *);
+typedef int MPI_Delete_function(MPI_Comm, int, void *, void *);
+typedef MPI_Copy_function MPI_Comm_copy_attr_function;
+typedef MPI_Delete_function MPI_Comm_delete_attr_function;
+typedef void MPI_Handler_function(MPI_Comm *, int *, ...);
+typedef MPI_Handler_function MPI_Comm_errhandler_function;
+
+#define MPI_NULL_COPY_FN ((MPI_Copy_function *) 0)
+#define MPI_DUP_FN ((MPI_Copy_function *) 1)
+#define MPI_NULL_DELETE_FN ((MPI_Delete_function *) 0)
+#define MPI_COMM_NULL_COPY_FN MPI_NULL_COPY_FN
+#define MPI_COMM_DUP_FN MPI_DUP_FN
+#define MPI_COMM_NULL_DELETE_FN MPI_NULL_DELETE_FN
+
+#include "mpi_calls.h" /* made of calls.def */
+
+MPI_Aint MPI_Aint_add(MPI_Aint base, MPI_Aint displacement);
+MPI_Aint MPI_Aint_diff(MPI_Aint address1, MPI_Aint address2);
+
+#define MPI_Comm_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Comm_f2c(handle) ((MPI_Comm) (handle))
+#define MPI_Group_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Group_f2c(handle) ((MPI_Group) (handle))
+#define MPI_Type_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Type_f2c(handle) ((MPI_Datatype) (handle))
+#define MPI_Request_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Request_f2c(handle) ((MPI_Request) (handle))
+#define MPI_Op_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Op_f2c(handle) ((MPI_Op) (handle))
+#define MPI_Errhandler_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Errhandler_f2c(handle) ((MPI_Errhandler) (handle))
+#define MPI_Info_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Info_f2c(handle) ((MPI_Info) (handle))
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Clocks and sleeps: virtual time, which begins with the year 2000 in every run. */
+#define _GNU_SOURCE
+#include <sys/time.h>
+#include <sys/times.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "own.h"
+
+#define EPOCH 946684800LL
+#define PS_PER_S 1000000000000LL
+#define PS_PER_US 1000000LL
+#define PS_PER_NS 1000LL
+#define TICKS_PER_S 100
+
+static int64_t now_ps(void)
+{
+    mr_ask(MR_CLOCK, 0);
+    return mr_rank->clock_ps;
+}
+
+static int sleep_ps(int64_t ps)
+{
+    int64_t words[] = {ps};
+    mr_ask(MR_SLEEP, words);
+    return 0;
+}
+
+time_t time(time_t *result)
+{
+    time_t seconds = EPOCH + now_ps() / PS_PER_S;
+    if (result) {
+        *result = seconds;
+    }
+    return seconds;
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone)
+{
+    int64_t ps = now_ps();
+    (void) zone;
+    *result = (struct timeval) {EPOCH + ps / PS_PER_S, ps % PS_PER_S / PS_PER_US};
+    return 0;
+}
+
+int clock_gettime(clockid_t which, struct timespec *result)
+{
+    int64_t ps = now_ps();
+    *result = (struct timespec) {(which == CLOCK_REALTIME ? EPOCH : 0) + ps / PS_PER_S, ps % PS_PER_S / PS_PER_NS};
+    return 0;
+}
+
+int timespec_get(struct timespec *result, int base)
+{
+    clock_gettime(CLOCK_REALTIME, result);
+    return base;
+}
+
+clock_t clock(void)
+{
+    return now_ps() / (PS_PER_S / CLOCKS_PER_SEC);
+}
+
+clock_t times(struct tms *result)
+{
+    clock_t ticks = now_ps() / (PS_PER_S / TICKS_PER_S);
+    if (result) {
+        *result = (struct tms) {.tms_utime = ticks};
+    }
+    return ticks;
+}
+
+int nanosleep(const struct timespec *length, struct timespec *rest)
+{
+    (void) rest;
+    return sleep_ps(length->tv_sec * PS_PER_S + length->tv_nsec * PS_PER_NS);
+}
+
+int usleep(useconds_t microseconds)
+{
+    return sleep_ps(microseconds * PS_PER_US);
+}
+
+unsigned sleep(unsigned seconds)
+{
+    sleep_ps(seconds * PS_PER_S);
+    return 0;
+}

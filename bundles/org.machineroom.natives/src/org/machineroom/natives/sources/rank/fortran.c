@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What Fortran passes otherwise than C: addresses that stand for something, texts, attributes, the two clocks. Linked
+   with programs in Fortran only, as is what takes the place of libgfortran's asynchronous input and output, whose
+   thread-local data a shared object cannot have. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../include/mpi.h"
+#include "fortran.h"
+
+#define FIRST_OWN_KEY 100
+
+/* The variables of mpif.h, known by their addresses. */
+int mpi_fortran_bottom_ __attribute__((aligned(16)));
+int mpi_fortran_in_place_ __attribute__((aligned(16)));
+int mpi_fortran_status_[6] __attribute__((aligned(32)));
+int mpi_fortran_statuses_[6] __attribute__((aligned(32)));
+
+int64_t mr_buffer(const void *address)
+{
+    return address == &mpi_fortran_bottom_ ? 0 : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
+}
+
+int64_t mr_status(const void *address)
+{
+    return address == mpi_fortran_status_ || address == mpi_fortran_statuses_ ? 0 : (int64_t) address;
+}
+
+void mr_text_in(char *text, const char *fortran, size_t length)
+{
+    while (length > 0 && fortran[length - 1] == ' ') {
+        length--;
+    }
+    memcpy(text, fortran, length);
+    text[length] = 0;
+}
+
+void mr_text_out(char *fortran, size_t length, const char *text)
+{
+    size_t used = strlen(text);
+    memset(fortran, ' ', length);
+    memcpy(fortran, text, used < length ? used : length);
+}
+
+void mpi_init_(int *error)
+{
+    *error = MPI_Init(0, 0);
+}
+
+void mpi_init_thread_(int *required, int *provided, int *error)
+{
+    *error = MPI_Init_thread(0, 0, *required, provided);
+}
+
+void mpi_pcontrol_(int *level, int *error)
+{
+    *error = MPI_Pcontrol(*level);
+}
+
+double mpi_wtime_(void)
+{
+    return MPI_Wtime();
+}
+
+double mpi_wtick_(void)
+{
+    return MPI_Wtick();
+}
+
+void mpi_attr_put_(int *comm, int *key, int *value, int *error)
+{
+    *error = MPI_Attr_put(*comm, *key, (void *) (int64_t) *value);
+}
+
+/* Predefined attributes are the values themselves in Fortran. */
+void mpi_attr_get_(int *comm, int *key, int *value, int *flag, int *error)
+{
+    void *found = 0;
+    *error = MPI_Attr_get(*comm, *key, &found, flag);
+    if (*flag) {
+        *value = *key < FIRST_OWN_KEY ? *(int *) found : (int) (int64_t) found;
+    }
+}
+
+__thread void *thread_unit;
+
+int _gfortrani_async_close(void *unit)
+{
+    (void) unit;
+    return 0;
+}
+
+int _gfortrani_async_wait(void *common, void *unit)
+{
+    (void) common;
+    (void) unit;
+    return 0;
+}
+
+int _gfortrani_async_wait_id(void *common, void *unit, int id)
+{
+    (void) common;
+    (void) unit;
+    (void) id;
+    return 0;
+}
+
+int _gfortrani_collect_async_errors(void *common, void *unit)
+{
+    (void) common;
+    (void) unit;
+    return 0;
+}
+
+#define NEVER_CALLED(name) \
+    void name(void) \
+    { \
+        abort(); \
+    }
+NEVER_CALLED(_gfortrani_enqueue_close)
+NEVER_CALLED(_gfortrani_enqueue_data_transfer_init)
+NEVER_CALLED(_gfortrani_enqueue_done)
+NEVER_CALLED(_gfortrani_enqueue_done_id)
+NEVER_CALLED(_gfortrani_enqueue_transfer)
+NEVER_CALLED(_gfortrani_init_async_unit)

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Standard output and error of a rank, and the functions of the C library that use its own unasked. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "own.h"
+
+#define LINE_BUFFER 1024
+
+FILE *stdin;
+FILE *stdout;
+FILE *stderr;
+
+static ssize_t host_write(long descriptor, const void *bytes, size_t length)
+{
+    ssize_t written;
+    asm volatile("syscall" : "=a"(written) : "0"((long) SYS_write), "D"(descriptor), "S"(bytes), "d"(length)
+            : "rcx", "r11", "memory");
+    if (written < 0) {
+        errno = (int) -written;
+        return -1;
+    }
+    return written;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t length)
+{
+    if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
+        int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
+        mr_tell(MR_WRITE, words);
+        return (ssize_t) length;
+    }
+    return host_write(descriptor, bytes, length);
+}
+
+ssize_t writev(int descriptor, const struct iovec *parts, int count)
+{
+    ssize_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        ssize_t written = write(descriptor, parts[i].iov_base, parts[i].iov_len);
+        if (written < 0) {
+            return sum ? sum : written;
+        }
+        sum += written;
+    }
+    return sum;
+}
+
+static ssize_t to_output(void *cookie, const char *bytes, size_t length)
+{
+    (void) cookie;
+    return write(STDOUT_FILENO, bytes, length);
+}
+
+static ssize_t to_error(void *cookie, const char *bytes, size_t length)
+{
+    (void) cookie;
+    return write(STDERR_FILENO, bytes, length);
+}
+
+/* Rank 0 reads what the user types, as mpirun has it. */
+void mr_open_streams(void)
+{
+    stdout = fopencookie(0, "w", (cookie_io_functions_t) {.write = to_output});
+    setvbuf(stdout, 0, _IOLBF, LINE_BUFFER);
+    stderr = fopencookie(0, "w", (cookie_io_functions_t) {.write = to_error});
+    setvbuf(stderr, 0, _IONBF, 0);
+    stdin = fopen(mr_rank->number == 0 ? "/dev/stdin" : "/dev/null", "r");
+}
+
+int fileno(FILE *stream)
+{
+    extern int fileno_unlocked(FILE *);
+    return stream == stdin ? STDIN_FILENO : stream == stdout ? STDOUT_FILENO : stream == stderr ? STDERR_FILENO
+            : fileno_unlocked(stream);
+}
+
+int vprintf(const char *format, va_list arguments)
+{
+    return vfprintf(stdout, format, arguments);
+}
+
+int __vprintf_chk(int level, const char *format, va_list arguments)
+{
+    (void) level;
+    return vfprintf(stdout, format, arguments);
+}
+
+int printf(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int written = vfprintf(stdout, format, arguments);
+    va_end(arguments);
+    return written;
+}
+
+int __printf_chk(int level, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int written = vfprintf(stdout, format, arguments);
+    va_end(arguments);
+    (void) level;
+    return written;
+}
+
+int puts(const char *text)
+{
+    return fputs(text, stdout) < 0 ? EOF : fputc('\n', stdout);
+}
+
+int putchar(int character)
+{
+    return fputc(character, stdout);
+}
+
+int getchar(void)
+{
+    return fgetc(stdin);
+}
+
+int scanf(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int read = vfscanf(stdin, format, arguments);
+    va_end(arguments);
+    return read;
+}
+
+void perror(const char *text)
+{
+    if (text && *text) {
+        fprintf(stderr, "%s: %s\n", text, strerror(errno));
+    } else {
+        fprintf(stderr, "%s\n", strerror(errno));
+    }
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What the parts of a rank's runtime know of each other. They are linked into each program, and hidden in it. */
+#ifndef MACHINEROOM_OWN_H
+#define MACHINEROOM_OWN_H
+
+#include "rank.h"
+
+#define HIDDEN __attribute__((visibility("hidden")))
+#define ANSWER_ABOVE __builtin_return_address(0)
+
+/* The rank that this copy of the program is. */
+extern struct rank_state *mr_rank HIDDEN;
+
+/* Cost counted in callbacks from code that is not counted. */
+extern int64_t mr_extra HIDDEN;
+
+/* A call of MPI, from counted code. */
+HIDDEN int mr_call(int64_t number, void *from, const int64_t *words);
+
+/* Asks the simulator, from counted code: what was counted so far is handed over before. */
+HIDDEN int64_t mr_ask(int64_t operation, const int64_t *words);
+
+/* Asks the simulator from where code that is not counted may be below: what was counted stays where it is. */
+HIDDEN int64_t mr_tell(int64_t operation, const int64_t *words);
+
+/* Answers instead of the simulator where there is none: the program was started directly. */
+HIDDEN int64_t mr_solo(struct rank_state *rank);
+
+HIDDEN void mr_open_streams(void);
+HIDDEN void mr_make_thread_locals(void);
+
+#endif

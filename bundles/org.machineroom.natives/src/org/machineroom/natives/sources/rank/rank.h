@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What a rank's code and the simulator know of each other. The simulator reads and writes it by offset: RankState.java. */
+#ifndef MACHINEROOM_RANK_H
+#define MACHINEROOM_RANK_H
+
+#include <stdint.h>
+
+#define MR_TRAIL 64
+#define MR_CALLBACK_WORDS 6
+
+struct rank_state {
+    void *stack_pointer;                     /*   0: of the rank while the simulator runs */
+    void *carrier;                           /*   8: stack pointer of the simulator while the rank runs */
+    int64_t operation;                       /*  16: what the rank asks for: the number of a call, or one of below */
+    const int64_t *words;                    /*  24: with which arguments */
+    void *from;                              /*  32: return address into the program, 0 if it does not matter */
+    int64_t answer;                          /*  40: what the simulator says */
+    int64_t counted;                         /*  48: cost since it was last taken, in 1/1000 cycles */
+    int64_t clock_ps;                        /*  56: virtual time when the simulator last answered */
+    int64_t (*callback)(int64_t, int64_t, int64_t, int64_t, int64_t, int64_t); /* 64: to be called instead of going on */
+    int64_t callback_words[MR_CALLBACK_WORDS]; /* 72: its arguments */
+    int64_t callback_answer;                 /* 120: what it has returned */
+    int64_t signal;                          /* 128: that has ended the rank */
+    int64_t address;                         /* 136: that could not be accessed */
+    int64_t depth;                           /* 144: how much of the trail is filled */
+    void *stack_low, *stack_high;            /* 152, 160 */
+    void (*leave)(void **, void *);          /* 168: switches stacks; 0 where there is no simulator */
+    int64_t number;                          /* 176: of the rank */
+    int64_t size;                            /* 184: how many there are */
+    int64_t base;                            /* 192: where the rank's copy of the program begins */
+    int64_t initialisers, initialiser_count; /* 200, 208 */
+    int64_t finalisers, finaliser_count;     /* 216, 224 */
+    int64_t argument_count;                  /* 232 */
+    char **arguments;                        /* 240 */
+    int64_t trail[MR_TRAIL];                 /* 248: addresses of code, from where the signal came outwards */
+    void *image;                             /* 760: the copy, as the host's loader knows it */
+};
+
+/* What a rank asks for beside calls of MPI, whose numbers are not negative. */
+enum {
+    MR_EXIT = -1,     /* word 0: status */
+    MR_WRITE = -2,    /* words: descriptor, address, length */
+    MR_FAULT = -3,    /* signal, address and trail are filled */
+    MR_CLOCK = -4,    /* clock_ps is to be set */
+    MR_SLEEP = -5,    /* word 0: picoseconds */
+    MR_RETURNED = -6, /* from the callback */
+    MR_HOST_NAME = -7 /* words: address, length */
+};
+
+/* Register r15 of counted code: this in its upper 16 bits, below it the cost in 1/1000 cycles. */
+#define MR_TAG 0x8E21ULL
+#define MR_TAG_SHIFT 48
+#define MR_COUNT_MASK ((1ULL << MR_TAG_SHIFT) - 1)
+
+#endif

@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: EPL-2.0
+# mpicc, mpicxx, mpifort and their other names: the host's compiler, with what programs for simulated machines need.
+folder=@FOLDER@
+
+case ${0##*/} in
+mpicxx | mpic++ | mpiCC) compiler=${MACHINEROOM_CXX:-g++} language=c++ ;;
+mpif*) compiler=${MACHINEROOM_FC:-gfortran} language=fortran ;;
+*) compiler=${MACHINEROOM_CC:-gcc} language=c ;;
+esac
+command -v "$compiler" > /dev/null || {
+    echo "machineroom: $compiler is not installed; Debian and Ubuntu: apt install gcc g++ gfortran" >&2
+    exit 1
+}
+
+compile="-I$folder/include -B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15"
+if [ "$language" = fortran ]; then
+    compile="$compile -fallow-argument-mismatch"
+else
+    compile="$compile -fno-gnu-unique"
+fi
+link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-e,mr_enter -Wl,--version-script=$folder/rank/export.map"
+link="$link $folder/lib/rank.o"
+libraries="-static-libgcc -lm"
+[ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
+[ "$language" = fortran ] && libraries="$folder/lib/fortran.o -static-libgfortran $libraries"
+
+for argument; do
+    case $argument in
+    -show | --show | --showme | -compile-info | -link-info)
+        rest=
+        for other; do
+            case $other in "$argument") ;; *) rest="$rest $other" ;; esac
+        done
+        echo "$compiler $compile$rest $link $libraries"
+        exit
+        ;;
+    --showme:compile | -showme:compile | -compile_info) echo "$compile"; exit ;;
+    --showme:link | -showme:link | -link_info) echo "$link $libraries"; exit ;;
+    --showme:command) echo "$compiler"; exit ;;
+    --showme:incdirs) echo "$folder/include"; exit ;;
+    --showme:libdirs) echo "$folder/lib"; exit ;;
+    --showme:libs) echo "m"; exit ;;
+    --showme:version) echo "Machine Room 0.1.0 (Language: $language)"; exit ;;
+    -fsanitize=*)
+        echo "machineroom: $argument: sanitisers need the process for themselves and do not go with simulated ranks" >&2
+        exit 1
+        ;;
+    esac
+done
+
+links=yes
+for argument; do
+    case $argument in
+    -c | -S | -E | -M | -MM | -fsyntax-only | -shared | -r) links= ;;
+    -V | -v | --version | -dumpversion | -dumpfullversion | -dumpmachine | -print-* | --print-* | -### | --help)
+        [ $# -eq 1 ] && links= ;;
+    esac
+done
+# the program's own position-independence and static linking give way to what a rank needs
+for argument; do
+    shift
+    case $argument in
+    -static | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -lmpi | -lmpich | -lmpi_cxx) ;;
+    *) set -- "$@" "$argument" ;;
+    esac
+done
+
+if [ "$links" ]; then
+    exec "$compiler" "$@" $compile $link $libraries
+else
+    exec "$compiler" "$@" $compile
+fi

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.source;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.Test;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.attribute.PredefinedAttribute;
+import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.error.ErrorCodes;
+import org.machineroom.mpi.group.Comparison;
+import org.machineroom.mpi.info.Info;
+import org.machineroom.mpi.message.AttachedBuffer;
+
+/** The constants of mpi.h are those of the core. */
+public class HeaderTest {
+    private static final Pattern ENUM = Pattern.compile("enum \\{([^}]*)\\}");
+    private final String header = Sources.text("include/mpi.h");
+
+    @Test
+    public void wildcardsAreThoseOfTheCore() {
+        assertEquals(Wildcard.ANY_SOURCE, number("MPI_ANY_SOURCE"));
+        assertEquals(Wildcard.ANY_TAG, number("MPI_ANY_TAG"));
+        assertEquals(Wildcard.PROC_NULL, number("MPI_PROC_NULL"));
+        assertEquals(Wildcard.UNDEFINED, number("MPI_UNDEFINED"));
+        assertEquals(AttachedBuffer.OVERHEAD, number("MPI_BSEND_OVERHEAD"));
+        assertEquals(Info.MOST_OF_VALUE, number("MPI_MAX_INFO_VAL"));
+    }
+
+    @Test
+    public void errorClassesHaveTheirCodes() {
+        List<String> names = Arrays.stream(ErrorClass.values()).map(ErrorClass::mpiName).toList();
+        assertEquals(names, enumeration("MPI_SUCCESS").subList(0, names.size()));
+        assertTrue(header.contains("MPI_ERR_LASTCODE = " + ErrorCodes.LAST_CODE));
+    }
+
+    @Test
+    public void comparisonsAndAttributesAreInTheCoresOrder() {
+        assertEquals(Arrays.stream(Comparison.values()).map(c -> "MPI_" + c.name()).toList(),
+                enumeration("MPI_IDENT"));
+        assertEquals(Arrays.stream(PredefinedAttribute.values()).map(a -> "MPI_" + a.name()).toList(),
+                enumeration("MPI_TAG_UB"));
+        assertTrue(header.contains("MPI_TAG_UB = " + PredefinedAttribute.TAG_UB.key()));
+    }
+
+    @Test
+    public void operationsAreInTheCoresOrder() {
+        List<String> names = new ArrayList<>();
+        Matcher found = Pattern.compile("#define (MPI_\\w+) \\(\\(MPI_Op\\) 0x050000[0-9a-f]+\\)").matcher(header);
+        while (found.find()) {
+            names.add(found.group(1));
+        }
+        assertEquals(Arrays.stream(ReductionOp.values()).map(ReductionOp::mpiName).toList(),
+                names.subList(1, names.size()));
+    }
+
+    private int number(String name) {
+        Matcher found = Pattern.compile("#define " + name + " \\(?(-?\\d+)\\)?").matcher(header);
+        assertTrue(name, found.find());
+        return Integer.parseInt(found.group(1));
+    }
+
+    /** The names of the enumeration that begins with one. */
+    private List<String> enumeration(String first) {
+        Matcher found = ENUM.matcher(header);
+        while (found.find()) {
+            List<String> names = Arrays.stream(found.group(1).split(",")).map(n -> n.strip().replaceAll(" = .*", ""))
+                    .toList();
+            if (names.getFirst().equals(first)) {
+                return names;
+            }
+        }
+        throw new AssertionError("no enumeration begins with " + first);
+    }
+}
