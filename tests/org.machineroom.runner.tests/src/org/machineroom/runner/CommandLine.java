@@ -14,9 +14,9 @@ import org.machineroom.runner.internal.command.MachineRoomCommand;
  * @param out its standard output
  * @param err its error output
  */
-record CommandLine(int status, String out, String err) {
+public record CommandLine(int status, String out, String err) {
     /** Runs {@code machineroom} with the given words, in this process. */
-    static CommandLine run(String... words) {
+    public static CommandLine run(String... words) {
         PrintStream oldOut = System.out;
         PrintStream oldErr = System.err;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -33,7 +33,7 @@ record CommandLine(int status, String out, String err) {
     }
 
     /** The lines that contain a text. */
-    List<String> linesWith(String text) {
+    public List<String> linesWith(String text) {
         return out.lines().filter(line -> line.contains(text)).toList();
     }
 

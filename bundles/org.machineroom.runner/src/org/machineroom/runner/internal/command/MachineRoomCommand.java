@@ -37,6 +37,10 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("bench", BenchCommand.class);
         commands.put("fidelity", FidelityCommand.class);
         commands.put("classpath", ClasspathCommand.class);
+        commands.put("cc", CompilerCommand.C.class);
+        commands.put("c++", CompilerCommand.Cpp.class);
+        commands.put("fortran", CompilerCommand.Fortran.class);
+        commands.put("wrappers", WrappersCommand.class);
         return commands;
     }
 

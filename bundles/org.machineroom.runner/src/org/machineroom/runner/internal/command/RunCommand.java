@@ -52,8 +52,9 @@ final class RunCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Parameters(index = "0", paramLabel = "MAIN|FILE|EXAMPLE",
-            description = "the program's main class, its source file, or one of the examples: hello, ring, ping-pong, "
-                    + "trapezoid, pi, jacobi, matrix-multiply, deadlock, stress")
+            description = "the program's main class, its source file in Java, the file of a program that \"machineroom cc\" "
+                    + "has built, such as ./program, or one of the examples: hello, ring, ping-pong, trapezoid, pi, "
+                    + "jacobi, matrix-multiply, deadlock, stress")
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
@@ -66,6 +67,9 @@ final class RunCommand implements Callable<Integer> {
             requireFile("--json", json);
         }
         settings = settings.with(ARGUMENTS, arguments);
+        if (isFile(program)) {
+            return run(settings.with(MAIN, program));
+        }
         if (!SourceProgram.isNamed(program)) {
             return run(ExamplePrograms.resolve(program, settings));
         }
@@ -74,6 +78,11 @@ final class RunCommand implements Callable<Integer> {
             classPath.addFirst(source.classes());
             return run(settings.with(CLASS_PATH, classPath).with(MAIN, source.mainClass()));
         }
+    }
+
+    /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
+    private static boolean isFile(String program) {
+        return program.contains("/") && !SourceProgram.isNamed(program);
     }
 
     private int run(RunSettings settings) throws RunException {

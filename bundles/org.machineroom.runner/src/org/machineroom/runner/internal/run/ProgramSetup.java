@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.machineroom.kernel.Kernel;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
@@ -25,21 +27,11 @@ import org.machineroom.runner.internal.program.Redirection;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /**
- * The program of a run, loaded as the settings ask for.
+ * The program of a run in Java, loaded as the settings ask for.
  *
  * @param program the loaded program
  */
-record ProgramSetup(Program program) implements AutoCloseable {
-    /** Finds the program's class files, before there is a machine to load them for. */
-    static ProgramFiles find(RunSettings settings, LaneLoader lane) throws RunException {
-        try {
-            return ProgramFiles
-                    .find(ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane).build());
-        } catch (ProgramException e) {
-            throw new RunException(e.getMessage(), e);
-        }
-    }
-
+record ProgramSetup(Program program) implements RunProgram {
     static ProgramSetup load(ProgramFiles files, RunSettings settings, SimulatedMachine machine, int ranks,
             LaneLoader lane, PrintStream err) throws RunException {
         ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane)
@@ -68,8 +60,18 @@ record ProgramSetup(Program program) implements AutoCloseable {
         return Redirection.valueOf(name.toUpperCase(Locale.ROOT));
     }
 
-    /** The call site with the given number, or {@code null} if there is none. */
-    Site site(int id) {
+    @Override
+    public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
+        return new RankPrograms(kernel, machine, program, arguments, startPs);
+    }
+
+    @Override
+    public Optional<Program> profiled() {
+        return Optional.of(program);
+    }
+
+    @Override
+    public Site site(int id) {
         return program.sites().site(id).orElse(null);
     }
 

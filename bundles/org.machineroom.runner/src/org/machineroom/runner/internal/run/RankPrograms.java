@@ -12,7 +12,6 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.live.RankName;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.ProgramException;
@@ -26,13 +25,13 @@ import org.machineroom.runner.internal.program.ProgramException;
  */
 record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, ProgramArguments arguments, long startPs)
         implements
-            ProcessStarter {
+            RunProgram.Bodies {
     private static final String JAVA = "java";
     private static final Set<String> OPTIONS_WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p",
             "--module-path", "--add-modules", "--add-opens", "--add-exports", "--add-reads");
 
-    /** The ranks that the run begins with; no others have anything to do then. */
-    IntFunction<RankBody> first(int ranks) {
+    @Override
+    public IntFunction<RankBody> first(int ranks) {
         return rank -> rank < ranks ? body(rank, program.mainClass(), arguments.of(rank)) : null;
     }
 

@@ -15,6 +15,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.record.Activity;
+import org.machineroom.natives.NativeFault;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.Ending;
@@ -78,6 +79,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         return switch (outcome) {
             case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED : ExitStatus.OK;
             case Outcome.Stopped stopped -> stopped.status();
+            case Outcome.Failed(_, _, NativeFault fault) -> fault.exitStatus();
             case Outcome.Failed _ -> ExitStatus.FAILED;
             case Outcome.Deadlocked _ -> ExitStatus.DEADLOCK;
         };

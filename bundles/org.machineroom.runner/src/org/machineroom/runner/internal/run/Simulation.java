@@ -24,7 +24,6 @@ import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
-import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
@@ -62,8 +61,8 @@ public final class Simulation {
      */
     public RunReport run(PrintStream out, PrintStream err) throws RunException {
         LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
-        try (MachinePath machines = openMachines(); ProgramFiles files = ProgramSetup.find(settings, lane)) {
-            return run(new SimulationStart(settings, machines, files.spawns()), files, lane, out, err);
+        try (MachinePath machines = openMachines(); FoundProgram found = FoundProgram.find(settings, lane)) {
+            return run(new SimulationStart(settings, machines, found.spawns()), found, lane, out, err);
         }
     }
 
@@ -75,24 +74,24 @@ public final class Simulation {
         }
     }
 
-    private RunReport run(SimulationStart start, ProgramFiles files, LaneLoader lane, PrintStream out,
+    private RunReport run(SimulationStart start, FoundProgram found, LaneLoader lane, PrintStream out,
             PrintStream err) throws RunException {
         start.warn(err);
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
-        Kernel kernel = new Kernel(start.ranks(), start.vehicle(), lane.hooks().meter());
+        Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
-        try (TraceOutput trace = TraceOutput.open(settings, start, files.sha256(), lost, err)) {
+        try (TraceOutput trace = TraceOutput.open(settings, start, found.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             SimulatedMachine machine = start.build(kernel, recorder);
-            try (ProgramSetup program = ProgramSetup.load(files, settings, machine, start.ranks(), lane, err)) {
-                RankPrograms programs = new RankPrograms(kernel, machine, program.program(),
-                        new ProgramArguments(settings), start.entry().spawnPs());
+            try (RunProgram program = found.load(machine, start.ranks(), err)) {
+                RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
+                        start.entry().spawnPs());
                 MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
                         new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
                 trace.setSites(program::site);
-                profile.begin(program.program(), machine.processorClock());
+                program.profiled().ifPresent(code -> profile.begin(code, machine.processorClock()));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, program::site, err), err);
@@ -115,7 +114,7 @@ public final class Simulation {
         }
     }
 
-    private Outcome execute(MpiRun run, ProgramSetup setup, IntFunction<RankBody> bodies, KernelEars ears,
+    private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
             Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
         ears.hooks.install(new SimulatedProcessHost(settings.get(SEED)));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {

@@ -50,6 +50,11 @@ final class StandardStream {
         }
     }
 
+    /** Takes what the rank prints that runs on this thread. */
+    void print(byte[] bytes) {
+        standIn.write(bytes, 0, bytes.length);
+    }
+
     /** The process's own stream in place of the one that stands in for it; any other stream is itself. */
     synchronized PrintStream behind(PrintStream stream) {
         return stream == standIn ? own : stream;

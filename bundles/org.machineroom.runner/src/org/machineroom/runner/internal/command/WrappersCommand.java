@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import java.util.concurrent.Callable;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import picocli.CommandLine.Command;
+
+/** {@code machineroom wrappers}: prints the folder of compilers for the PATH. */
+@Command(name = "wrappers", mixinStandardHelpOptions = true,
+        description = "Prints the folder that holds mpicc, mpicxx, mpifort, mpirun and their other names: "
+                + "export PATH=$(machineroom wrappers):$PATH")
+final class WrappersCommand implements Callable<Integer> {
+    @Override
+    public Integer call() throws RunException {
+        try {
+            System.out.println(Compilers.wrappers());
+            return ExitStatus.OK;
+        } catch (NativeException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+}

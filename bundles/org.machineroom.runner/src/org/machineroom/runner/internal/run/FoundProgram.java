@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
+import java.io.PrintStream;
+import org.machineroom.kernel.Meter;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.LaneLoader;
+
+/** The program of a run, found but not loaded, as there is no machine yet to load it for. */
+interface FoundProgram extends AutoCloseable {
+    /** Finds the program that the settings name. */
+    static FoundProgram find(RunSettings settings, LaneLoader lane) throws RunException {
+        return NativeSetup.isNamed(settings.get(MAIN)) ? NativeSetup.find(settings) : JavaFiles.find(settings, lane);
+    }
+
+    /** By which two runs are told to have run the same program, as 64 hexadecimal digits. */
+    String sha256();
+
+    /** Whether its code may start further processes, as far as that can be seen. */
+    boolean spawns();
+
+    /** What its code counts on. */
+    Meter meter();
+
+    /**
+     * Loads it.
+     *
+     * @param err hears what the user should know though it can run
+     */
+    RunProgram load(SimulatedMachine machine, int ranks, PrintStream err) throws RunException;
+
+    @Override
+    void close();
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.live.RankName;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.NativeMeter;
+import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.program.NativeProgram;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/**
+ * The file of a program in C, C++ or Fortran.
+ *
+ * @param sha256 of the file
+ */
+record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sha256) implements FoundProgram {
+    /** Whether a program's name is that of a file, as a shell tells: it has a slash. */
+    static boolean isNamed(String program) {
+        return program.contains("/");
+    }
+
+    static NativeSetup find(RunSettings settings) throws RunException {
+        Path file = Path.of(settings.get(MAIN));
+        if (!Files.isRegularFile(file)) {
+            throw new RunException("there is no program " + file);
+        }
+        if (settings.get(PROFILE)) {
+            throw new RunException("--profile: there is no profile of native programs yet");
+        }
+        try {
+            return new NativeSetup(file, settings, new NativeMeter(), NativeProgram.sha256(file));
+        } catch (NativeException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public RunProgram load(SimulatedMachine machine, int ranks, PrintStream err) throws RunException {
+        Optional<CostTable> costs = settings.get(COMPUTE) == Compute.COUNTED ? Optional.of(machine.costs())
+                : Optional.empty();
+        try {
+            return new Loaded(NativeProgram.load(file, ranks, costs, settings.get(ARGUMENTS), meter,
+                    (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT ? StandardStream.OUT
+                            : StandardStream.ERR).print(bytes)));
+        } catch (NativeException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // nothing is open before it is loaded
+    }
+
+    /** No process of a native program can start another yet. */
+    @Override
+    public boolean spawns() {
+        return false;
+    }
+
+    /** The same loaded. */
+    private record Loaded(NativeProgram program) implements RunProgram {
+        @Override
+        public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
+            return new NativeBodies(program, kernel, machine, startPs);
+        }
+
+        @Override
+        public Site site(int id) {
+            return program.place(id).map(place -> new Site(place.program(), place.function(), place.fileName(),
+                    place.line(), place.call())).orElse(null);
+        }
+
+        @Override
+        public void close() {
+            program.close();
+        }
+    }
+
+    /** What its ranks execute. */
+    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs)
+            implements
+                RunProgram.Bodies {
+        @Override
+        public IntFunction<RankBody> first(int ranks) {
+            return rank -> rank < ranks ? body(rank) : null;
+        }
+
+        private RankBody body(int rank) {
+            String name = kernel.vehicleKind() == VehicleKind.THREAD
+                    ? new RankName(rank, machine.nodeName(rank)).toString() : "rank " + rank;
+            return new RankBody() {
+                @Override
+                public void run() {
+                    program.run(rank);
+                }
+
+                @Override
+                public String threadName(int number) {
+                    return name;
+                }
+            };
+        }
+
+        @Override
+        public RankBody program(int rank, String command, List<String> arguments) {
+            throw new MpiFault(ErrorClass.SPAWN, "native programs cannot start processes yet");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.RankBody;
+import org.machineroom.mpi.ProcessStarter;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.program.Program;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/** The program of a run, loaded, in whatever language it is written. */
+interface RunProgram extends AutoCloseable {
+    /** What the ranks of a run execute. */
+    interface Bodies extends ProcessStarter {
+        /** The ranks that the run begins with; no others have anything to do then. */
+        IntFunction<RankBody> first(int ranks);
+    }
+
+    /**
+     * What the ranks execute.
+     *
+     * @param arguments those of the ranks that the run begins with
+     * @param startPs how long it takes until a spawned rank begins, in picoseconds
+     */
+    Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs);
+
+    /** The call site with the given number, or {@code null} if there is none. */
+    Site site(int id);
+
+    /** The classes that a profile is made of; empty where there is no profile. */
+    default Optional<Program> profiled() {
+        return Optional.empty();
+    }
+
+    @Override
+    void close();
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+
+/** Programs in C, built by the wrapper and run by the command line. */
+public class NativeProgramTest {
+    /** Where they are built. */
+    @ClassRule
+    public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+    @BeforeClass
+    public static void build() throws Exception {
+        for (String name : List.of("ring", "callbacks", "work", "faults")) {
+            build(Compilers.C, name, ".c");
+        }
+        build(Compilers.CPP, "objects", ".cc");
+        build(Compilers.FORTRAN, "shares", ".f90");
+    }
+
+    private static void build(Compilers compiler, String name, String suffix) throws Exception {
+        Path source = FOLDER.getRoot().toPath().resolve(name + suffix);
+        try (InputStream in = NativeProgramTest.class.getResourceAsStream(name + suffix)) {
+            Files.copy(in, source);
+        }
+        List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", source.toString(),
+                "-o", program(name));
+        assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
+    }
+
+    private static String program(String name) {
+        return FOLDER.getRoot().toPath().resolve(name).toString();
+    }
+
+    private static CommandLine run(String name, int ranks, String... arguments) {
+        return run(List.of("-m", "cluster.loggp"), name, ranks, arguments);
+    }
+
+    private static CommandLine run(List<String> options, String name, int ranks, String... arguments) {
+        List<String> words = new ArrayList<>(List.of("run", "--quiet", "--plain", "-n", Integer.toString(ranks)));
+        words.addAll(options);
+        words.add(program(name));
+        words.addAll(List.of(arguments));
+        return CommandLine.run(words.toArray(String[]::new));
+    }
+
+    @Test
+    public void eachRankHasItsOwnVariablesAndRandomNumbers() {
+        CommandLine run = run("ring", 4, "around");
+        assertEquals(run.toString(), 0, run.status());
+        String first = run.linesWith("around 0:").getFirst();
+        String random = first.substring(first.lastIndexOf(' '));
+        assertEquals(List.of("around 3: 6 103 10 2" + random), run.linesWith("around 3:"));
+    }
+
+    @Test
+    public void functionsOfTheProgramAreCalledBack() {
+        CommandLine run = run("callbacks", 3);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(run.toString(), 3, run.linesWith("most 2, sorted 1359, compared 1, jumped 42").size());
+        assertEquals(run.toString(), 3, run.linesWith("failed 1, null 1").size());
+        assertTrue(run.toString(), run.linesWith("handler: 1 1").size() >= 3);
+    }
+
+    @Test
+    public void objectsOfCppAreTheRanks() {
+        CommandLine run = run("objects", 3);
+        assertEquals(run.toString(), 0, run.status());
+        for (int rank = 0; rank < 3; rank++) {
+            assertEquals(run.toString(), 1, run.linesWith("thrown by " + rank + ", then " + rank + ", 1").size());
+        }
+        assertEquals(run.toString(), 3, run.linesWith("gone 1").size());
+    }
+
+    @Test
+    public void fortranPassesAddressesAndCountsFromOne() {
+        CommandLine run = run("shares", 2);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("any  2  7  8  1"), run.linesWith("any"));
+        assertEquals(List.of("rank  1  11  1  2.00 all of them."), run.linesWith("rank  1"));
+    }
+
+    @Test
+    public void computingIsCountedAndTheSameEachTime() {
+        CommandLine one = run("work", 1, "1000", "0");
+        CommandLine again = run("work", 1, "1000", "0");
+        CommandLine longer = run("work", 1, "2000", "0");
+        assertEquals(one.toString(), one.out(), again.out());
+        double short1 = Double.parseDouble(one.out().split(" ")[1]);
+        double long1 = Double.parseDouble(longer.out().split(" ")[1]);
+        assertEquals(2, long1 / short1, 0.02);
+        assertEquals(0,
+                Double.parseDouble(
+                        run(List.of("-m", "cluster.loggp", "--compute", "none"), "work", 1, "1000", "0").out()
+                                .split(" ")[1]),
+                1e-6);
+    }
+
+    @Test
+    public void costsAreThoseOfTheMachine() {
+        String cluster = run("work", 1, "1000", "0").out().split(" ")[1];
+        String raw = run(List.of("-m", "raw.rmpi3"), "work", 1, "1000", "0").out().split(" ")[1];
+        assertNotEquals(cluster, raw);
+    }
+
+    @Test
+    public void aProgramsStatusIsThatOfTheCommand() {
+        assertEquals(7, run("work", 2, "1", "7").status());
+    }
+
+    @Test
+    public void faultsEndTheRunWithFunctionAndLine() {
+        assertFault(0, 139, "SIGSEGV", "at faults.fail(faults.c:19)");
+        assertFault(1, 136, "SIGFPE", "at faults.fail(faults.c:20)");
+        assertFault(2, 134, "SIGABRT", "at faults.fail(faults.c:21)");
+        assertFault(3, 139, "the stack of the rank is full", "at faults.overflow(faults.c:");
+    }
+
+    private static void assertFault(int how, int status, String what, String where) {
+        CommandLine run = run("faults", 3, Integer.toString(how));
+        assertEquals(run.toString(), status, run.status());
+        assertTrue(run.toString(), run.err().contains("rank 1 (node 1) failed"));
+        assertTrue(run.toString(), run.err().contains(what));
+        assertTrue(run.toString(), run.err().contains(where));
+    }
+
+    @Test
+    public void deadlocksAndWrongCallsNameTheLineInC() {
+        CommandLine stuck = run("faults", 2, "4");
+        assertEquals(stuck.toString(), 3, stuck.status());
+        assertTrue(stuck.toString(), stuck.err().contains("at faults.fail(faults.c:23)"));
+        CommandLine wrong = run("faults", 2, "5");
+        assertTrue(wrong.toString(), wrong.err().contains("MPI_Send on rank 1"));
+        assertTrue(wrong.toString(), wrong.err().contains("at faults.fail(faults.c:24)"));
+    }
+
+    @Test
+    public void whatOthersHaveBuiltIsRefused() throws IOException {
+        Path script = FOLDER.newFile("script").toPath();
+        Files.writeString(script, "#!/bin/sh\n");
+        assertTrue(CommandLine.run("run", script.toString()).err().contains("is no program of this host"));
+        assertTrue(CommandLine.run("run", "/bin/sh").err().contains("was not built by Machine Room's compilers"));
+        assertTrue(CommandLine.run("run", "./nothing").err().contains("there is no program"));
+    }
+}
