@@ -77,7 +77,7 @@ final class CollectiveCalls {
                 counts(words, 2, 5), words.operation(4));
     }
 
-    /** Counts or displacements, one for each process of the communicator's other side; {@code null} if none are given. */
+    /** Counts or displacements, one for each process of the other side; {@code null} if none are given. */
     private static int[] counts(Words words, int place, int communicator) {
         Communicator known = words.handles().communicators.get(words.integer(communicator));
         return known == null || words.isInPlace(place) ? null : words.integers(place, known.remoteGroup().size());

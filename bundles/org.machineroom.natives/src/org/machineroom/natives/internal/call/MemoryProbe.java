@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
-/** Finds out whether an address that a program has passed is one of its own: reading another would end the simulator. */
+/** Finds out whether an address that a program has passed is memory: reading another would end the simulator. */
 @FunctionalInterface
 public interface MemoryProbe {
     /** Whether all of these bytes, at least one, can be read. */

@@ -87,8 +87,9 @@ public final class LoadedProgram implements AutoCloseable {
             long most = Long.parseLong(limit.readLine());
             long needed = (long) ranks * MAPPINGS_PER_RANK + MAPPINGS_OF_SIMULATOR;
             if (needed > most) {
-                throw new NativeException(ranks + " ranks of a native program need some " + needed + " mappings of memory, "
-                        + "and this host allows " + most + "; as root: sysctl vm.max_map_count=" + 2 * needed);
+                throw new NativeException(
+                        ranks + " ranks of a native program need some " + needed + " mappings of memory, "
+                                + "and this host allows " + most + "; as root: sysctl vm.max_map_count=" + 2 * needed);
             }
         } catch (IOException e) {
             throw new NativeException(MAPPING_LIMIT + " cannot be read: " + e.getMessage(), e);

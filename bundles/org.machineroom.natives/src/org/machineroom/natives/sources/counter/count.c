@@ -270,8 +270,8 @@ static void write_slow_entry(FILE *out, const char *function)
 
 static void check_entry(struct state *state)
 {
-    fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$48, %%r11\n\tcmpl\t$0x8E21, %%r11d\n\tjne\t.Lmrs.%s\n.Lmrb.%s:\n",
-            state->function, state->function);
+    fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$48, %%r11\n\tcmpl\t$0x8E21, %%r11d\n"
+            "\tjne\t.Lmrs.%s\n.Lmrb.%s:\n", state->function, state->function);
     state->function[0] = 0;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* What a rank's code and the simulator know of each other. The simulator reads and writes it by offset: RankState.java. */
+/* What a rank's code and the simulator know of each other. The simulator uses it by offset: RankState.java. */
 #ifndef MACHINEROOM_RANK_H
 #define MACHINEROOM_RANK_H
 
@@ -17,7 +17,7 @@ struct rank_state {
     int64_t answer;                          /*  40: what the simulator says */
     int64_t counted;                         /*  48: cost since it was last taken, in 1/1000 cycles */
     int64_t clock_ps;                        /*  56: virtual time when the simulator last answered */
-    int64_t (*callback)(int64_t, int64_t, int64_t, int64_t, int64_t, int64_t); /* 64: to be called instead of going on */
+    int64_t (*callback)(int64_t, int64_t, int64_t, int64_t, int64_t, int64_t); /* 64: to be called first */
     int64_t callback_words[MR_CALLBACK_WORDS]; /* 72: its arguments */
     int64_t callback_answer;                 /* 120: what it has returned */
     int64_t signal;                          /* 128: that has ended the rank */
