@@ -31,7 +31,8 @@ final class OwnProcess {
     static ProcessBuilder of(String... words) {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "--add-opens", "java.base/java.lang=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
+                "--add-opens", "java.base/java.lang=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
+                "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(Arrays.asList(words));
         return new ProcessBuilder(command);

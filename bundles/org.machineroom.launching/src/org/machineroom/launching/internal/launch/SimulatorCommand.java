@@ -24,11 +24,12 @@ import org.machineroom.live.settings.RunSettings;
 public record SimulatorCommand(VMRunnerConfiguration program, List<String> simulatorClassPath,
         Map<String, String> nativeEnvironment) {
     /**
-     * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, and those of a
-     * killed run are freed. The machineroom script says the same.
+     * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
+     * programs, and those of a killed run are freed. The machineroom script says the same.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
-            "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC", "-XX:CompressedClassSpaceSize=3g");
+            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
+            "-XX:CompressedClassSpaceSize=3g");
 
     /** Notes in the settings which program to run. */
     public RunSettings describeProgram(RunSettings settings) {
