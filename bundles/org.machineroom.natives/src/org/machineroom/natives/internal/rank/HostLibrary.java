@@ -115,7 +115,8 @@ public final class HostLibrary {
     /** Lets a rank run until it asks for something, and says for what. */
     int resume(long state) {
         try {
-            return (int) (long) resume.invokeExact(state);
+            long asked = (long) resume.invokeExact(state);
+            return (int) asked;
         } catch (Throwable e) {
             throw new IllegalStateException("a native function has thrown", e);
         }

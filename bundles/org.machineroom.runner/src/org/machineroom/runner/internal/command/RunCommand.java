@@ -53,8 +53,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Parameters(index = "0", paramLabel = "MAIN|FILE|EXAMPLE",
             description = "the program's main class, its source file in Java, the file of a program that "
-                    + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, ping-pong, trapezoid, pi, "
-                    + "jacobi, matrix-multiply, deadlock, stress")
+                    + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, "
+                    + "ping-pong, trapezoid, pi, jacobi, matrix-multiply, deadlock, stress")
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
