@@ -2,18 +2,43 @@
 package org.machineroom.mpi;
 
 /**
- * Puts and gets that the hardware at a rank makes without its library at the other side, such as SHMEM's. One-sided
- * communication uses them instead of messages where a {@link Transport} has them. Methods are called on the rank's
- * thread and spend the time that the hardware needs; they move no data, which the caller does when they return. Ranks
- * are those of the whole machine.
+ * What the hardware at a rank does with the memory of others without their library, such as SHMEM's puts and gets.
+ * One-sided communication uses it instead of messages where a {@link Transport} has it. Methods are called on the
+ * rank's thread and spend the time that its processor needs. The hardware tells the {@link DirectCopy} when data are
+ * read and written: before the method returns if the processor stays with it, else in later events, after which it lets
+ * the transport look for changes.
  */
 public interface DirectAccess {
-    /** Puts bytes that lie in one piece into the memory of a rank; returns when the last one is there. */
-    void put(int rank, long bytes);
+    /** That of a machine whose ranks reach no other memory. */
+    DirectAccess NONE = new NoDirectAccess();
 
-    /** Gets bytes that lie in one piece from the memory of a rank. */
-    void get(int rank, long bytes);
+    /** Whether the hardware puts, or gets, what a copy says. */
+    boolean takes(DirectCopy copy);
 
-    /** Makes sure that what has been put into the memory of a rank is there. */
-    void fence(int rank);
+    /** Puts data into the memory of a rank. */
+    void put(DirectCopy copy);
+
+    /** Gets data from the memory of a rank. */
+    void get(DirectCopy copy);
+
+    /** Whether the hardware swaps, in one step that nobody can get between, what a copy says. */
+    default boolean swaps(DirectCopy copy) {
+        return false;
+    }
+
+    /**
+     * Swaps a word in the memory of a rank with one that is brought; the copy's data are read where both change places,
+     * and written when the old value is here.
+     */
+    default void swap(DirectCopy copy) {
+        throw new UnsupportedOperationException("no swap of " + copy.bytes() + " bytes");
+    }
+
+    /**
+     * Makes sure that what has been put into the memory of a rank is there.
+     *
+     * @param rank number in the whole machine
+     * @param whenThere runs when that is known here
+     */
+    void fence(int rank, Runnable whenThere);
 }

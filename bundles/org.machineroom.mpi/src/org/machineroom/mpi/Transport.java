@@ -135,9 +135,9 @@ public abstract class Transport {
         return false;
     }
 
-    /** Puts and gets without the library at the other side; {@code null} if the machine has none. */
+    /** What the hardware does with the memory of others without their library. */
     public DirectAccess directAccess() {
-        return null;
+        return DirectAccess.NONE;
     }
 
     /** Charges the processor for packing or unpacking data that lay in pieces. */

@@ -125,6 +125,12 @@ public final class Layout {
         return isContiguous() ? 1 : (int) Math.min(Integer.MAX_VALUE, (long) runs.count() * count);
     }
 
+    /** Whether the pieces that {@code count} elements lie in have one length and one distance from each to the next. */
+    public boolean isRegular(int count) {
+        return pieces(count) <= 1 || runs.isRegular()
+                && (count == 1 || runs.count() == 1 || runs.stride() * runs.count() == extent());
+    }
+
     /** First byte that {@code count} elements touch, counted from where the first begins. */
     public long firstByte(int count) {
         return runs.first() + Math.min(0, (count - 1L) * extent());

@@ -15,7 +15,8 @@ import org.machineroom.mpi.operation.Operation;
 
 /**
  * Accesses to the memory of others (MPI 3.1 section 11.3). The data of the origin are packed when the call is made, as
- * those of a send; the target's library does the rest when its process is in a call that looks for messages.
+ * those of a send. The rest is done by hardware that takes the access, else by the target's library when its process is
+ * in a call that looks for messages.
  */
 public final class Accesses {
     private Accesses() {
@@ -66,11 +67,9 @@ public final class Accesses {
             performHere(window, packet, access, packed, null);
             return Pending.DONE;
         }
-        if (window.origin().direct().takes(packet, access)) {
-            BufferChecks.uses(window.process(), data, false);
-            window.origin().chargePacking(packed.length, data.pieces());
-            window.origin().direct().put(access, place.rank(), packed);
-            return Pending.DONE;
+        Pending direct = packet == Packet.PUT ? window.origin().direct().put(access, place.rank(), data, packed) : null;
+        if (direct != null) {
+            return direct;
         }
         Target target = window.origin().target(place.rank());
         SendTransfer message = window.origin().send(packet, access, place.rank(), packed, data.pieces());
@@ -212,12 +211,9 @@ public final class Accesses {
             performHere(window, packet, access, joined(brought), new Wish(into, null));
             return Pending.DONE;
         }
-        if (window.origin().direct().takes(packet, access)) {
-            BufferChecks.uses(window.process(), into, true);
-            byte[] got = window.origin().direct().get(access, target);
-            new Wish(into, null).fulfil(got, 0, got.length);
-            window.origin().chargePacking(got.length, into.pieces());
-            return Pending.DONE;
+        Pending direct = direct(window, packet, access, target, into, brought);
+        if (direct != null) {
+            return direct;
         }
         BufferChecks.receivesInto(window.process(), into);
         Loan loan = Loan.ofResult(window.process(), into);
@@ -225,6 +221,17 @@ public final class Accesses {
         Wish wish = new Wish(into, loan);
         window.origin().send(packet, access, target, wish, 1, brought);
         return new Pending(target, wish::isFulfilled, loan);
+    }
+
+    /** Has the hardware make an access that is answered; returns {@code null} if it does not. */
+    private static Pending direct(Window window, Packet packet, Access access, int target, Region into,
+            byte[]... brought) {
+        DirectPath direct = window.origin().direct();
+        if (packet == Packet.GET) {
+            return direct.get(access, target, into);
+        }
+        boolean swaps = packet == Packet.GET_ACCUMULATE && access.combination().equals(Combination.REPLACE);
+        return swaps ? direct.swap(access, target, into, joined(brought)) : null;
     }
 
     private static byte[] joined(byte[]... parts) {

@@ -64,11 +64,11 @@ public final class ActiveTarget {
         Calls.on(handle, MpiFunction.WIN_COMPLETE, (_, _) -> {
             Window window = handle.window();
             SequencedSet<Integer> targets = window.epochs().complete();
+            window.origin().direct().fence(targets.stream().mapToInt(Integer::intValue));
             for (int rank : targets) {
                 if (rank == window.rank()) {
                     window.service().completed(rank);
                 } else {
-                    window.origin().direct().fence(rank);
                     window.origin().signal(Packet.COMPLETE, rank, 0);
                     window.origin().target(rank).settled();
                 }

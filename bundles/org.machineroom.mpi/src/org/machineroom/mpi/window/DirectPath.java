@@ -1,88 +1,95 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.window;
 
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.machineroom.kernel.record.MessageRecord;
-import org.machineroom.kernel.record.Step;
-import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.DirectAccess;
-import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.DirectCopy;
+import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.internal.buffer.BufferChecks;
 
 /**
- * Accesses that the machine's hardware makes without the target's library: puts and gets of what lies in one piece
- * there. They are done when the call returns; that a put is done is made sure of before anybody is told.
+ * Accesses that the machine's hardware makes without the target's library. That puts are done is made sure of before
+ * anybody is told.
  */
 final class DirectPath {
     private final Window window;
-    private final MpiProcess process;
     private final DirectAccess hardware;
     private final boolean[] isWritten;
 
     DirectPath(Window window) {
         this.window = window;
-        this.process = window.process();
-        this.hardware = process.transport().directAccess();
+        this.hardware = window.process().transport().directAccess();
         this.isWritten = new boolean[window.size()];
     }
 
-    /** Whether the hardware makes an access. */
-    boolean takes(Packet packet, Access access) {
-        return hardware != null && (packet == Packet.PUT || packet == Packet.GET)
-                && access.layout().pieces(access.count()) == 1;
-    }
-
-    /** Puts data into a target's memory. */
-    void put(Access access, int target, byte[] data) {
-        MessageRecord record = moved(window.rank(), target, Packet.PUT, data.length);
-        hardware.put(node(target), data.length);
+    /** Puts data into a target's memory; returns {@code null} if the hardware does not. */
+    Pending put(Access access, int target, Region data, byte[] packed) {
+        HardwareCopy copy = new HardwareCopy(window, target, Packet.PUT, access, data, packed);
+        if (!hardware.takes(copy)) {
+            return null;
+        }
+        Loan loan = Loan.ofData(window.process(), data, packed, 0);
         isWritten[target] = true;
-        Window there = window.at(target);
-        if (record != null) {
-            record.step(Step.WIRE, process.rank().clockPs());
-            there.service().landed(record);
+        copy.begin(null);
+        hardware.put(copy);
+        return pending(copy, target, loan);
+    }
+
+    /** Gets data from a target's memory; returns {@code null} if the hardware does not. */
+    Pending get(Access access, int target, Region into) {
+        return answered(Packet.GET, access, target, into, new byte[0], hardware::takes, hardware::get);
+    }
+
+    /**
+     * Swaps data with those in a target's memory; returns {@code null} if the hardware does not. It does not if there
+     * may still be messages on their way there: accumulates are done in the order in which they are made (MPI 3.1
+     * section 11.7.1).
+     */
+    Pending swap(Access access, int target, Region into, byte[] brought) {
+        return window.origin().target(target).isUnconfirmed() ? null
+                : answered(Packet.GET_ACCUMULATE, access, target, into, brought, hardware::swaps, hardware::swap);
+    }
+
+    private Pending answered(Packet packet, Access access, int target, Region into, byte[] brought,
+            Predicate<DirectCopy> takes, Consumer<DirectCopy> make) {
+        HardwareCopy copy = new HardwareCopy(window, target, packet, access, into, brought);
+        if (!takes.test(copy)) {
+            return null;
         }
-        perform(there, Packet.PUT, access, data);
+        BufferChecks.receivesInto(window.process(), into);
+        Loan loan = Loan.ofResult(window.process(), into);
+        copy.begin(new Wish(into, loan));
+        make.accept(copy);
+        return pending(copy, target, loan);
     }
 
-    /** Gets data from a target's memory. */
-    byte[] get(Access access, int target) {
-        int bytes = Math.toIntExact((long) access.count() * access.layout().size());
-        MessageRecord record = moved(target, window.rank(), Packet.GET, bytes);
-        hardware.get(node(target), bytes);
-        process.rank().sync();
-        if (record != null) {
-            record.step(Step.WIRE, process.rank().clockPs());
-            process.recordReceived(record);
+    private Pending pending(HardwareCopy copy, int target, Loan loan) {
+        if (copy.isOver()) {
+            loan.giveBack();
+            return Pending.DONE;
         }
-        return perform(window.at(target), Packet.GET, access, new byte[0]);
+        window.origin().target(target).lend(loan);
+        return new Pending(target, copy::isOver, loan);
     }
 
-    private byte[] perform(Window there, Packet packet, Access access, byte[] data) {
-        there.service().checks().done(window.service().checks().made(packet, access), packet, access, window.rank());
-        return there.service().perform(packet, access, data, 0);
-    }
-
-    /** Starts the record of data on their way; {@code null} if nobody wants one. */
-    private MessageRecord moved(int from, int to, Packet packet, int bytes) {
-        Communicator communicator = window.communicator();
-        return process.moved(node(from), node(to), communicator.pointToPointContext(), packet.tag(), bytes);
-    }
-
-    private int node(int rank) {
-        return window.communicator().group().node(rank);
-    }
-
-    /** Makes sure that what has been put into a target's memory is there. */
-    void fence(int target) {
-        if (isWritten[target]) {
-            isWritten[target] = false;
-            hardware.fence(node(target));
-            window.at(target).service().checks().flushed(window.rank());
+    /** Makes sure that what has been put into the memories of targets is there. */
+    void fence(IntStream targets) {
+        int[] written = targets.filter(target -> isWritten[target]).toArray();
+        IntStream.of(written).forEach(this::confirm);
+        if (IntStream.of(written).anyMatch(target -> !window.origin().target(target).isCopied())) {
+            window.origin().awaitTargets(IntStream.of(written), Target::isCopied, "whose memory is being written at");
         }
     }
 
-    /** The same for all targets. */
-    void fenceAll() {
-        IntStream.range(0, isWritten.length).forEach(this::fence);
+    private void confirm(int rank) {
+        isWritten[rank] = false;
+        Target target = window.origin().target(rank);
+        target.copying();
+        hardware.fence(window.communicator().group().node(rank), () -> {
+            target.copied();
+            window.at(rank).service().checks().flushed(window.rank());
+        });
     }
 }

@@ -74,7 +74,7 @@ public final class Fences {
 
     private static void settle(Window window, int[] counts) {
         Origin origin = window.origin();
-        origin.direct().fenceAll();
+        origin.direct().fence(IntStream.range(0, window.size()));
         int expected = expected(window.communicator(), counts);
         Service service = window.service();
         origin.await(() -> service.arrived() >= expected,

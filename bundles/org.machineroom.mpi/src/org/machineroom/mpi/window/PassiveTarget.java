@@ -85,7 +85,7 @@ public final class PassiveTarget {
             Arguments.root(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().unlock(target);
-            release(window, target);
+            release(window, IntStream.of(target));
             awaitComplete(window, IntStream.of(target));
             return null;
         });
@@ -96,17 +96,22 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_UNLOCK_ALL, (_, _) -> {
             Window window = handle.window();
             window.epochs().unlockAll();
-            all(window).forEach(target -> release(window, target));
+            release(window, all(window));
             awaitComplete(window, all(window));
             return null;
         });
     }
 
+    private static void release(Window window, IntStream targets) {
+        int[] ranks = targets.toArray();
+        window.origin().direct().fence(IntStream.of(ranks));
+        IntStream.of(ranks).forEach(rank -> release(window, rank));
+    }
+
     private static void release(Window window, int rank) {
-        window.origin().direct().fence(rank);
         Target target = window.origin().target(rank);
         if (!target.isGranted()) {
-            confirm(window, rank);
+            askToConfirm(window, rank);
         } else if (rank == window.rank()) {
             window.service().unlockOwn();
         } else {
@@ -116,9 +121,15 @@ public final class PassiveTarget {
         target.setGranted(false);
     }
 
+    /** Makes sure that all accesses are done: hardware is, targets have been asked. */
+    private static void confirm(Window window, IntStream targets) {
+        int[] ranks = targets.toArray();
+        window.origin().direct().fence(IntStream.of(ranks));
+        IntStream.of(ranks).forEach(rank -> askToConfirm(window, rank));
+    }
+
     /** Asks the target to say when all accesses are done, if there are any. */
-    private static void confirm(Window window, int rank) {
-        window.origin().direct().fence(rank);
+    private static void askToConfirm(Window window, int rank) {
         Target target = window.origin().target(rank);
         if (target.isUnconfirmed()) {
             target.confirming();
@@ -138,7 +149,7 @@ public final class PassiveTarget {
             Arguments.root(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().requirePassive(target);
-            confirm(window, target);
+            confirm(window, IntStream.of(target));
             awaitComplete(window, IntStream.of(target));
             return null;
         });
@@ -149,7 +160,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_FLUSH_ALL, (_, _) -> {
             Window window = handle.window();
             window.epochs().requireAnyLock();
-            all(window).forEach(target -> confirm(window, target));
+            confirm(window, all(window));
             awaitComplete(window, IntStream.of(window.origin().ranks()));
             return null;
         });

@@ -89,8 +89,13 @@ final class Service {
                 case COMPLETE -> completed(message.source());
             }
         } catch (MpiFault failed) {
-            fault = fault == null ? failed : fault;
+            failed(failed);
         }
+    }
+
+    /** Keeps what has gone wrong when an access of another process was done; the process hears of the first. */
+    void failed(MpiFault failed) {
+        fault = fault == null ? failed : fault;
     }
 
     /** Notes data that hardware has put into the process's memory, which it learns of later. */

@@ -13,6 +13,7 @@ final class Target {
     private int wishes;
     private int posts;
     private int confirmations;
+    private int copies;
     private boolean unconfirmed;
     private boolean granted;
 
@@ -62,9 +63,24 @@ final class Target {
         wishes--;
     }
 
+    /** Notes that hardware begins to read or write its memory, or to make sure that it is written. */
+    void copying() {
+        copies++;
+    }
+
+    /** Notes that hardware has done that, as far as this process's buffers go. */
+    void copied() {
+        copies--;
+    }
+
+    /** Whether hardware has done all that it was told to. */
+    boolean isCopied() {
+        return copies == 0;
+    }
+
     /** Whether the origin's buffers of all accesses may be used again. */
     boolean isLocallyComplete() {
-        return wishes == 0 && outbox.settle();
+        return wishes == 0 && isCopied() && outbox.settle();
     }
 
     /** Whether there are accesses of which nobody has said that they are done. */

@@ -72,7 +72,8 @@ public final class Ap1000Family implements MachineFamily {
                 description.timePs("kernel.arrival"), description.timePs("kernel.interrupt"),
                 description.timePs("kernel.receive_call"), description.timePs("kernel.probe_call"),
                 description.timePs("kernel.queue_step"), description.timePs("kernel.put_call"),
-                description.timePs("kernel.register_domain"), description.timePs("bnet.start_up"),
+                description.timePs("kernel.get_call"), description.timePs("kernel.register_domain"),
+                description.timePs("bnet.start_up"),
                 description.timePs("snet.sync_call"), description.rate("kernel.copy_rate"),
                 description.bytes("kernel.system_buffer"), description.bytes("kernel.message_header"));
         requirePart(description, "kernel.interrupt", kernel.wirePs(), "kernel.arrival");

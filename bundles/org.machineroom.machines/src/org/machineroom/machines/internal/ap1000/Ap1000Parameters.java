@@ -49,6 +49,7 @@ record Ap1000Parameters(Frequency clock, Cells cells, Networks networks, Kernel 
      * @param probePs a call that only looks into the queue
      * @param queueStepPs looking at another message in the queue
      * @param putPs starting a put
+     * @param getPs starting a get
      * @param registerPs registering a domain, or taking that back
      * @param broadcastPs from the start of a broadcast until an empty one has been received
      * @param syncCallPs the call that waits on the S-net, entering and leaving it together
@@ -57,7 +58,8 @@ record Ap1000Parameters(Frequency clock, Cells cells, Networks networks, Kernel 
      * @param messageHeader bytes that a message takes there besides its data
      */
     record Kernel(long sendPs, long arrivalPs, long interruptPs, long receivePs, long probePs, long queueStepPs,
-            long putPs, long registerPs, long broadcastPs, long syncCallPs, Rate copyRate, long systemBuffer,
+            long putPs, long getPs, long registerPs, long broadcastPs, long syncCallPs, Rate copyRate,
+            long systemBuffer,
             long messageHeader) {
         /** The part of a broadcast's start-up that the root's call takes. */
         long broadcastCallPs() {

@@ -9,6 +9,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.DirectAccess;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
@@ -252,8 +253,9 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             kernel.buffer().remove(packet);
             kernel.buffer().release(packet.bytes());
             kernel.stealInHandler(costs.putPs(), nowPs);
-            rank().schedule(nowPs + costs.putPs(), new Put(request, request.promised(), this,
-                    machine.transport(request.transfer().destinationNode())));
+            Ap1000Transport receiver = machine.transport(request.transfer().destinationNode());
+            rank().schedule(nowPs + costs.putPs(), new Put(machine, rank(), receiver.rank(),
+                    new SynchronousData(request, this, receiver)));
         } else if (rank().isBlocked() && (isWanted(packet) || isServing && noted.areDemandedBy(packet))) {
             rank().wake(nowPs);
         } else {
@@ -278,7 +280,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     }
 
     /** Lets a rank that polls notice a change, in its next poll. */
-    private void changed(long nowPs) {
+    void changed(long nowPs) {
         changes.note();
         if (isPolling && rank().isBlocked()) {
             long waitedPs = nowPs - rank().blockedSincePs();
@@ -357,6 +359,11 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     public void sendReceive(SendTransfer send, ReceiveTransfer receive) {
         send(send);
         receive(receive);
+    }
+
+    @Override
+    public DirectAccess directAccess() {
+        return new MscAccess(this);
     }
 
     @Override

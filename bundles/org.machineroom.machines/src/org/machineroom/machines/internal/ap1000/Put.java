@@ -2,28 +2,43 @@
 package org.machineroom.machines.internal.ap1000;
 
 import org.machineroom.kernel.Event;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
-import org.machineroom.mpi.ReceiveTransfer;
 
 /**
- * The data of a synchronous message on their way from the sender's into the receiver's memory, without either's
- * processor. Both can see when it is complete.
+ * Data on their way from one cell's memory into another's. The message controllers move them without either's
+ * processor; both can see when that is complete.
  */
 final class Put extends Event {
     private enum State { STARTING, LEAVING, ARRIVING }
 
-    private final Packet request;
-    private final ReceiveTransfer receive;
-    private final Ap1000Transport sender;
-    private final Ap1000Transport receiver;
+    private final Ap1000Machine machine;
+    private final Rank from;
+    private final Rank to;
+    private final Load load;
     private State state = State.STARTING;
     private long arrivesPs;
 
-    Put(Packet request, ReceiveTransfer receive, Ap1000Transport sender, Ap1000Transport receiver) {
-        this.request = request;
-        this.receive = receive;
-        this.sender = sender;
-        this.receiver = receiver;
+    /** What is moved. */
+    interface Load {
+        /** Length of the data. */
+        long bytes();
+
+        /** Adds a step to the record of their life. */
+        void step(Step step, long untilPs);
+
+        /** The data have left the memory where they were. */
+        void left(long nowPs);
+
+        /** The data are in the other memory. */
+        void arrived(long nowPs);
+    }
+
+    Put(Ap1000Machine machine, Rank from, Rank to, Load load) {
+        this.machine = machine;
+        this.from = from;
+        this.to = to;
+        this.load = load;
     }
 
     @Override
@@ -31,25 +46,24 @@ final class Put extends Event {
         switch (state) {
             case STARTING -> start(nowPs);
             case LEAVING -> leave(nowPs);
-            case ARRIVING -> receiver.putArrived(receive, nowPs);
+            case ARRIVING -> load.arrived(nowPs);
         }
     }
 
-    private void start(long nowPs) {
-        long bytes = Math.min(request.transfer().length(), receive.capacity());
-        CellInterconnect.Passage passage = sender.machine().interconnect()
-                .send(sender.rank().id(), receiver.rank().id(), bytes, nowPs);
-        request.note(Step.SEND_WAIT, passage.startPs());
-        request.note(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
-        arrivesPs = passage.arrivedPs() + sender.machine().parameters().kernel().wirePs();
-        request.note(Step.WIRE, arrivesPs);
+    /** Begins to move the data, now. */
+    void start(long nowPs) {
+        CellInterconnect.Passage passage = machine.interconnect().send(from.id(), to.id(), load.bytes(), nowPs);
+        load.step(Step.SEND_WAIT, passage.startPs());
+        load.step(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
+        arrivesPs = passage.arrivedPs() + machine.parameters().kernel().wirePs();
+        load.step(Step.WIRE, arrivesPs);
         state = State.LEAVING;
-        sender.rank().schedule(passage.leftPs(), this);
+        from.schedule(passage.leftPs(), this);
     }
 
     private void leave(long nowPs) {
-        sender.putLeft(request, nowPs);
+        load.left(nowPs);
         state = State.ARRIVING;
-        receiver.rank().schedule(arrivesPs, this);
+        to.schedule(arrivesPs, this);
     }
 }

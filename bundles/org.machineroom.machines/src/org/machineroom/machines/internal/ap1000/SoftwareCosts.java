@@ -54,6 +54,11 @@ final class SoftwareCosts {
         return kernel.putPs();
     }
 
+    /** Starting a get. */
+    long getPs() {
+        return kernel.getPs();
+    }
+
     /** Registering both domains of a communicator, or taking that back. */
     long registerPs() {
         return DomainTable.EACH * kernel.registerPs();

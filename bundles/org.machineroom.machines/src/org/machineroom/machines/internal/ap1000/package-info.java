@@ -23,6 +23,8 @@
  * notes is received in the order of posting, as MPI demands, and also while the rank waits for something else if a
  * synchronous send waits for it.
  * <li>A full system buffer ends the run. Messages for a domain that is not registered are dropped, and counted.
+ * <li>A put's way takes what a message's does until it interrupts. A get is a question and a put of the other cell's
+ * message controller; that puts are there is known when an empty get behind them has come back. Strides cost nothing.
  * <li>{@code hsync} costs what {@code sync} costs.
  * </ul>
  */

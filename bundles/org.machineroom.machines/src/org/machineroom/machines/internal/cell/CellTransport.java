@@ -8,6 +8,7 @@ import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.DirectAccess;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -171,6 +172,11 @@ final class CellTransport extends Transport {
     @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         return posted.remove(receive);
+    }
+
+    @Override
+    public DirectAccess directAccess() {
+        return new DmaAccess(machine, rank(), memory);
     }
 
     @Override

@@ -25,6 +25,8 @@
  * <li>A send to itself goes through a queue like any other. Synchronous sends use synchronous mode for any length;
  * buffered ones that are longer than P_i's blocks lie in the attached buffer, where the receiver gets them, and are not
  * waited for. MPI_Sendrecv looks for its message while it waits for its send.
+ * <li>One-sided puts and gets are copies through the local store of the rank that calls, if they begin at a quadword or
+ * are one aligned value; others would need to read and write back what belongs to others, and are messages.
  * <li>The PPE writes into the mailboxes of the SPEs one after the other, from the start of the program on. What mpirun
  * does before, and after MPI_Finalize, takes no time. The structure it passes has an address for each rank.
  * <li>How much of a local store an application takes is a setting, as a Java program cannot tell.

@@ -36,6 +36,19 @@ final class RemoteMemory {
         lock.release(rank, outPs, costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs);
     }
 
+    /**
+     * Swaps a word in the memory of a PE.
+     *
+     * @param exchange runs when the swap is there
+     */
+    void swap(int pe, Runnable exchange) {
+        long outPs = swapOutPs(pe);
+        rank.spend(outPs);
+        rank.sync();
+        exchange.run();
+        rank.spend(costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs);
+    }
+
     private long swapOutPs(int pe) {
         return costs.swapPs() / 2 + torus.wayPs(rank.id(), pe);
     }

@@ -220,7 +220,7 @@ final class T3Transport extends Transport {
 
     @Override
     public DirectAccess directAccess() {
-        return new ShmemAccess(memory);
+        return new ShmemAccess(rank(), memory);
     }
 
     @Override

@@ -32,6 +32,8 @@
  * the sender for Tn and RAT. Where they lie in memory is not known and counts as aligned. Data in pieces are packed.
  * <li>The torus is the smallest even one with room for all ranks; its routing is dimension-ordered on the T3E too.
  * Local memory and E-registers are never a bottleneck for several transfers at once.
+ * <li>One-sided puts and gets of one piece are SHMEM's, a swap of one aligned word is the hardware's; of strides and of
+ * other atomic operations there are no numbers, so they are messages.
  * <li>A hardware barrier does not tell communicators of all PEs apart by itself; each gets wires of its own.
  * <li>Collectives are binomial trees, rings and pairwise exchanges; the barrier of messages is a dissemination.
  * </ul>

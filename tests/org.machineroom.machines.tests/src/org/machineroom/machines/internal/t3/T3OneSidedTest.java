@@ -4,7 +4,10 @@ package org.machineroom.machines.internal.t3;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.Buffer;
 import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import mpi.Datatype;
 import mpi.MPI;
 import mpi.Win;
@@ -86,6 +89,61 @@ public class T3OneSidedTest {
             locked(rank, () -> win.put(MPI.newDoubleBuffer(2).put(1, 2.5), 2, MPI.DOUBLE, 1, 0, 1, column), win);
             win.free();
             assertEquals(rank == 1 ? 2.5 : 0, memory.get(2), 0);
+        });
+    }
+
+    /** Microseconds in which rank 0 swaps something with the memory of rank 1, which computes meanwhile. */
+    private static double swapMicros(String id, Buffer data, Buffer before, Datatype type, int at) {
+        MachineRun run = machine(id);
+        run.run(rank -> {
+            Win win = new Win(MPI.newByteBuffer(64), 64, 1, MPI.INFO_NULL, MPI.COMM_WORLD);
+            MachineRun.align();
+            if (rank == 1) {
+                MachineRun.align();
+            }
+            locked(rank, () -> {
+                double start = MachineRun.now();
+                win.fetchAndOp(data, before, type, 1, at, MPI.REPLACE);
+                win.flush(1);
+                run.note(MachineRun.now() - start);
+                win.fetchAndOp(data, before, type, 1, at, MPI.REPLACE);
+            }, win);
+            win.free();
+        });
+        return run.micros(0);
+    }
+
+    @Test
+    public void aWordIsSwappedByTheHardware() {
+        LongBuffer before = MPI.newLongBuffer(1);
+        assertEquals(1.0, swapMicros("t3d.mpi", MPI.newLongBuffer(1).put(0, 77), before, MPI.LONG, 8), 0.7);
+        assertEquals(77, before.get(0));
+        assertEquals(1.7, swapMicros("t3e.hwq", MPI.newLongBuffer(1).put(0, 78), before, MPI.LONG, 8), 0.7);
+        assertEquals(78, before.get(0));
+    }
+
+    @Test
+    public void whatFillsNoWordIsSwappedByTheTargetsLibrary() {
+        IntBuffer before = MPI.newIntBuffer(1);
+        assertTrue(swapMicros("t3d.mpi", MPI.newIntBuffer(1).put(0, 77), before, MPI.INT, 8) > 1000);
+        assertEquals(77, before.get(0));
+        LongBuffer word = MPI.newLongBuffer(1);
+        assertTrue(swapMicros("t3d.mpi", MPI.newLongBuffer(1).put(0, 77), word, MPI.LONG, 4) > 1000);
+    }
+
+    @Test
+    public void aSwapComesBehindTheAccumulatesBeforeIt() {
+        machine("t3e.hwq").run(rank -> {
+            LongBuffer memory = MPI.newLongBuffer(1);
+            Win win = new Win(memory, 1, 1, MPI.INFO_NULL, MPI.COMM_WORLD);
+            LongBuffer before = MPI.newLongBuffer(1);
+            locked(rank, () -> {
+                win.accumulate(MPI.newLongBuffer(1).put(0, 5), 1, MPI.LONG, 1, 0, 1, MPI.LONG, MPI.REPLACE);
+                win.fetchAndOp(MPI.newLongBuffer(1).put(0, 6), before, MPI.LONG, 1, 0, MPI.REPLACE);
+            }, win);
+            win.free();
+            assertEquals(rank == 0 ? 5 : 0, before.get(0));
+            assertEquals(rank == 1 ? 6 : 0, memory.get(0));
         });
     }
 
