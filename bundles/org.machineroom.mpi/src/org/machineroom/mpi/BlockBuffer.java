@@ -15,11 +15,9 @@ public interface BlockBuffer {
     /** Sets the first so many bytes of a rank's block. */
     void write(int rank, byte[] from, int at, int bytes);
 
-    /** A copy of a rank's block. */
-    default byte[] copy(int rank) {
-        byte[] block = new byte[length(rank)];
-        read(rank, block, 0);
-        return block;
+    /** A rank's block as the data of a message. */
+    default PayloadSource block(int rank) {
+        return (to, at) -> read(rank, to, at);
     }
 
     /** Blocks in an array. */

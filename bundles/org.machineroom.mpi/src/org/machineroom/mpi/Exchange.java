@@ -9,7 +9,8 @@ import org.machineroom.kernel.Rank;
  * context of its own, and reduce. Ranks are those of the communicator.
  *
  * <p>The data array of a message never changes after the send. Blocks of an algorithm's own buffer are therefore copied
- * once when they are sent; {@link #pass}, {@link #take} and {@link #swap} hand whole arrays on without a copy.
+ * once when they are sent; {@link #pass}, {@link #take} and {@link #swap} hand whole arrays on without a copy. Blocks of
+ * a {@link BlockBuffer} do not change before the call returns; who has received one by then has got it straight.
  */
 public final class Exchange {
     private static final byte[] NOTHING = {};
@@ -20,6 +21,7 @@ public final class Exchange {
     private final int tag;
     private final int first;
     private final CallOrigin origin;
+    private final UnsettledSends unsettled;
     private int piecesOut = 1;
     private int piecesIn = 1;
     private boolean isStraight;
@@ -31,11 +33,12 @@ public final class Exchange {
      *        hangs visibly instead of mixing their data
      */
     public Exchange(Communicator communicator, int tag) {
-        this(communicator, tag, 0, CallOrigin.ofCollective(communicator.process()));
+        this(communicator, tag, 0, CallOrigin.ofCollective(communicator.process()), new UnsettledSends());
     }
 
-    private Exchange(Communicator communicator, int tag, int first, CallOrigin origin) {
+    private Exchange(Communicator communicator, int tag, int first, CallOrigin origin, UnsettledSends unsettled) {
         this.origin = origin;
+        this.unsettled = unsettled;
         this.communicator = communicator;
         this.transport = communicator.process().transport();
         this.progress = communicator.process().progress();
@@ -48,7 +51,7 @@ public final class Exchange {
         if (root == 0) {
             return this;
         }
-        Exchange shifted = new Exchange(communicator, tag, (first + root) % size(), origin);
+        Exchange shifted = new Exchange(communicator, tag, (first + root) % size(), origin, unsettled);
         shifted.piecesOut = piecesOut;
         shifted.piecesIn = piecesIn;
         shifted.isStraight = isStraight;
@@ -126,6 +129,11 @@ public final class Exchange {
         progress.send(message(data, to));
     }
 
+    /** Sends one rank's block and returns when the library's send call does. */
+    public void send(BlockBuffer out, int to) {
+        progress.send(block(out, to));
+    }
+
     /**
      * Receives a block of this length or a shorter one.
      *
@@ -155,10 +163,10 @@ public final class Exchange {
         return payload(receive, length);
     }
 
-    /** Sends a copy of one rank's block and receives that of another at the same time. */
+    /** Sends one rank's block and receives that of another at the same time. */
     public void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
         ReceiveTransfer receive = receive(from, in.length(from));
-        progress.sendReceive(message(out.copy(to), to), receive);
+        progress.sendReceive(block(out, to), receive);
         store(receive, in, from);
     }
 
@@ -186,7 +194,15 @@ public final class Exchange {
 
     /** Starts sending a whole array, as {@link #pass} does; only for libraries with non-blocking calls. */
     public Transfer startSend(byte[] data, int to) {
-        SendTransfer send = message(data, to);
+        return start(message(data, to));
+    }
+
+    /** Starts sending the block of a number to a rank; only for libraries with non-blocking calls. */
+    public Transfer startSend(BlockBuffer out, int block, int to) {
+        return start(block(out, block, to));
+    }
+
+    private SendTransfer start(SendTransfer send) {
         transport.start(send);
         return send;
     }
@@ -245,8 +261,10 @@ public final class Exchange {
 
     /** Copies the block that this rank sends to itself; the processor is charged. */
     public void keepOwn(BlockBuffer out, BlockBuffer in) {
-        byte[] own = out.copy(rank());
+        byte[] own = payloads().borrow(out.length(rank()));
+        out.read(rank(), own, 0);
         write(own, 0, in, rank());
+        payloads().giveBack(own);
     }
 
     /** Copies a rank's block to one of the library's buffers; the processor is charged. */
@@ -259,6 +277,27 @@ public final class Exchange {
     public void write(byte[] from, int at, BlockBuffer to, int rank) {
         to.write(rank, from, at, to.length(rank));
         transport.chargePacking(to.length(rank), 1);
+    }
+
+    /**
+     * Says that the call returns, after which the program may change its buffers: blocks that nobody has received yet
+     * are copied.
+     */
+    public void settle() {
+        unsettled.settle();
+    }
+
+    private PayloadArrays payloads() {
+        return communicator.process().run().payloads();
+    }
+
+    private SendTransfer block(BlockBuffer out, int to) {
+        return block(out, to, to);
+    }
+
+    private SendTransfer block(BlockBuffer out, int block, int to) {
+        return unsettled.add(new SendTransfer(origin, communicator, communicator.collectiveContext(),
+                SendMode.STANDARD, peer(to), tag, out.block(block), out.length(block), 1).post());
     }
 
     private SendTransfer message(byte[] data, int to) {
@@ -286,11 +325,13 @@ public final class Exchange {
     private static void store(ReceiveTransfer receive, BlockBuffer in, int rank) {
         SendTransfer message = message(receive);
         in.write(rank, message.data(), 0, message.length());
+        message.release();
     }
 
     private static int store(ReceiveTransfer receive, byte[] data, int at) {
         SendTransfer message = message(receive);
         System.arraycopy(message.data(), 0, data, at, message.length());
+        message.release();
         return message.length();
     }
 
@@ -301,6 +342,6 @@ public final class Exchange {
                     + message.length() + " bytes where " + length
                     + " are expected: the ranks have called it with different counts or types");
         }
-        return message.data();
+        return message.takeData();
     }
 }

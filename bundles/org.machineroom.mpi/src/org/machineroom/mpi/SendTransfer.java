@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import java.util.Arrays;
 import org.machineroom.kernel.record.MessageRecord;
 
-/** A message that is being sent. Its data is the packed copy that the receiver will get. */
+/**
+ * A message that is being sent. Its data are packed when the receiver asks for them or, if it has not done so before,
+ * when their memory may change, which the sender says by {@link #settle}.
+ */
 public final class SendTransfer extends Transfer {
     private final SendMode mode;
     private final int destination;
     private final int destinationNode;
-    private final byte[] data;
     private final int length;
     private final int blocks;
+    private PayloadSource source;
+    private byte[] data;
+    private boolean isBorrowed;
+    private int readers = 1;
     private MessageRecord record;
     private boolean matched;
 
@@ -38,6 +45,20 @@ public final class SendTransfer extends Transfer {
         this.data = data;
         this.length = length;
         this.blocks = blocks;
+    }
+
+    /**
+     * Creates a message of data that are still in the sender's memory.
+     *
+     * @param source where they are; does not change until the message is settled
+     */
+    public SendTransfer(CallOrigin origin, Communicator communicator, int context, SendMode mode, int destination,
+            int tag, PayloadSource source, int length, int blocks) {
+        this(origin, communicator, context, mode, destination, tag, (byte[]) null, length, blocks);
+        this.source = source;
+        if (!source.isOpenToAll()) {
+            pack();
+        }
     }
 
     /**
@@ -78,9 +99,65 @@ public final class SendTransfer extends Transfer {
         return communicator().process().rank().id();
     }
 
-    /** The packed payload. */
+    /**
+     * The packed payload; the first {@link #length} bytes count.
+     *
+     * @throws IllegalStateException if all that wanted to read it have {@linkplain #release released} it
+     */
     public byte[] data() {
+        if (data == null) {
+            pack();
+        }
         return data;
+    }
+
+    private void pack() {
+        if (readers == 0) {
+            throw new IllegalStateException("the data of a message of " + length + " bytes from rank " + source()
+                    + " to rank " + destination + " have been released");
+        }
+        data = communicator().process().run().payloads().borrow(length);
+        isBorrowed = true;
+        source.pack(data, 0);
+        source = null;
+    }
+
+    /** Says that the memory that the data come from may change from now on. */
+    public void settle() {
+        if (data == null && readers > 0 && !isCancelled()) {
+            pack();
+        }
+        source = null;
+    }
+
+    /** The packed payload in an array of just its length, for a receiver that keeps it; to be called once. */
+    byte[] takeData() {
+        byte[] packed = data();
+        byte[] taken = isBorrowed ? Arrays.copyOf(packed, length) : packed;
+        release();
+        return taken;
+    }
+
+    /** Whether the receiver and all who have retained the data have released them. */
+    boolean isReleased() {
+        return readers == 0;
+    }
+
+    /** Says that somebody beside the receiver will read the data, and release them. */
+    public void retain() {
+        readers++;
+    }
+
+    /** Says that the receiver, or somebody who has retained the data, will not look at them any more. */
+    public void release() {
+        readers--;
+        if (readers == 0) {
+            if (isBorrowed) {
+                communicator().process().run().payloads().giveBack(data);
+            }
+            data = null;
+            source = null;
+        }
     }
 
     /** Number of payload bytes. */

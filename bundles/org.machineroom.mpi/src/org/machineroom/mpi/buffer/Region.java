@@ -3,9 +3,12 @@ package org.machineroom.mpi.buffer;
 
 import java.util.Collections;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.PayloadSource;
+import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.datatype.Datatype;
@@ -19,7 +22,7 @@ import org.machineroom.mpi.internal.data.Packer;
  * {@link #check}, which every call makes first. A binding whose buffers begin elsewhere than at a number of bytes
  * extends it.
  */
-public class Region {
+public class Region implements PayloadSource {
     private final long count;
     private final Datatype type;
     private Object buffer;
@@ -168,6 +171,17 @@ public class Region {
         return count == 0 ? 0 : type.codec().length(packed, at);
     }
 
+    /** A message of what it holds, to be settled before that may change; the region has been checked. */
+    public final SendTransfer message(Communicator communicator, SendMode mode, int destination, int tag) {
+        int context = communicator.pointToPointContext();
+        if (isObject()) {
+            byte[] packed = pack();
+            return new SendTransfer(communicator, context, mode, destination, tag, packed, packed.length, pieces());
+        }
+        return new SendTransfer(communicator.process().origin(), communicator, context, mode, destination, tag, this,
+                bytes(), pieces());
+    }
+
     /** Number of pieces it lies in in memory. */
     public final int pieces() {
         return layout.pieces(count());
@@ -184,8 +198,14 @@ public class Region {
     }
 
     /** Packs it, which must not be objects, into the given array. */
+    @Override
     public final void pack(byte[] packed, int at) {
         Packer.pack(buffer, start, count(), layout, packed, at);
+    }
+
+    @Override
+    public final boolean isOpenToAll() {
+        return Packer.isOpenToAll(buffer);
     }
 
     /**

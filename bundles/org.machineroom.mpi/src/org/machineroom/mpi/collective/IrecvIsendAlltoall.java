@@ -47,7 +47,7 @@ public final class IrecvIsendAlltoall implements AlltoallAlgorithm {
             }
             for (int i = 0; i < count; i++) {
                 int to = Math.floorMod(rank - first - i, size);
-                sends[i] = exchange.startSend(out.copy(to), to);
+                sends[i] = exchange.startSend(out, to, to);
             }
             for (int i = 0; i < count; i++) {
                 exchange.await(receives[i], in, (rank + first + i) % size);

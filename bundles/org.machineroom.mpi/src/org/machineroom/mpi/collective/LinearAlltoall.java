@@ -20,7 +20,7 @@ public final class LinearAlltoall implements AlltoallAlgorithm {
         exchange.keepOwn(out, in);
         for (int step = 1; step < size; step++) {
             int to = (rank + step) % size;
-            exchange.pass(out.copy(to), to);
+            exchange.send(out, to);
         }
         for (int step = 1; step < size; step++) {
             int from = Math.floorMod(rank - step, size);

@@ -104,6 +104,7 @@ public final class AttachedBuffer {
     }
 
     private void send(SendTransfer message) {
+        message.settle();
         long need = (long) message.length() + OVERHEAD;
         if (buffer == null) {
             throw refused(message, "no buffer is attached; a buffered send of " + message.length()

@@ -35,13 +35,22 @@ public final class PointToPoint {
                 if (mode == SendMode.BUFFERED) {
                     AttachedBuffer.send(core.process(), message);
                 } else {
-                    core.process().progress().send(message);
+                    send(core.process().progress(), message);
                     Arrival.raiseFault(message);
                     MessageRequest.noteSent(core.process(), message);
                 }
             }
             return null;
         });
+    }
+
+    /** Sends; the program may change its buffer afterwards. */
+    private static void send(Progress progress, SendTransfer message) {
+        try {
+            progress.send(message);
+        } finally {
+            message.settle();
+        }
     }
 
     /** Starts sending. */
@@ -61,6 +70,8 @@ public final class PointToPoint {
             AttachedBuffer.send(process, message);
             return request.begin(Status.EMPTY);
         }
+        message.settle();
+        message.retain(); // to be compared with the buffer at the end
         process.transport().start(message);
         return request.begin(message, data);
     }
@@ -155,9 +166,9 @@ public final class PointToPoint {
 
     private static void transfer(Progress progress, SendTransfer send, ReceiveTransfer receive) {
         if (send != null && receive != null) {
-            progress.sendReceive(send, receive);
+            sendReceive(progress, send, receive);
         } else if (send != null) {
-            progress.send(send);
+            send(progress, send);
         } else if (receive != null) {
             progress.receive(receive);
         }
@@ -166,7 +177,15 @@ public final class PointToPoint {
         }
     }
 
-    /** Checks the arguments of a send and packs the message; {@code null} if it goes to nobody. */
+    private static void sendReceive(Progress progress, SendTransfer send, ReceiveTransfer receive) {
+        try {
+            progress.sendReceive(send, receive);
+        } finally {
+            send.settle();
+        }
+    }
+
+    /** Checks the arguments of a send and makes the message; {@code null} if it goes to nobody. */
     private static SendTransfer message(Communicator core, CallRecord call, SendMode mode, Region data,
             int destination, int tag) {
         MpiProcess process = core.process();
@@ -179,14 +198,12 @@ public final class PointToPoint {
         if (destination == Wildcard.PROC_NULL) {
             return null;
         }
-        byte[] packed = data.pack();
-        call.bytes = packed.length;
-        int pieces = data.pieces();
-        if (pieces > 1 && !process.transport().copiesStraight()) {
-            process.transport().chargePacking(packed.length, pieces);
+        SendTransfer message = data.message(core, mode, destination, tag);
+        call.bytes = message.length();
+        if (message.blocks() > 1 && !process.transport().copiesStraight()) {
+            process.transport().chargePacking(message.length(), message.blocks());
         }
-        SendTransfer message = new SendTransfer(core, core.pointToPointContext(), mode, destination, tag, packed,
-                packed.length, pieces).post();
+        message.post();
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
             checks.messages().sending(message, data.signature());

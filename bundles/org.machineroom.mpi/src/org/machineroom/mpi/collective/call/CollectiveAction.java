@@ -61,10 +61,18 @@ public final class CollectiveAction {
             Scene scene = new Scene(function, core, call, new Exchange(core, function.ordinal()),
                     core.isInter() ? machine.startedCollectives() : machine.collectives(), core.process().transport(),
                     new Scene.Agreement());
-            body(core).run(scene);
-            scene.leave();
+            run(body(core), scene);
             return null;
         });
+    }
+
+    private static void run(Body todo, Scene scene) {
+        try {
+            todo.run(scene);
+        } finally {
+            scene.exchange().settle();
+        }
+        scene.leave();
     }
 
     /** Starts it. */
@@ -78,10 +86,8 @@ public final class CollectiveAction {
             Scene scene = new Scene(started, core, noted, new Exchange(core, tag),
                     core.process().run().machine().startedCollectives(), core.process().transport(),
                     new Scene.Agreement());
-            Task task = core.process().progress().start(started.operation().name(), call.site, () -> {
-                todo.run(scene);
-                scene.leave();
-            });
+            Task task = core.process().progress().start(started.operation().name(), call.site,
+                    () -> run(todo, scene));
             describe(call, noted);
             if (task.isDone() && task.fault() != null) {
                 throw task.fault();

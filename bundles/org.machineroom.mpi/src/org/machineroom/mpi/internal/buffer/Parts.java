@@ -10,6 +10,7 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.PayloadSource;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.internal.check.BufferRegion;
@@ -257,6 +258,11 @@ public final class Parts {
             @Override
             public void read(int rank, byte[] to, int at) {
                 part(rank).pack(to, at);
+            }
+
+            @Override
+            public PayloadSource block(int rank) {
+                return part(rank);
             }
 
             @Override

@@ -203,7 +203,7 @@ public final class Intergroup {
             int from = member(Math.floorMod(near.rank() - step, steps));
             Transfer received = from == NOBODY ? null : far.startReceive(in.length(from), from);
             if (to != NOBODY) {
-                far.pass(out.copy(to), to);
+                far.send(out, to);
             }
             if (received != null) {
                 far.await(received, in, from);

@@ -37,7 +37,7 @@ public final class NeighbourExchange {
         Transfer[] sends = new Transfer[destinations.length];
         for (int i = 0; i < sends.length; i++) {
             if (destinations[i] != Wildcard.PROC_NULL) {
-                sends[i] = exchange.startSend(out.copy(i), destinations[i]);
+                sends[i] = exchange.startSend(out, i, destinations[i]);
             }
         }
         for (int source : order) {

@@ -52,6 +52,14 @@ public final class Packer {
         }
     }
 
+    /**
+     * Whether any thread may read a buffer: it is an array. Memory outside of the heap may belong to one thread, and
+     * reading it may fail in a way that is to be told of who has named it.
+     */
+    public static boolean isOpenToAll(Object buffer) {
+        return buffer == null || buffer.getClass().isArray();
+    }
+
     static MpiFault outside(Object buffer, long length, long first, long last) {
         return new MpiFault(ErrorClass.BUFFER, "the call uses indices " + first + " to " + last + " of "
                 + Memories.kind(buffer) + " of length " + length);

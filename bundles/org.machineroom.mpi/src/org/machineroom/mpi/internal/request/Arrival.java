@@ -36,7 +36,9 @@ public final class Arrival {
         if (pieces > 1 && !process.transport().copiesStraight()) {
             process.transport().chargePacking(message.length(), pieces);
         }
-        return Status.of(message, into);
+        Status status = Status.of(message, into);
+        message.release();
+        return status;
     }
 
     /** Unpacks a receive that the program has given back if it is complete, and says whether it is. */

@@ -147,6 +147,7 @@ public class MessageRequest extends Request {
         if (checks != null) {
             checks.memory().unchanged(buffer, send);
         }
+        send.release();
         return Status.EMPTY;
     }
 
