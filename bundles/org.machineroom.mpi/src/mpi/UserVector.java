@@ -38,7 +38,7 @@ final class UserVector {
             case LONG -> new long[length];
             case FLOAT -> new float[length];
             case DOUBLE -> new double[length];
-            case OBJECT -> throw new IllegalStateException("objects are not packed");
+            default -> throw new IllegalStateException(base.mpiName() + " is no type of array elements");
         };
     }
 

@@ -158,7 +158,7 @@ public class EnvironmentTest {
         Outcome.Failed failed = (Outcome.Failed) outcome;
         assertEquals(0, failed.rank());
         assertEquals("MPI_Send on rank 0 at 1 ms: the destination is rank 7; MPI_COMM_WORLD has ranks 0 to 1, or "
-                + "MPI.PROC_NULL (MPI 1.1 section 3.2.3) (MPI_ERR_RANK)", failed.cause().getMessage());
+                + "MPI_PROC_NULL (MPI 1.1 section 3.2.3) (MPI_ERR_RANK)", failed.cause().getMessage());
         assertTrue("the program's line is in the stack", Arrays.stream(failed.cause().getStackTrace())
                 .anyMatch(frame -> frame.getClassName().equals(EnvironmentTest.class.getName())));
         assertEquals(List.of(), after);

@@ -32,13 +32,13 @@ public class WrongUseTest {
             int[] b = new int[4];
             assertError(MPI.ERR_RANK, "the destination is rank 1; MPI_COMM_WORLD has ranks 0 to 0",
                     () -> WORLD.Send(b, 0, 1, MPI.INT, 1, 0));
-            assertError(MPI.ERR_RANK, "MPI.ANY_SOURCE, which only a receive may name",
+            assertError(MPI.ERR_RANK, "MPI_ANY_SOURCE, which only a receive may name",
                     () -> WORLD.Isend(b, 0, 1, MPI.INT, MPI.ANY_SOURCE, 0));
             assertError(MPI.ERR_RANK, "the source is rank -7", () -> WORLD.Recv(b, 0, 1, MPI.INT, -7, 0));
             assertError(MPI.ERR_RANK, "the source is rank 3", () -> WORLD.Probe(3, 0));
             assertError(MPI.ERR_TAG, "a tag is from 0 to", () -> WORLD.Ssend(b, 0, 1, MPI.INT, 0, -5));
-            assertError(MPI.ERR_TAG, "MPI.ANY_TAG, which only", () -> WORLD.Send(b, 0, 1, MPI.INT, 0, MPI.ANY_TAG));
-            assertError(MPI.ERR_TAG, "or MPI.ANY_TAG", () -> WORLD.Irecv(b, 0, 1, MPI.INT, 0, -9));
+            assertError(MPI.ERR_TAG, "MPI_ANY_TAG, which only", () -> WORLD.Send(b, 0, 1, MPI.INT, 0, MPI.ANY_TAG));
+            assertError(MPI.ERR_TAG, "or MPI_ANY_TAG", () -> WORLD.Irecv(b, 0, 1, MPI.INT, 0, -9));
             assertError(MPI.ERR_ROOT, "the root is rank 9; MPI_COMM_WORLD has ranks 0 to 0",
                     () -> WORLD.Reduce(b, 0, b, 1, 1, MPI.INT, MPI.SUM, 9));
             assertError(MPI.ERR_ROOT, "the root is rank -1",
@@ -72,7 +72,7 @@ public class WrongUseTest {
         runReturningErrors(1, () -> {
             int[] b = new int[4];
             assertError(MPI.ERR_TYPE, "the datatype is null", () -> WORLD.Send(b, 0, 1, null, 0, 0));
-            assertError(MPI.ERR_TYPE, "MPI.DATATYPE_NULL", () -> WORLD.Send(b, 0, 1, MPI.DATATYPE_NULL, 0, 0));
+            assertError(MPI.ERR_TYPE, "MPI_DATATYPE_NULL", () -> WORLD.Send(b, 0, 1, MPI.DATATYPE_NULL, 0, 0));
             assertError(MPI.ERR_TYPE, "wanted is a double[], DoubleBuffer or ByteBuffer",
                     () -> WORLD.Send(b, 0, 1, MPI.DOUBLE, 0, 0));
             Datatype type = Datatype.Contiguous(2, MPI.INT);
@@ -122,8 +122,8 @@ public class WrongUseTest {
             assertError(MPI.ERR_ARG, "the range is [0, 1, 0]",
                     () -> WORLD.Group().Range_incl(new int[][] {{0, 1, 0}}));
             assertError(MPI.ERR_ARG, "the colour is -4", () -> WORLD.Split(-4, 0));
-            assertError(MPI.ERR_REQUEST, "MPI.REQUEST_NULL", MPI.REQUEST_NULL::Cancel);
-            assertError(MPI.ERR_REQUEST, "MPI.REQUEST_NULL", MPI.REQUEST_NULL::Free);
+            assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Cancel);
+            assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Free);
             assertError(MPI.ERR_ARG, "there is no attribute key 12345", () -> WORLD.Attr_put(12345, ""));
             assertError(MPI.ERR_ARG, "is predefined", () -> WORLD.Attr_put(MPI.TAG_UB, 1));
             assertError(MPI.ERR_ARG, "the error handler is null", () -> WORLD.Errhandler_set(null));

@@ -45,7 +45,7 @@ public final class Splitting {
             Creation.requireIntra(communicator);
             if (colour < 0 && colour != Wildcard.UNDEFINED) {
                 throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
-                        + "MPI.UNDEFINED (MPI 1.1 section 5.4.2)");
+                        + "MPI_UNDEFINED (MPI 1.1 section 5.4.2)");
             }
             return part(communicator, MpiFunction.COMM_SPLIT, colour, key);
         });

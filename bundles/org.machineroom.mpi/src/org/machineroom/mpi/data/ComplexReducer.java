@@ -13,22 +13,22 @@ final class ComplexReducer extends PredefinedReducer {
             .withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private final boolean isProduct;
-    private final boolean isDouble;
+    private final int partBytes;
 
-    ComplexReducer(ReductionOp op, BaseType part, long milliCyclesPerElement) {
-        super(op, 2 * part.bytes(), milliCyclesPerElement);
+    ComplexReducer(ReductionOp op, int partBytes, long milliCyclesPerElement) {
+        super(op, 2 * partBytes, milliCyclesPerElement);
         this.isProduct = op == ReductionOp.PROD;
-        this.isDouble = part == BaseType.DOUBLE;
+        this.partBytes = partBytes;
     }
 
     @Override
     void reduce(MemorySegment a, MemorySegment b, int count) {
         for (int i = 0; i < count; i++) {
             long real = (long) i * elementBytes();
-            if (isDouble) {
-                reduceDouble(a, b, real, real + Double.BYTES);
-            } else {
-                reduceFloat(a, b, real, real + Float.BYTES);
+            switch (partBytes) {
+                case Float.BYTES -> reduceFloat(a, b, real, real + Float.BYTES);
+                case Double.BYTES -> reduceDouble(a, b, real, real + Double.BYTES);
+                default -> reduceExtended(a, b, real, real + Extended.BYTES);
             }
         }
     }
@@ -49,5 +49,14 @@ final class ComplexReducer extends PredefinedReducer {
         double v = b.get(DOUBLE, imaginary);
         b.set(DOUBLE, real, isProduct ? x * u - y * v : x + u);
         b.set(DOUBLE, imaginary, isProduct ? x * v + y * u : y + v);
+    }
+
+    private void reduceExtended(MemorySegment a, MemorySegment b, long real, long imaginary) {
+        Extended x = Extended.get(a, real);
+        Extended y = Extended.get(a, imaginary);
+        Extended u = Extended.get(b, real);
+        Extended v = Extended.get(b, imaginary);
+        (isProduct ? x.times(u).plus(y.times(v).negated()) : x.plus(u)).set(b, real);
+        (isProduct ? x.times(v).plus(y.times(u)) : y.plus(v)).set(b, imaginary);
     }
 }

@@ -21,7 +21,7 @@ public final class External32 {
         for (int next = at; next < end;) {
             for (Layout.Part part : layout.parts()) {
                 int length = Math.min(part.bytes(), end - next);
-                turn(packed, next, length, part.type().bytes());
+                turn(packed, next, length, part.type().partBytes());
                 next += length;
             }
         }

@@ -78,7 +78,7 @@ final class LayoutBuilder {
     private void addParts(Layout layout, int count) {
         List<Part> added = layout.parts();
         for (Part part : added) {
-            alignment = Math.max(alignment, part.type().bytes());
+            alignment = Math.max(alignment, part.type().partBytes());
         }
         if (added.size() == 1) {
             addPart(new Part(added.getFirst().type(), Math.multiplyExact(added.getFirst().count(), count)));

@@ -26,15 +26,14 @@ final class LocationReducer extends PredefinedReducer {
         this.value = value;
         this.location = location;
         this.isMaximum = op == ReductionOp.MAXLOC;
-        this.isFloating = value == BaseType.FLOAT || value == BaseType.DOUBLE;
+        this.isFloating = value.kind() == NumberKind.FLOATING;
     }
 
     @Override
     void reduce(MemorySegment a, MemorySegment b, int count) {
         int stride = elementBytes();
         for (long at = 0; at < (long) count * stride; at += stride) {
-            int order = isFloating ? compareFloating(floating(a, at, value), floating(b, at, value))
-                    : Long.compare(integer(a, at, value), integer(b, at, value));
+            int order = compare(a, b, at);
             boolean wins = isMaximum ? order > 0 : order < 0;
             if (wins || order == 0 && hasLowerLocation(a, b, at + value.bytes())) {
                 MemorySegment.copy(a, at, b, at, stride);
@@ -42,8 +41,16 @@ final class LocationReducer extends PredefinedReducer {
         }
     }
 
+    private int compare(MemorySegment a, MemorySegment b, long at) {
+        if (value.bytes() == Extended.BYTES) {
+            return compareExtended(Extended.get(a, at), Extended.get(b, at));
+        }
+        return isFloating ? compareFloating(floating(a, at, value), floating(b, at, value))
+                : Long.compare(integer(a, at, value), integer(b, at, value));
+    }
+
     private boolean hasLowerLocation(MemorySegment a, MemorySegment b, long at) {
-        return location == BaseType.FLOAT || location == BaseType.DOUBLE
+        return location.kind() == NumberKind.FLOATING
                 ? floating(a, at, location) < floating(b, at, location)
                 : integer(a, at, location) < integer(b, at, location);
     }
@@ -57,15 +64,22 @@ final class LocationReducer extends PredefinedReducer {
         return Double.isNaN(a) || Double.isNaN(b) ? isMaximum ? order : -order : order;
     }
 
+    private int compareExtended(Extended a, Extended b) {
+        if (a.isNaN() || b.isNaN()) {
+            return a.isNaN() == b.isNaN() ? 0 : a.isNaN() == isMaximum ? 1 : -1;
+        }
+        return a.isZero() && b.isZero() ? 0 : a.compareTo(b);
+    }
+
     private static long integer(MemorySegment data, long at, BaseType type) {
-        return switch (type) {
-            case SHORT -> data.get(SHORT, at);
-            case INT -> data.get(INT, at);
+        return switch (type.bytes()) {
+            case Short.BYTES -> data.get(SHORT, at);
+            case Integer.BYTES -> data.get(INT, at);
             default -> data.get(LONG, at);
         };
     }
 
     private static double floating(MemorySegment data, long at, BaseType type) {
-        return type == BaseType.FLOAT ? data.get(FLOAT, at) : data.get(DOUBLE, at);
+        return type.bytes() == Float.BYTES ? data.get(FLOAT, at) : data.get(DOUBLE, at);
     }
 }

@@ -25,9 +25,10 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Reducer;
 
 /**
- * The predefined reductions on Java's types. Where MPI 1.1 section 4.9.2 says integer, these are byte, char (unsigned),
- * short, int and long, as in the existing Java bindings; logical operations work on boolean and, as in C, on integers,
- * of which every value but 0 is true and the result is 0 or 1; bitwise operations work on integers.
+ * The predefined reductions. Where MPI 1.1 section 4.9.2 says integer, these are in Java byte, char (unsigned), short,
+ * int and long, as in the existing Java bindings; logical operations work on boolean and, as in C, on integers, of
+ * which every value but 0 is true and the result is 0 or 1; bitwise operations work on integers. The types of C and
+ * Fortran are those of MPI 3.1 section 5.9.2: no operation works on characters, only bitwise ones on MPI_BYTE.
  *
  * <p>Arithmetic is that of Java: integers wrap around and those shorter than int are cut to their size; floating point
  * rounds to nearest. The maximum and minimum of floating-point numbers are those of {@link Math#max(double, double)}
@@ -56,15 +57,36 @@ public final class Reducers {
         if (isBitwise(op) || type == BaseType.BOOLEAN) {
             return new BitwiseReducer(op, type.bytes(), cost);
         }
-        return switch (type) {
-            case BYTE -> new ByteReducer(op, cost);
-            case CHAR -> new CharReducer(op, cost);
-            case SHORT -> new ShortReducer(op, cost);
-            case INT -> new IntReducer(op, cost);
-            case LONG -> new LongReducer(op, cost);
-            case FLOAT -> new FloatReducer(op, cost);
-            case DOUBLE -> new DoubleReducer(op, cost);
-            case BOOLEAN, PACKED, OBJECT -> throw notDefined(op, type.mpiName());
+        return switch (type.kind()) {
+            case FLOATING -> ofFloating(op, type.bytes(), cost);
+            case COMPLEX -> ofComplex(op, type, costs);
+            case UNSIGNED -> ofUnsigned(op, type.bytes(), cost);
+            default -> ofSigned(op, type.bytes(), cost);
+        };
+    }
+
+    private static Reducer ofFloating(ReductionOp op, int bytes, long cost) {
+        return switch (bytes) {
+            case Float.BYTES -> new FloatReducer(op, cost);
+            case Double.BYTES -> new DoubleReducer(op, cost);
+            default -> new ExtendedReducer(op, cost);
+        };
+    }
+
+    private static Reducer ofUnsigned(ReductionOp op, int bytes, long cost) {
+        if (bytes == Character.BYTES) {
+            return new CharReducer(op, cost);
+        }
+        return op == ReductionOp.MAX || op == ReductionOp.MIN ? new UnsignedReducer(op, bytes, cost)
+                : ofSigned(op, bytes, cost);
+    }
+
+    private static Reducer ofSigned(ReductionOp op, int bytes, long cost) {
+        return switch (bytes) {
+            case Byte.BYTES -> new ByteReducer(op, cost);
+            case Short.BYTES -> new ShortReducer(op, cost);
+            case Integer.BYTES -> new IntReducer(op, cost);
+            default -> new LongReducer(op, cost);
         };
     }
 
@@ -76,46 +98,51 @@ public final class Reducers {
      * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for the pair
      */
     public static Reducer ofLocated(ReductionOp op, BaseType value, BaseType location, CostTable costs) {
-        boolean isPair = switch (value) {
-            case SHORT, INT, LONG, FLOAT, DOUBLE -> location == value || location == BaseType.INT;
-            case BYTE, CHAR, BOOLEAN, PACKED, OBJECT -> false;
-        };
-        if (!op.isLocation() || !isPair) {
+        boolean isNumber = value.kind() == NumberKind.FLOATING
+                || value.kind().isInteger() && value.kind() != NumberKind.UNSIGNED && value.bytes() > 1;
+        boolean isPair = location == value || location == BaseType.INT || location == BaseType.C_INT;
+        if (!op.isLocation() || !isNumber || !isPair) {
             throw notDefined(op, "pairs of " + value.mpiName()
                     + (location == value ? "" : " and " + location.mpiName()));
         }
-        InstructionMix loads = access(value, true).plus(access(location, true));
-        InstructionMix stores = access(value, false).plus(access(location, false));
-        InstructionMix mix = loads.times(2).plus(comparison(value)).plus(stores);
+        InstructionMix loads = access(value.bytes(), true).plus(access(location.bytes(), true));
+        InstructionMix stores = access(value.bytes(), false).plus(access(location.bytes(), false));
+        InstructionMix mix = loads.times(2).plus(comparison(value.kind(), value.bytes())).plus(stores);
         return new LocationReducer(op, value, location, mix.milliCycles(costs));
     }
 
     /**
      * The reducer for SUM or PROD of complex numbers, each a real and an imaginary part.
      *
-     * @param part type of the parts, float or double
+     * @param type theirs, or that of their parts, which is floating point
      * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for complex numbers
      */
-    public static Reducer ofComplex(ReductionOp op, BaseType part, CostTable costs) {
+    public static Reducer ofComplex(ReductionOp op, BaseType type, CostTable costs) {
         boolean isSum = op == ReductionOp.SUM;
-        if (!isSum && op != ReductionOp.PROD || part != BaseType.FLOAT && part != BaseType.DOUBLE) {
-            throw notDefined(op, "complex numbers of " + part.mpiName());
+        if (!isSum && op != ReductionOp.PROD
+                || type.kind() != NumberKind.COMPLEX && type.kind() != NumberKind.FLOATING) {
+            throw notDefined(op, "complex numbers of " + type.mpiName());
         }
-        InstructionMix work = operation(ReductionOp.SUM, part).times(2);
+        int bytes = type.partBytes();
+        InstructionMix work = operation(ReductionOp.SUM, NumberKind.FLOATING, bytes).times(2);
         if (!isSum) {
-            work = work.plus(operation(ReductionOp.PROD, part).times(4));
+            work = work.plus(operation(ReductionOp.PROD, NumberKind.FLOATING, bytes).times(4));
         }
-        InstructionMix mix = access(part, true).times(4).plus(work).plus(access(part, false).times(2));
-        return new ComplexReducer(op, part, mix.milliCycles(costs));
+        InstructionMix mix = access(bytes, true).times(4).plus(work).plus(access(bytes, false).times(2));
+        return new ComplexReducer(op, bytes, mix.milliCycles(costs));
     }
 
     private static boolean isDefined(ReductionOp op, BaseType type) {
-        return switch (type) {
-            case BYTE, CHAR, SHORT, INT, LONG -> !op.isLocation();
-            case BOOLEAN -> op == ReductionOp.LAND || op == ReductionOp.LOR || op == ReductionOp.LXOR;
-            case FLOAT, DOUBLE -> op == ReductionOp.MAX || op == ReductionOp.MIN || op == ReductionOp.SUM
-                    || op == ReductionOp.PROD;
-            case PACKED, OBJECT -> false;
+        boolean isLogical = op == ReductionOp.LAND || op == ReductionOp.LOR || op == ReductionOp.LXOR;
+        boolean isSumOrProduct = op == ReductionOp.SUM || op == ReductionOp.PROD;
+        return switch (type.kind()) {
+            case SIGNED, UNSIGNED -> !op.isLocation();
+            case INTEGER -> !op.isLocation() && !isLogical;
+            case LOGICAL -> isLogical;
+            case FLOATING -> op == ReductionOp.MAX || op == ReductionOp.MIN || isSumOrProduct;
+            case COMPLEX -> isSumOrProduct;
+            case BITS -> isBitwise(op);
+            case TEXT, OPAQUE -> false;
         };
     }
 
@@ -125,45 +152,39 @@ public final class Reducers {
 
     /** Two loads, the operation and a store. */
     private static InstructionMix cost(ReductionOp op, BaseType type) {
-        return access(type, true).times(2).plus(operation(op, type)).plus(access(type, false));
+        return access(type.bytes(), true).times(2).plus(operation(op, type.kind(), type.bytes()))
+                .plus(access(type.bytes(), false));
     }
 
-    private static InstructionMix access(BaseType type, boolean isLoad) {
-        boolean isWide = type.bytes() == Long.BYTES;
+    private static InstructionMix access(int bytes, boolean isLoad) {
+        boolean isWide = bytes >= Long.BYTES;
         return InstructionMix.of(isLoad ? isWide ? LOAD_WIDE : LOAD : isWide ? STORE_WIDE : STORE);
     }
 
-    private static InstructionMix operation(ReductionOp op, BaseType type) {
+    private static InstructionMix operation(ReductionOp op, NumberKind kind, int bytes) {
+        boolean isFloating = kind == NumberKind.FLOATING;
+        boolean isWide = bytes >= Long.BYTES;
         return switch (op) {
-            case MAX, MIN, MAXLOC, MINLOC -> comparison(type);
-            case SUM -> InstructionMix.of(switch (type) {
-                case FLOAT -> FLOAT_ADD;
-                case DOUBLE -> DOUBLE_ADD;
-                default -> logic(type);
-            });
-            case PROD -> InstructionMix.of(switch (type) {
-                case FLOAT -> FLOAT_MUL;
-                case DOUBLE -> DOUBLE_MUL;
-                case LONG -> LONG_MUL;
-                default -> INT_MUL;
-            });
-            case BAND, BOR, BXOR -> InstructionMix.of(logic(type));
+            case MAX, MIN, MAXLOC, MINLOC -> comparison(kind, bytes);
+            case SUM -> InstructionMix.of(isFloating ? isWide ? DOUBLE_ADD : FLOAT_ADD : logic(bytes));
+            case PROD -> InstructionMix.of(isFloating ? isWide ? DOUBLE_MUL : FLOAT_MUL
+                    : isWide ? LONG_MUL : INT_MUL);
+            case BAND, BOR, BXOR -> InstructionMix.of(logic(bytes));
             case LAND, LOR, LXOR ->
-                type == BaseType.BOOLEAN ? InstructionMix.of(INT_ALU) : InstructionMix.of(BRANCH, BRANCH);
+                kind == NumberKind.LOGICAL ? InstructionMix.of(INT_ALU) : InstructionMix.of(BRANCH, BRANCH);
         };
     }
 
-    private static InstructionKind logic(BaseType type) {
-        return type == BaseType.LONG ? LONG_ALU : INT_ALU;
+    private static InstructionKind logic(int bytes) {
+        return bytes >= Long.BYTES ? LONG_ALU : INT_ALU;
     }
 
-    private static InstructionMix comparison(BaseType type) {
-        return switch (type) {
-            case FLOAT -> InstructionMix.of(FLOAT_COMPARE, BRANCH);
-            case DOUBLE -> InstructionMix.of(DOUBLE_COMPARE, BRANCH);
-            case LONG -> InstructionMix.of(LONG_ALU, BRANCH);
-            default -> InstructionMix.of(BRANCH);
-        };
+    private static InstructionMix comparison(NumberKind kind, int bytes) {
+        boolean isWide = bytes >= Long.BYTES;
+        if (kind == NumberKind.FLOATING) {
+            return InstructionMix.of(isWide ? DOUBLE_COMPARE : FLOAT_COMPARE, BRANCH);
+        }
+        return isWide ? InstructionMix.of(LONG_ALU, BRANCH) : InstructionMix.of(BRANCH);
     }
 
     private static MpiFault notDefined(ReductionOp op, String type) {

@@ -12,6 +12,7 @@ import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.data.NumberKind;
 import org.machineroom.mpi.data.ObjectCodec;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.internal.call.CallChecks;
@@ -80,7 +81,7 @@ public final class Datatype {
 
     private static boolean isSubWord(Layout layout) {
         for (Layout.Part part : layout.parts()) {
-            if (part.type().ordinal() < BaseType.PACKED.ordinal() && part.type().bytes() < WORD_BYTES) {
+            if (part.type().kind() != NumberKind.OPAQUE && part.type().bytes() < WORD_BYTES) {
                 return true;
             }
         }
@@ -112,7 +113,7 @@ public final class Datatype {
     /** The datatype that was given, which must be there. */
     public static Datatype valid(Datatype datatype) {
         if (datatype == null) {
-            throw new MpiFault(ErrorClass.TYPE, "the datatype is null (MPI.DATATYPE_NULL)");
+            throw new MpiFault(ErrorClass.TYPE, "the datatype is null (MPI_DATATYPE_NULL)");
         }
         return datatype;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.operation;
 
+import java.util.List;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -8,6 +9,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
@@ -35,17 +37,16 @@ final class PredefinedOperations {
     }
 
     private static Reducer reducer(ReductionOp op, PredefinedType type, CostTable costs) {
-        return switch (type) {
-            case BYTE, CHAR, SHORT, BOOLEAN, INT, LONG, FLOAT, DOUBLE, PACKED, OBJECT ->
-                Reducers.of(op, type.layout().base(), false, costs);
-            case SHORT2, INT2, LONG2, FLOAT2, DOUBLE2 -> Reducers.of(op, type.layout().base(), true, costs);
-            case SHORT_INT -> Reducers.ofLocated(op, BaseType.SHORT, BaseType.INT, costs);
-            case LONG_INT -> Reducers.ofLocated(op, BaseType.LONG, BaseType.INT, costs);
-            case FLOAT_INT -> Reducers.ofLocated(op, BaseType.FLOAT, BaseType.INT, costs);
-            case DOUBLE_INT -> Reducers.ofLocated(op, BaseType.DOUBLE, BaseType.INT, costs);
-            case FLOAT_COMPLEX, DOUBLE_COMPLEX -> Reducers.ofComplex(op, type.layout().base(), costs);
-            case LB, UB -> throw notDefined(op, type);
-        };
+        List<Layout.Part> parts = type.layout().parts();
+        if (parts.isEmpty()) {
+            throw notDefined(op, type);
+        }
+        BaseType value = parts.getFirst().type();
+        if (type.isPair()) {
+            return Reducers.ofLocated(op, value, parts.getLast().type(), costs);
+        }
+        return type == PredefinedType.FLOAT_COMPLEX || type == PredefinedType.DOUBLE_COMPLEX
+                ? Reducers.ofComplex(op, value, costs) : Reducers.of(op, value, false, costs);
     }
 
     private static MpiFault notDefined(ReductionOp op, PredefinedType type) {

@@ -262,7 +262,7 @@ public final class Completion {
 
     private static MpiFault nullRequest() {
         return new MpiFault(ErrorClass.REQUEST,
-                "the request is MPI.REQUEST_NULL, complete, or not started; only one on "
+                "the request is MPI_REQUEST_NULL, complete, or not started; only one on "
                         + "its way can be cancelled or freed");
     }
 

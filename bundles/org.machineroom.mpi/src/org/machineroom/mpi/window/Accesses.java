@@ -168,10 +168,7 @@ public final class Accesses {
 
     private static void requireComparable(TargetPlace place) {
         PredefinedType type = place.type().predefined();
-        boolean isComparable = type != null && switch (type) {
-            case BYTE, CHAR, SHORT, BOOLEAN, INT, LONG -> true;
-            default -> false;
-        };
+        boolean isComparable = type != null && type.isComparable();
         if (!isComparable) {
             throw new MpiFault(ErrorClass.TYPE, "MPI_Compare_and_swap is for integer, logical and byte types, not for "
                     + place.type().name() + " (MPI 3.1 section 11.3.4)");

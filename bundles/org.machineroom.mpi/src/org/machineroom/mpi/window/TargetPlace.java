@@ -51,7 +51,7 @@ public record TargetPlace(int rank, long displacement, int count, Datatype type)
         if (type.predefined() != null) {
             return type.predefined();
         }
-        return type.base() == null ? null : PredefinedType.values()[type.base().ordinal()];
+        return type.base() == null ? null : PredefinedType.of(type.base());
     }
 
     /** The address at the target, where the memory must be part of the window. */

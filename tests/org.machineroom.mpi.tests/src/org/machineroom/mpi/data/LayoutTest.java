@@ -109,7 +109,7 @@ public class LayoutTest {
         assertEquals(8, PredefinedType.INT2.layout().extent());
         assertEquals(BaseType.INT, PredefinedType.INT2.layout().base());
         for (BaseType base : BaseType.values()) {
-            assertEquals(base.mpiName(), PredefinedType.values()[base.ordinal()].mpiName());
+            assertEquals(base.mpiName(), PredefinedType.of(base).mpiName());
         }
     }
 }

@@ -31,7 +31,7 @@ public class ReducersTest {
 
     @Test
     public void everyOperationIsDefinedWhereTheStandardSays() {
-        for (BaseType type : BaseType.values()) {
+        for (BaseType type : EnumSet.range(BaseType.BYTE, BaseType.OBJECT)) {
             for (ReductionOp op : ReductionOp.values()) {
                 boolean isDefined = INTEGERS.contains(type) && !op.isLocation()
                         || FLOATING.contains(type) && ARITHMETIC.contains(op)

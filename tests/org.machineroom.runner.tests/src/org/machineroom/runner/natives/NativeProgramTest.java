@@ -26,7 +26,7 @@ public class NativeProgramTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults")) {
+        for (String name : List.of("ring", "callbacks", "work", "faults", "types")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -93,6 +93,26 @@ public class NativeProgramTest {
         assertEquals(run.toString(), 0, run.status());
         assertEquals(List.of("any  2  7  8  1"), run.linesWith("any"));
         assertEquals(List.of("rank  1  11  1  2.00 all of them."), run.linesWith("rank  1"));
+    }
+
+    @Test
+    public void datatypesHaveTheirOwnSizeAndOrder() {
+        CommandLine run = run("types", 2);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("""
+                MPI_UNSIGNED_CHAR 1 200
+                MPI_SIGNED_CHAR 1 100
+                MPI_UNSIGNED 4 4000000000
+                MPI_UNSIGNED_LONG 8 8000000000000000
+                MPI_UINT16_T 2 40000
+                MPI_LONG_LONG 8 -1
+                MPI_LONG_DOUBLE 16 0.125
+                MPI_AINT 8 2
+                MPI_LONG_DOUBLE_INT 2.5 at 4, product -1.0 1.0
+                """, run.out());
+        CommandLine wrong = run("types", 2, "wrong");
+        assertTrue(wrong.toString(), wrong.err().contains("1 MPI_UNSIGNED"));
+        assertTrue(wrong.toString(), wrong.err().contains("1 MPI_INT"));
     }
 
     @Test

@@ -15,9 +15,9 @@ public final class Arguments {
     public static void destination(Communicator core, int rank) {
         if (!isMember(core, rank) && rank != Wildcard.PROC_NULL) {
             throw new MpiFault(ErrorClass.RANK, "the destination is "
-                    + (rank == Wildcard.ANY_SOURCE ? "MPI.ANY_SOURCE, which only a receive may name; "
+                    + (rank == Wildcard.ANY_SOURCE ? "MPI_ANY_SOURCE, which only a receive may name; "
                             : "rank " + rank + "; ")
-                    + members(core) + ", or MPI.PROC_NULL (MPI 1.1 section 3.2.3)");
+                    + members(core) + ", or MPI_PROC_NULL (MPI 1.1 section 3.2.3)");
         }
     }
 
@@ -25,7 +25,7 @@ public final class Arguments {
     public static void source(Communicator core, int rank) {
         if (!isMember(core, rank) && rank != Wildcard.ANY_SOURCE && rank != Wildcard.PROC_NULL) {
             throw new MpiFault(ErrorClass.RANK, "the source is rank " + rank + "; " + members(core)
-                    + ", or MPI.ANY_SOURCE, or MPI.PROC_NULL (MPI 1.1 section 3.2.4)");
+                    + ", or MPI_ANY_SOURCE, or MPI_PROC_NULL (MPI 1.1 section 3.2.4)");
         }
     }
 
@@ -33,7 +33,7 @@ public final class Arguments {
     public static void sendTag(Communicator core, int tag) {
         if (tag < 0 || tag > greatestTag(core)) {
             throw new MpiFault(ErrorClass.TAG, "the tag is "
-                    + (tag == Wildcard.ANY_TAG ? "MPI.ANY_TAG, which only a receive may name" : tag)
+                    + (tag == Wildcard.ANY_TAG ? "MPI_ANY_TAG, which only a receive may name" : tag)
                     + "; a tag is from 0 to " + greatestTag(core) + " (MPI 1.1 section 3.2.3)");
         }
     }
@@ -42,7 +42,7 @@ public final class Arguments {
     public static void receiveTag(Communicator core, int tag) {
         if (tag < 0 && tag != Wildcard.ANY_TAG || tag > greatestTag(core)) {
             throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + greatestTag(core)
-                    + ", or MPI.ANY_TAG (MPI 1.1 section 3.2.4)");
+                    + ", or MPI_ANY_TAG (MPI 1.1 section 3.2.4)");
         }
     }
 
@@ -65,7 +65,7 @@ public final class Arguments {
     private static void rootBetween(Communicator core, int root) {
         if (!isMember(core, root) && root != Wildcard.ROOT && root != Wildcard.PROC_NULL) {
             throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; the other group of " + members(core)
-                    + "; or it is MPI.ROOT for the root itself and MPI.PROC_NULL for the others of its group (MPI 3.1 "
+                    + "; or it is MPI_ROOT for the root itself and MPI_PROC_NULL for the others of its group (MPI 3.1 "
                     + "section 5.2.3)");
         }
     }

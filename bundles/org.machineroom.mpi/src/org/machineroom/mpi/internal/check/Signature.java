@@ -24,7 +24,7 @@ public record Signature(Layout layout, long count) {
 
     /** Whether the data are or may be packed, so that they match whatever is on the other side. */
     private boolean isPacked() {
-        return layout.base() == BaseType.PACKED;
+        return layout.base() != null && layout.base().isPacked();
     }
 
     /**

@@ -77,7 +77,7 @@ final class Memories {
             case FLOAT -> buffer instanceof float[] ? FLOATS : null;
             case BOOLEAN -> buffer instanceof boolean[] ? BOOLEANS : null;
             case SHORT -> buffer instanceof short[] ? SHORTS : null;
-            case OBJECT -> null;
+            default -> null;
         };
     }
 

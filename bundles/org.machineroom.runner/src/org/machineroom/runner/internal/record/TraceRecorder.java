@@ -11,7 +11,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiFunction;
-import org.machineroom.mpi.data.BaseType;
+import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.StepKind;
@@ -35,7 +35,7 @@ public final class TraceRecorder implements Recorder {
     public TraceRecorder(TraceWriter trace, IntFunction<Site> sites) {
         this.trace = trace;
         this.sites = sites;
-        for (BaseType type : BaseType.values()) {
+        for (PredefinedType type : PredefinedType.values()) {
             trace.definitions().type(type.ordinal(), type.mpiName());
         }
         trace.definitions().cause(INTERRUPT_CAUSE, "message arrived");

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -14,6 +15,7 @@ import org.junit.Test;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.attribute.PredefinedAttribute;
+import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.group.Comparison;
@@ -55,13 +57,25 @@ public class HeaderTest {
 
     @Test
     public void operationsAreInTheCoresOrder() {
+        assertEquals(Arrays.stream(ReductionOp.values()).map(ReductionOp::mpiName).toList(),
+                handles("MPI_Op").subList(0, ReductionOp.values().length));
+    }
+
+    @Test
+    public void datatypesAreInTheCoresOrder() {
+        assertEquals(EnumSet.range(PredefinedType.C_CHAR, PredefinedType.F_2INTEGER).stream()
+                .map(PredefinedType::mpiName).toList(), handles("MPI_Datatype"));
+    }
+
+    /** The handles of a type, which count from 1. */
+    private List<String> handles(String type) {
         List<String> names = new ArrayList<>();
-        Matcher found = Pattern.compile("#define (MPI_\\w+) \\(\\(MPI_Op\\) 0x050000[0-9a-f]+\\)").matcher(header);
+        Matcher found = Pattern.compile("#define (MPI_\\w+) \\(\\(" + type + "\\) 0x0([0-9a-f]+)\\)").matcher(header);
         while (found.find()) {
+            assertEquals(found.group(1), names.size(), Integer.parseInt(found.group(2), 16) & 0xffffff);
             names.add(found.group(1));
         }
-        assertEquals(Arrays.stream(ReductionOp.values()).map(ReductionOp::mpiName).toList(),
-                names.subList(1, names.size()));
+        return names.subList(1, names.size());
     }
 
     private int number(String name) {
