@@ -9,18 +9,13 @@ import org.machineroom.mpi.collective.DisseminationBarrier;
  * The barrier hardware for communicators of all PEs, protocol messages for others (Booth section 2).
  */
 final class PolledBarrier implements BarrierAlgorithm {
-    private final T3Machine machine;
     private final BarrierAlgorithm software = new DisseminationBarrier();
-
-    PolledBarrier(T3Machine machine) {
-        this.machine = machine;
-    }
 
     @Override
     public void barrier(Exchange exchange) {
-        if (exchange.size() == machine.ranks()) {
-            machine.transport(exchange.communicator().process().rank().id())
-                    .passBarrier(machine.wires(exchange.communicator().number()), exchange.communicator());
+        T3Transport transport = (T3Transport) exchange.communicator().process().transport();
+        if (transport.barriers().serve(exchange.size())) {
+            transport.passBarrier(exchange.communicator());
         } else {
             software.barrier(exchange);
         }

@@ -3,106 +3,51 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
-import org.machineroom.kernel.hardware.BarrierWires;
-import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.SwapLock;
-import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.TreeCollectives;
 
 /** A T3D or T3E with one of its MPI libraries, one rank on each PE. */
-final class T3Machine implements SimulatedMachine {
-    private final String id;
+final class T3Machine extends FamilyMachine<T3Transport> {
     private final T3Parameters parameters;
-    private final CostTable costs;
-    private final MachineSite site;
     private final Torus torus;
     private final IncomingQueue[] queues;
     private final SwapLock[] locks;
-    private final T3Transport[] transports;
-    private final Collectives collectives;
-    private final Collectives startedCollectives = new TreeCollectives(new DisseminationBarrier());
-    private final Limits limits;
-    private final Map<Integer, BarrierWires> wires = new TreeMap<>();
+    private final BarrierUnits barriers;
 
     T3Machine(String id, T3Parameters parameters, CostTable costs, MachineSite site) {
-        this.id = id;
+        super(id, new Processors(parameters.clock(), costs), library(id, parameters, site), site);
         this.parameters = parameters;
-        this.costs = costs;
-        this.site = site;
         this.torus = new Torus(site.placement(), parameters.network());
         this.queues = new IncomingQueue[site.ranks()];
         this.locks = new SwapLock[site.ranks()];
-        this.transports = new T3Transport[site.ranks()];
+        this.barriers = new BarrierUnits(site.ranks(), parameters.barrier().signalPs() + torus.roundPs());
         Arrays.setAll(queues, pe -> new IncomingQueue(pe, parameters.queue().slots()));
         Arrays.setAll(locks, _ -> new SwapLock());
-        Arrays.setAll(transports, pe -> transportOf(site.kernel().rank(pe)));
-        this.limits = Limits.ofMpi1(id, Map.of(), "Booth: the library is one of MPI 1", site.enforceLimits());
-        this.collectives = new TreeCollectives(
-                parameters.barrier().isUsed() ? new PolledBarrier(this) : new DisseminationBarrier());
     }
 
-    private T3Transport transportOf(Rank rank) {
+    private static Library library(String id, T3Parameters parameters, MachineSite site) {
+        Collectives messages = new TreeCollectives(new DisseminationBarrier());
+        return new Library(parameters.barrier().isUsed() ? new TreeCollectives(new PolledBarrier()) : messages,
+                messages,
+                Limits.ofMpi1(id, Map.of(), "Booth: the library is one of MPI 1", site.enforceLimits()));
+    }
+
+    @Override
+    protected T3Transport newTransport(Rank rank) {
         RemoteMemory memory = new RemoteMemory(rank, torus, parameters.shmem());
         ProtocolChannel channel = parameters.queue().isHardware()
                 ? new HardwareChannel(rank, parameters, torus, queues)
                 : new LockedChannel(rank, parameters, memory, locks, queues);
-        return new T3Transport(rank, parameters, memory, channel);
-    }
-
-    /** Number of ranks, which is that of PEs. */
-    int ranks() {
-        return transports.length;
-    }
-
-    /** The barrier wires of a communicator of all PEs; each has its own of the many that the torus can carry. */
-    BarrierWires wires(int communicator) {
-        return wires.computeIfAbsent(communicator,
-                _ -> new BarrierWires(ranks(), parameters.barrier().signalPs() + torus.roundPs()));
-    }
-
-    @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public Frequency processorClock() {
-        return parameters.clock();
-    }
-
-    @Override
-    public CostTable costs() {
-        return costs;
-    }
-
-    @Override
-    public T3Transport transport(int rank) {
-        return transports[rank];
-    }
-
-    @Override
-    public Collectives collectives() {
-        return collectives;
-    }
-
-    @Override
-    public Collectives startedCollectives() {
-        return startedCollectives;
-    }
-
-    @Override
-    public Limits limits() {
-        return limits;
+        return new T3Transport(rank, parameters, memory, channel, barriers);
     }
 
     @Override
@@ -124,11 +69,6 @@ final class T3Machine implements SimulatedMachine {
     }
 
     private long sum(ToLongFunction<T3Transport> figure) {
-        return Stream.of(transports).mapToLong(figure).sum();
-    }
-
-    private void count(String name, long value) {
-        Recorder recorder = site.recorder();
-        recorder.counter(name, site.kernel().nowPs(), value);
+        return transports().stream().mapToLong(figure).sum();
     }
 }

@@ -29,19 +29,26 @@ final class T3Transport extends Transport {
     private final T3Parameters.Barrier barrier;
     private final RemoteMemory memory;
     private final ProtocolChannel channel;
+    private final BarrierUnits barriers;
     private final MatchLists lists = new MatchLists();
 
-    T3Transport(Rank rank, T3Parameters parameters, RemoteMemory memory, ProtocolChannel channel) {
+    T3Transport(Rank rank, T3Parameters parameters, RemoteMemory memory, ProtocolChannel channel,
+            BarrierUnits barriers) {
         super(rank);
         this.library = parameters.library();
         this.queue = parameters.queue();
         this.barrier = parameters.barrier();
         this.memory = memory;
         this.channel = channel;
+        this.barriers = barriers;
     }
 
     RemoteMemory memory() {
         return memory;
+    }
+
+    BarrierUnits barriers() {
+        return barriers;
     }
 
     ProtocolChannel channel() {
@@ -229,10 +236,11 @@ final class T3Transport extends Transport {
     }
 
     /**
-     * Waits at the barrier wires, looking at them and at the queue in turn, because MPI demands progress of messages
-     * meanwhile (Booth section 2).
+     * Waits at the barrier wires of a communicator, looking at them and at the queue in turn, because MPI demands
+     * progress of messages meanwhile (Booth section 2).
      */
-    void passBarrier(BarrierWires wires, Communicator communicator) {
+    void passBarrier(Communicator communicator) {
+        BarrierWires wires = barriers.wires(communicator.number());
         rank().spend(library.barrierPs() + barrier.armPs());
         absorbAll();
         rank().sync();
