@@ -17,6 +17,7 @@ static int rank UNUSED, size UNUSED;
 static uint64_t chance;
 static char line[16384];
 static size_t used;
+static const char *scratch UNUSED; // name of a file that a program may make
 
 // Begins to draw the numbers of a case.
 static UNUSED void shuffle(long seed, int number, int who) {
@@ -102,13 +103,14 @@ static UNUSED void failed(const char *what, int code) {
     say(" %s:%s", what, code == MPI_SUCCESS ? "success" : "some");
 }
 
-// Runs a program's cases. Arguments: seed, number of cases.
+// Runs a program's cases. Arguments: seed, number of cases, name of a file that is the program's own.
 static UNUSED int program(int argc, char **argv, void (*run)(long seed, int number)) {
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     long seed = atol(argv[1]);
     int cases = atoi(argv[2]);
+    scratch = argv[3];
     for (int number = 0; number < cases; number++) {
         run(seed, number);
         tell(number);

@@ -17,19 +17,22 @@ abstract class Program {
 
     protected int rank;
     protected int size;
+    /** Name of a file that a program may make. */
+    protected String scratch;
     private long chance;
     private final StringBuilder line = new StringBuilder();
 
     /** Does a case, in numbers drawn from {@link #dice}. */
     abstract void run(long seed, int number) throws MPIException;
 
-    /** Runs a program's cases. Arguments: seed, number of cases. */
+    /** Runs a program's cases. Arguments: seed, number of cases, name of a file that is the program's own. */
     final void runAll(String[] args) throws MPIException {
         String[] own = MPI.Init(args);
         rank = MPI.COMM_WORLD.Rank();
         size = MPI.COMM_WORLD.Size();
         long seed = Long.parseLong(own[0]);
         int cases = Integer.parseInt(own[1]);
+        scratch = own[2];
         for (int number = 0; number < cases; number++) {
             run(seed, number);
             tell(number);
