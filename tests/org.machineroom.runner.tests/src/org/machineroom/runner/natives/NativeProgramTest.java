@@ -40,7 +40,7 @@ public class NativeProgramTest {
         }
         List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", source.toString(),
                 "-o", program(name));
-        assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
+        assertEquals(0, new ProcessBuilder(command).directory(FOLDER.getRoot()).inheritIO().start().waitFor());
     }
 
     private static String program(String name) {
