@@ -26,7 +26,7 @@ public class NativeProgramTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults", "types")) {
+        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "process")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -38,7 +38,8 @@ public class NativeProgramTest {
         try (InputStream in = NativeProgramTest.class.getResourceAsStream(name + suffix)) {
             Files.copy(in, source);
         }
-        List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", source.toString(),
+        List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", "-fopenmp",
+                source.toString(),
                 "-o", program(name));
         assertEquals(0, new ProcessBuilder(command).directory(FOLDER.getRoot()).inheritIO().start().waitFor());
     }
@@ -75,6 +76,21 @@ public class NativeProgramTest {
         assertEquals(run.toString(), 3, run.linesWith("most 2, sorted 1359, compared 1, jumped 42").size());
         assertEquals(run.toString(), 3, run.linesWith("failed 1, null 1").size());
         assertTrue(run.toString(), run.linesWith("handler: 1 1").size() >= 3);
+    }
+
+    @Test
+    public void aRankIsAProcessOfItsOwn() throws IOException {
+        String folder = FOLDER.newFolder().toString();
+        CommandLine run = run("process", 2, "-a", folder, "--size=3", "-b", "x");
+        assertEquals(run.toString(), 0, run.status());
+        for (String what : List.of("option a -", "option s 3", "option b x", "rest " + folder + " of 1", "at 1",
+                "left 1", "wrong 0 at 0x2", "signals 1 sum 45 of 1 thread")) {
+            assertEquals(run.toString(), 1, run.linesWith("rank 0 " + what).size());
+            assertEquals(run.toString(), 1, run.linesWith("rank 1 " + what).size());
+        }
+        assertTrue(run.toString(), run.err().contains("machineroom: fork: a simulated rank is one process"));
+        assertEquals(run.linesWith("rank 1 wrong"), run("process", 2, "-a", folder, "--size=3", "-b", "x")
+                .linesWith("rank 1 wrong"));
     }
 
     @Test

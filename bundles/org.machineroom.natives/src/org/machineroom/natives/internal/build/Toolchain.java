@@ -118,6 +118,9 @@ public record Toolchain(Path folder) {
         rank.add("rank/calls.c");
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
+        // A program may have functions of its own with the names of the C library's.
+        HostCommand.run(making, List.of("objcopy", "--weaken", "lib/rank.o"));
+        gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.add("rank/fortran-calls.c");
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");

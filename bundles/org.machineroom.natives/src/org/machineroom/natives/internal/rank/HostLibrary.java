@@ -22,43 +22,50 @@ import org.machineroom.natives.internal.image.ProgramImage;
  */
 public final class HostLibrary {
     private static final int ERROR_BYTES = 512;
+    private static SymbolLookup symbols;
     private static HostLibrary loaded;
 
-    private final MethodHandle resume;
     private final MethodHandle load;
     private final MethodHandle share;
     private final MethodHandle unshare;
-    private final MethodHandle reserveStacks;
+    private final MethodHandle reserve;
     private final MethodHandle slotOffset;
     private final MethodHandle error;
-    private final MethodHandle dropStack;
-    private final MethodHandle releaseStacks;
+    private final MethodHandle dropMemory;
+    private final MethodHandle release;
     private final MethodHandle unload;
-    private final MethodHandle isMemory;
 
-    private HostLibrary(SymbolLookup symbols) {
-        resume = function(symbols, "mr_resume", JAVA_LONG, JAVA_LONG);
-        load = function(symbols, "mr_load", JAVA_LONG, ADDRESS, JAVA_LONG);
-        share = function(symbols, "mr_share", JAVA_INT, ADDRESS, JAVA_LONG);
-        unshare = procedure(symbols, "mr_unshare", JAVA_INT);
-        reserveStacks = function(symbols, "mr_reserve_stacks", JAVA_LONG, JAVA_LONG, JAVA_LONG);
-        slotOffset = function(symbols, "mr_slot_offset", JAVA_LONG);
-        error = function(symbols, "mr_error", ADDRESS);
-        dropStack = procedure(symbols, "mr_drop_stack", JAVA_LONG);
-        releaseStacks = procedure(symbols, "mr_release_stacks", JAVA_LONG, JAVA_LONG, JAVA_LONG);
-        unload = procedure(symbols, "mr_unload", JAVA_LONG);
-        isMemory = Linker.nativeLinker().downcallHandle(symbols.findOrThrow("mr_is_memory"),
-                FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
-        run(procedure(symbols, "mr_install")::invoke);
+    /** What is called all the time: constants, which the JIT compiler can call without looking at them. */
+    private static final class Frequent {
+        private static final MethodHandle RESUME = function("mr_resume", JAVA_LONG, JAVA_LONG);
+        /** Without the transition that makes downcalls slow. */
+        private static final MethodHandle IS_MEMORY = Linker.nativeLinker().downcallHandle(
+                symbols.findOrThrow("mr_is_memory"), FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG),
+                Linker.Option.critical(false));
+
+        private Frequent() {
+        }
     }
 
-    private static MethodHandle function(SymbolLookup symbols, String name, MemoryLayout result,
-            MemoryLayout... parameters) {
+    private HostLibrary() {
+        load = function("mr_load", JAVA_LONG, ADDRESS, JAVA_LONG);
+        share = function("mr_share", JAVA_INT, ADDRESS, JAVA_LONG);
+        unshare = procedure("mr_unshare", JAVA_INT);
+        reserve = function("mr_reserve", JAVA_LONG, JAVA_LONG, JAVA_LONG);
+        slotOffset = function("mr_slot_offset", JAVA_LONG);
+        error = function("mr_error", ADDRESS);
+        dropMemory = procedure("mr_drop_memory", JAVA_LONG);
+        release = procedure("mr_release", JAVA_LONG);
+        unload = procedure("mr_unload", JAVA_LONG);
+        run(procedure("mr_install")::invoke);
+    }
+
+    private static MethodHandle function(String name, MemoryLayout result, MemoryLayout... parameters) {
         return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
                 FunctionDescriptor.of(result, parameters));
     }
 
-    private static MethodHandle procedure(SymbolLookup symbols, String name, MemoryLayout... parameters) {
+    private static MethodHandle procedure(String name, MemoryLayout... parameters) {
         return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
                 FunctionDescriptor.ofVoid(parameters));
     }
@@ -66,21 +73,22 @@ public final class HostLibrary {
     /** The library, loaded from a file when it is first wanted. */
     public static synchronized HostLibrary load(Path file) {
         if (loaded == null) {
-            loaded = new HostLibrary(SymbolLookup.libraryLookup(file, Arena.global()));
+            symbols = SymbolLookup.libraryLookup(file, Arena.global());
+            loaded = new HostLibrary();
         }
         return loaded;
     }
 
-    /** Room for the stacks of the ranks that are loaded next: its address. */
-    long reserveStacks(int ranks, long stackBytes) throws NativeException {
-        long stacks = (long) call(() -> reserveStacks.invoke((long) ranks, stackBytes));
-        check(stacks != 0);
-        return stacks;
+    /** Room for the stacks and heaps of the ranks that are loaded next: its address. */
+    long reserve(int ranks, long stackBytes) throws NativeException {
+        long room = (long) call(() -> reserve.invoke((long) ranks, stackBytes));
+        check(room != 0);
+        return room;
     }
 
     /** Gives it back when none of the ranks runs any more. */
-    void releaseStacks(long stacks, int ranks, long stackBytes) {
-        run(() -> releaseStacks.invoke(stacks, (long) ranks, stackBytes));
+    void release(long room) {
+        run(() -> release.invoke(room));
     }
 
     /** Gives a rank back that does not run any more. */
@@ -115,25 +123,25 @@ public final class HostLibrary {
     /** Lets a rank run until it asks for something, and says for what. */
     int resume(long state) {
         try {
-            long asked = (long) resume.invokeExact(state);
+            long asked = (long) Frequent.RESUME.invokeExact(state);
             return (int) asked;
         } catch (Throwable e) {
             throw new IllegalStateException("a native function has thrown", e);
         }
     }
 
-    /** Whether all of these bytes can be read; without the transition that makes downcalls slow. */
+    /** Whether all of these bytes can be read. */
     boolean isMemory(long address, long bytes) {
         try {
-            return (int) isMemory.invokeExact(address, bytes) != 0;
+            return (int) Frequent.IS_MEMORY.invokeExact(address, bytes) != 0;
         } catch (Throwable e) {
             throw new IllegalStateException("a native function has thrown", e);
         }
     }
 
-    /** Gives back the memory of the stack of a rank that has ended. */
-    void dropStack(RankState state) {
-        run(() -> dropStack.invoke(state.address()));
+    /** Gives back the memory of a rank that has ended: stack and heap. */
+    void dropMemory(RankState state) {
+        run(() -> dropMemory.invoke(state.address()));
     }
 
     private void check(boolean ok) throws NativeException {

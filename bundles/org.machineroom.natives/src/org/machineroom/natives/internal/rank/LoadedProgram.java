@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.cost.InstructionKind;
+import org.machineroom.kernel.cost.InstructionMix;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
@@ -23,23 +25,23 @@ import org.machineroom.natives.internal.image.ProgramImage;
 /** A program in memory, once for each rank. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 1 << 20;
-    private static final int WORDS = 11;
+    private static final int WORDS = 12;
     private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
     /** Segments, the gap of the guard and the stack. */
     private static final int MAPPINGS_PER_RANK = 7;
     private static final int MAPPINGS_OF_SIMULATOR = 1000;
 
     private final HostLibrary library;
-    private final long stacks;
+    private final long room;
     private final RankState[] states;
     private final NativeMeter meter;
     private final RankStreams streams;
     private final Places places;
 
-    private LoadedProgram(HostLibrary library, long stacks, RankState[] states, Path file, NativeMeter meter,
+    private LoadedProgram(HostLibrary library, long room, RankState[] states, Path file, NativeMeter meter,
             RankStreams streams) {
         this.library = library;
-        this.stacks = stacks;
+        this.room = room;
         this.states = states;
         this.meter = meter;
         this.streams = streams;
@@ -56,20 +58,20 @@ public final class LoadedProgram implements AutoCloseable {
             List<String> arguments, NativeMeter meter, RankStreams streams) throws NativeException {
         requireMappings(ranks);
         ProgramImage image = ProgramImage.of(file, read(file), costs, library.slotOffset());
-        synchronized (library) { // which keeps the stacks that are to be given out
-            long stacks = library.reserveStacks(ranks, STACK_BYTES);
+        synchronized (library) { // which keeps the room that is to be given out
+            long room = library.reserve(ranks, STACK_BYTES);
             RankState[] states = new RankState[ranks];
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment bytes = arena.allocate(image.bytes().length);
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
                 int shared = library.share(bytes);
-                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, arguments);
+                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, arguments);
                 for (int rank = 0; rank < ranks; rank++) {
                     states[rank] = library.load(program, rank);
                 }
                 library.unshare(shared);
             }
-            return new LoadedProgram(library, stacks, states, file, meter, streams);
+            return new LoadedProgram(library, room, states, file, meter, streams);
         }
     }
 
@@ -98,15 +100,21 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** {@code struct program} of image.c. */
     private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, int shared, Path file,
-            int ranks, List<String> arguments) {
+            int ranks, Optional<CostTable> costs, List<String> arguments) {
         StringBuilder text = new StringBuilder(file.toString()).append('\0');
         arguments.forEach(argument -> text.append(argument).append('\0'));
         MemorySegment program = arena.allocate(JAVA_LONG, WORDS);
-        long[] words = {bytes.address(), image.bytes().length, shared, STACK_BYTES,
-                image.initialisers(), image.initialiserCount(), image.finalisers(), image.finaliserCount(),
-                arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), arguments.size() + 1L, ranks};
+        long[] words = {bytes.address(), image.bytes().length, shared, image.initialisers(), image.initialiserCount(),
+                image.finalisers(), image.finaliserCount(),
+                arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), arguments.size() + 1L, ranks,
+                milliCycles(costs, InstructionKind.LOAD_WIDE, InstructionKind.STORE_WIDE),
+                milliCycles(costs, InstructionKind.STORE_WIDE)};
         MemorySegment.copy(words, 0, program, JAVA_LONG, 0, WORDS);
         return program;
+    }
+
+    private static long milliCycles(Optional<CostTable> costs, InstructionKind... kinds) {
+        return costs.map(table -> InstructionMix.of(kinds).milliCycles(table)).orElse(0L);
     }
 
     /** Runs a rank to its end, on the rank's own thread. */
@@ -125,6 +133,6 @@ public final class LoadedProgram implements AutoCloseable {
         for (RankState state : states) {
             library.unload(state);
         }
-        library.releaseStacks(stacks, states.length, STACK_BYTES);
+        library.release(room);
     }
 }

@@ -41,7 +41,7 @@ final class NativeRank implements Callbacks {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.binding = new Binding(process, this, library::isMemory);
+        this.binding = new Binding(process, this, this::isMemory);
     }
 
     /** Runs the program to its end. */
@@ -54,10 +54,14 @@ final class NativeRank implements Callbacks {
         }
         int status = NativeMemory.getInt(state.words());
         process.calls().chargeOutsideCall();
-        library.dropStack(state);
+        library.dropMemory(state);
         if (status != 0) {
             throw process.rank().stopRun(status, "exit(" + status + ")");
         }
+    }
+
+    private boolean isMemory(long address, long bytes) {
+        return state.holds(address, bytes) || library.isMemory(address, bytes);
     }
 
     private int resume() {

@@ -28,14 +28,17 @@ final class RankState {
     private static final int ADDRESS = 136;
     private static final int DEPTH = 144;
     private static final int STACK_LOW = 152;
+    private static final int STACK_HIGH = 160;
     private static final int BASE = 192;
     private static final int TRAIL = 248;
-    private static final int TRAIL_LENGTH = 64;
+    private static final int HEAP_LOW = 768;
+    private static final int HEAP_END = 776;
+    private static final int BYTES = 808;
 
     private final MemorySegment memory;
 
     RankState(long address) {
-        memory = MemorySegment.ofAddress(address).reinterpret(TRAIL + TRAIL_LENGTH * Long.BYTES);
+        memory = MemorySegment.ofAddress(address).reinterpret(BYTES);
     }
 
     long address() {
@@ -92,6 +95,12 @@ final class RankState {
 
     long stackLow() {
         return get(STACK_LOW);
+    }
+
+    /** Whether bytes are on the rank's stack or in its heap. */
+    boolean holds(long address, long bytes) {
+        return address >= get(HEAP_LOW) && bytes <= get(HEAP_END) - address
+                || address >= get(STACK_LOW) && bytes <= get(STACK_HIGH) - address;
     }
 
     /** Where in the program the signal came, from the beginning of its image, outwards. */

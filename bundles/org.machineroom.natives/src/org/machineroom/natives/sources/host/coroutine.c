@@ -3,12 +3,16 @@
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "host.h"
 
-#define POOL_ADDRESS 0x200000000000UL
 #define FRESH_MXCSR 0x1f80
 #define FRESH_FPU 0x37f
+#define PAGE 4096UL
+/* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
+#define COLOURS 61
+#define COLOUR_BYTES 320
 
 void mr_switch(void **from, void *to);
 void mr_begin(void);
@@ -55,45 +59,22 @@ asm(".text\n"
     "    .cfi_endproc\n"
     ".size mr_begin, .-mr_begin\n");
 
-static char *pool;
-static size_t pool_left;
-
-/* Room for the stacks of the ranks that are loaded next, at the same addresses in each run if that is possible; 0 if
-   there is none. */
-char *mr_reserve_stacks(int64_t ranks, int64_t stack_bytes)
+/* Makes a rank's state and its stack, which lie in the same pages. */
+struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
-    size_t bytes = (size_t) ranks * (size_t) (stack_bytes + MR_GUARD);
-    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-    pool = mmap((void *) POOL_ADDRESS, bytes, PROT_READ | PROT_WRITE, flags | MAP_FIXED_NOREPLACE, -1, 0);
-    if (pool == MAP_FAILED) {
-        pool = mmap(0, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
-    }
-    if (pool == MAP_FAILED) {
-        mr_failed("no room for the stacks of the ranks");
+    char *low = mr_next_stack();
+    if (!low) {
+        mr_failed("no room for another stack");
         return 0;
     }
-    pool_left = bytes;
-    return pool;
-}
-
-/* Gives back what mr_reserve_stacks has given, when no rank is left that runs on it. */
-void mr_release_stacks(char *stacks, int64_t ranks, int64_t stack_bytes)
-{
-    munmap(stacks, (size_t) ranks * (size_t) (stack_bytes + MR_GUARD));
-}
-
-int mr_make_stack(struct rank_state *rank, int64_t stack_bytes, void (*entry)(struct rank_state *))
-{
-    if (pool_left < (size_t) (stack_bytes + MR_GUARD)) {
-        return mr_failed("no room for another stack");
+    if (mprotect(low, MR_GUARD, PROT_NONE)) {
+        mr_failed("mprotect");
+        return 0;
     }
-    rank->stack_low = pool + MR_GUARD;
-    rank->stack_high = pool + MR_GUARD + stack_bytes;
-    if (mprotect(pool, MR_GUARD, PROT_NONE)) {
-        return mr_failed("mprotect");
-    }
-    pool += stack_bytes + MR_GUARD;
-    pool_left -= stack_bytes + MR_GUARD;
+    char *high = low + MR_GUARD + mr_stack_bytes() - number % COLOURS * COLOUR_BYTES;
+    struct rank_state *rank = (struct rank_state *) ((uintptr_t) (high - sizeof *rank) & ~63UL);
+    rank->stack_low = low + MR_GUARD;
+    rank->stack_high = rank;
     uint64_t *top = rank->stack_high;
     *--top = 0;
     *--top = 0;
@@ -107,20 +88,35 @@ int mr_make_stack(struct rank_state *rank, int64_t stack_bytes, void (*entry)(st
     *--top = (uint64_t) FRESH_FPU << 32 | FRESH_MXCSR;
     rank->stack_pointer = top;
     rank->leave = mr_switch;
-    return 0;
+    return rank;
 }
 
-/* Gives a rank's stack back to the host when it has ended; its addresses stay taken. */
-void mr_drop_stack(struct rank_state *rank)
+/* Gives a rank's stack and heap back to the host when it has ended; their addresses stay taken, and so does its state. */
+void mr_drop_memory(struct rank_state *rank)
 {
-    madvise(rank->stack_low, (char *) rank->stack_high - (char *) rank->stack_low, MADV_DONTNEED);
+    uintptr_t end = (uintptr_t) rank & ~(PAGE - 1);
+    madvise(rank->stack_low, end - (uintptr_t) rank->stack_low, MADV_DONTNEED);
+    madvise(rank->heap_low, (size_t) (rank->heap_end - rank->heap_low), MADV_DONTNEED);
+}
+
+static void enter_directory(const struct rank_state *rank)
+{
+    if (fchdir((int) rank->directory)) {
+        abort(); /* a directory that is open can be entered */
+    }
 }
 
 int64_t mr_resume(struct rank_state *rank)
 {
     mr_watch_thread();
     mr_running = rank;
+    if (__builtin_expect(rank->directory != 0, 0)) {
+        enter_directory(rank);
+    }
     mr_switch(&rank->carrier, rank->stack_pointer);
+    if (__builtin_expect(rank->directory != 0, 0)) {
+        mr_go_home();
+    }
     mr_running = 0;
     return rank->operation;
 }

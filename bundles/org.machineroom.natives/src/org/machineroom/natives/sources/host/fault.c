@@ -136,6 +136,7 @@ void mr_install(void)
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         sigaction(faults[i], &action, &former[faults[i]]);
     }
+    mr_note_home();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */
 }

@@ -3,6 +3,8 @@
 #ifndef MACHINEROOM_HOST_H
 #define MACHINEROOM_HOST_H
 
+#include <stddef.h>
+
 #include "../rank/rank.h"
 
 #define MR_GUARD 65536
@@ -19,6 +21,16 @@ void mr_watch_thread(void);
 /* Goes on with a stack that mr_switch has left. */
 void mr_abandon(void *stack);
 
-int mr_make_stack(struct rank_state *rank, int64_t stack_bytes, void (*entry)(struct rank_state *));
+/* Makes a rank that begins with a function; 0 if that fails. */
+struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *));
+
+/* What mr_reserve has reserved: the next stack with its guard, 0 if there is none left; and the next heap. */
+char *mr_next_stack(void);
+size_t mr_stack_bytes(void);
+void mr_give_heap(struct rank_state *rank);
+
+/* The simulator's own working directory: where it is, and back there from that of a rank. */
+void mr_note_home(void);
+void mr_go_home(void);
 
 #endif

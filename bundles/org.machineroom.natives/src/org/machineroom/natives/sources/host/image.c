@@ -121,14 +121,15 @@ struct program {
     const char *bytes;        /*  0 */
     int64_t length;           /*  8 */
     int64_t shared;           /* 16: descriptor of the file that all share */
-    int64_t stack_bytes;      /* 24 */
-    int64_t initialisers;     /* 32: offset in the image; 0 if there are none */
-    int64_t initialiser_count; /* 40 */
-    int64_t finalisers;       /* 48 */
-    int64_t finaliser_count;  /* 56 */
-    const char *arguments;    /* 64 */
-    int64_t argument_count;   /* 72 */
-    int64_t ranks;            /* 80 */
+    int64_t initialisers;     /* 24: offset in the image; 0 if there are none */
+    int64_t initialiser_count; /* 32 */
+    int64_t finalisers;       /* 40 */
+    int64_t finaliser_count;  /* 48 */
+    const char *arguments;    /* 56 */
+    int64_t argument_count;   /* 64 */
+    int64_t ranks;            /* 72 */
+    int64_t copy_cost;        /* 80 */
+    int64_t set_cost;         /* 88 */
 };
 
 /* Makes a rank; 0 if that fails, which mr_error explains. */
@@ -142,11 +143,12 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     char *base = (char *) ((struct link_map *) image)->l_addr;
     int failed = share_segments(base, (int) program->shared, file);
     close(file);
-    struct rank_state *rank = failed ? 0 : calloc(1, sizeof *rank);
     void (*entry)(struct rank_state *) = (void (*)(struct rank_state *)) dlsym(image, "mr_start");
-    if (!rank || !entry || mr_make_stack(rank, program->stack_bytes, entry)) {
+    struct rank_state *rank = failed || !entry ? 0 : mr_make_stack(number, entry);
+    if (!rank) {
         return 0;
     }
+    mr_give_heap(rank);
     rank->image = image;
     rank->number = number;
     rank->size = program->ranks;
@@ -157,6 +159,8 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->finaliser_count = program->finaliser_count;
     rank->argument_count = program->argument_count;
     rank->arguments = copy_arguments(program->arguments, program->argument_count);
+    rank->copy_cost = program->copy_cost;
+    rank->set_cost = program->set_cost;
     return rank;
 }
 
@@ -167,6 +171,8 @@ void mr_unload(struct rank_state *rank)
         free(rank->arguments[i]);
     }
     free(rank->arguments);
+    if (rank->directory) {
+        close((int) rank->directory);
+    }
     dlclose(rank->image);
-    free(rank);
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Clocks and sleeps: virtual time, which begins with the year 2000 in every run. */
 #define _GNU_SOURCE
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/times.h>
 #include <time.h>
@@ -18,6 +22,11 @@ static int64_t now_ps(void)
 {
     mr_ask(MR_CLOCK, 0);
     return mr_rank->clock_ps;
+}
+
+double mr_seconds(void)
+{
+    return (double) now_ps() / (double) PS_PER_S;
 }
 
 static int sleep_ps(int64_t ps)
@@ -71,6 +80,14 @@ clock_t times(struct tms *result)
     return ticks;
 }
 
+int getrusage(__rusage_who_t who, struct rusage *result)
+{
+    int64_t ps = now_ps();
+    (void) who;
+    *result = (struct rusage) {.ru_utime = {ps / PS_PER_S, ps % PS_PER_S / PS_PER_US}};
+    return 0;
+}
+
 int nanosleep(const struct timespec *length, struct timespec *rest)
 {
     (void) rest;
@@ -86,4 +103,29 @@ unsigned sleep(unsigned seconds)
 {
     sleep_ps(seconds * PS_PER_S);
     return 0;
+}
+
+int clock_nanosleep(clockid_t which, int flags, const struct timespec *length, struct timespec *rest)
+{
+    int64_t seconds = length->tv_sec - (flags & TIMER_ABSTIME && which == CLOCK_REALTIME ? EPOCH : 0);
+    int64_t ps = seconds * PS_PER_S + length->tv_nsec * PS_PER_NS - (flags & TIMER_ABSTIME ? now_ps() : 0);
+    (void) rest;
+    return sleep_ps(ps > 0 ? ps : 0);
+}
+
+/* Without files to wait for, a way to sleep. */
+int select(int count, fd_set *in, fd_set *out, fd_set *other, struct timeval *length)
+{
+    if (count == 0 && length) {
+        return sleep_ps(length->tv_sec * PS_PER_S + length->tv_usec * PS_PER_US);
+    }
+    return (int) syscall(SYS_select, count, in, out, other, length);
+}
+
+int poll(struct pollfd *files, nfds_t count, int milliseconds)
+{
+    if (count == 0 && milliseconds >= 0) {
+        return sleep_ps(milliseconds * PS_PER_US * 1000);
+    }
+    return (int) syscall(SYS_poll, files, count, milliseconds);
 }

@@ -2,6 +2,7 @@
 /* Standard output and error of a rank, and the functions of the C library that use its own unasked. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,6 +18,8 @@ FILE *stdin;
 FILE *stdout;
 FILE *stderr;
 
+static int redirected[STDERR_FILENO + 1]; /* to a descriptor of the rank's; 0 if it goes to the simulator */
+
 static ssize_t host_write(long descriptor, const void *bytes, size_t length)
 {
     ssize_t written;
@@ -31,7 +34,9 @@ static ssize_t host_write(long descriptor, const void *bytes, size_t length)
 
 ssize_t write(int descriptor, const void *bytes, size_t length)
 {
-    if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
+    if (descriptor >= 0 && descriptor <= STDERR_FILENO && redirected[descriptor]) {
+        descriptor = redirected[descriptor];
+    } else if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
         int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
         mr_tell(MR_WRITE, words);
         return (ssize_t) length;
@@ -126,6 +131,11 @@ int getchar(void)
     return fgetc(stdin);
 }
 
+int vscanf(const char *format, va_list arguments)
+{
+    return vfscanf(stdin, format, arguments);
+}
+
 int scanf(const char *format, ...)
 {
     va_list arguments;
@@ -133,6 +143,21 @@ int scanf(const char *format, ...)
     int read = vfscanf(stdin, format, arguments);
     va_end(arguments);
     return read;
+}
+
+/* Closing the descriptors that the simulator prints to would silence all ranks. */
+int close(int descriptor)
+{
+    return descriptor <= STDERR_FILENO ? 0 : (int) syscall(SYS_close, descriptor);
+}
+
+int dup2(int old, int new)
+{
+    if (new > STDERR_FILENO || old <= STDERR_FILENO) {
+        return (int) syscall(SYS_dup2, old, new);
+    }
+    redirected[new] = fcntl(old, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    return redirected[new] < 0 ? -1 : new;
 }
 
 void perror(const char *text)

@@ -27,6 +27,10 @@ HIDDEN int64_t mr_tell(int64_t operation, const int64_t *words);
 HIDDEN int64_t mr_solo(struct rank_state *rank);
 
 HIDDEN void mr_open_streams(void);
+HIDDEN void mr_find_place(void);
+
+/* Virtual time. */
+HIDDEN double mr_seconds(void);
 HIDDEN void mr_make_thread_locals(void);
 
 #endif

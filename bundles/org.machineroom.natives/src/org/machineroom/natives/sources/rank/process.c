@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* The end of a rank, and what would be its process: the C library's own would end the simulator. */
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -83,7 +86,7 @@ void exit(int status)
         next->function(next->argument);
     }
     finalise();
-    fflush(stdout);
+    fflush(0);
     _exit(status);
 }
 
@@ -105,71 +108,132 @@ pid_t getpid(void)
     return FIRST_PROCESS + (pid_t) mr_rank->number;
 }
 
-int gethostname(char *name, size_t length)
-{
-    int64_t words[] = {(int64_t) name, (int64_t) length};
-    mr_tell(MR_HOST_NAME, words);
-    return 0;
-}
+/* Signals of the host are the simulator's: a rank gets those only that it sends itself. */
+static struct sigaction actions[NSIG];
 
-/* Signals are the simulator's; a program's handlers are never called. */
 int sigaction(int number, const struct sigaction *action, struct sigaction *old)
 {
-    (void) number;
-    (void) action;
+    if (number <= 0 || number >= NSIG) {
+        errno = EINVAL;
+        return -1;
+    }
+    struct sigaction before = actions[number];
+    if (action) {
+        actions[number] = *action;
+    }
     if (old) {
-        memset(old, 0, sizeof *old);
+        *old = before;
     }
     return 0;
 }
 
 sighandler_t signal(int number, sighandler_t handler)
 {
-    (void) number;
-    (void) handler;
-    return SIG_DFL;
+    struct sigaction action = {.sa_handler = handler}, old;
+    return sigaction(number, &action, &old) ? SIG_ERR : old.sa_handler;
+}
+
+int raise(int number)
+{
+    static int (*of_library)(int);
+    sighandler_t handler = number > 0 && number < NSIG ? actions[number].sa_handler : SIG_DFL;
+    if (handler != SIG_DFL) {
+        if (handler != SIG_IGN) {
+            handler(number);
+        }
+        return 0;
+    }
+    if (number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT || number == 0) {
+        return 0;
+    }
+    if (number == SIGABRT || number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL
+            || number == SIGTRAP) {
+        if (!of_library) {
+            of_library = dlsym(RTLD_DEFAULT, "raise");
+        }
+        return of_library(number);
+    }
+    _exit(128 + number);
+}
+
+int kill(pid_t process, int number)
+{
+    if (process == getpid() || process == 0) {
+        return raise(number);
+    }
+    errno = ESRCH;
+    return -1;
+}
+
+int sigprocmask(int how, const sigset_t *set, sigset_t *old)
+{
+    (void) how;
+    (void) set;
+    if (old) {
+        sigemptyset(old);
+    }
+    return 0;
+}
+
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
+{
+    return sigprocmask(how, set, old);
+}
+
+int sigaltstack(const stack_t *stack, stack_t *old)
+{
+    (void) stack;
+    if (old) {
+        *old = (stack_t) {.ss_flags = SS_DISABLE};
+    }
+    return 0;
+}
+
+/* Virtual time never interrupts: what would go off after a while never does. */
+unsigned alarm(unsigned seconds)
+{
+    (void) seconds;
+    return 0;
 }
 
 static void refuse(const char *function)
 {
-    fprintf(stderr, "machineroom: %s: a simulated rank is one process with one thread and cannot start another\n",
-            function);
+    fprintf(stderr, "machineroom: %s: a simulated rank is one process with one thread, which reaches others by MPI "
+            "only\n", function);
     errno = ENOSYS;
 }
 
-pid_t fork(void)
-{
-    refuse("fork");
-    return -1;
-}
+#define REFUSED(type, name, answer, ...) \
+    type name(__VA_ARGS__) \
+    { \
+        refuse(#name); \
+        return answer; \
+    }
 
-pid_t vfork(void)
-{
-    refuse("vfork");
-    return -1;
-}
+REFUSED(pid_t, fork, -1, void)
+REFUSED(pid_t, vfork, -1, void)
+REFUSED(FILE *, popen, 0, const char *command, const char *mode)
+REFUSED(int, execl, -1, const char *path, const char *argument, ...)
+REFUSED(int, execlp, -1, const char *path, const char *argument, ...)
+REFUSED(int, execle, -1, const char *path, const char *argument, ...)
+REFUSED(int, execv, -1, const char *path, char *const arguments[])
+REFUSED(int, execvp, -1, const char *path, char *const arguments[])
+REFUSED(int, execve, -1, const char *path, char *const arguments[], char *const environment[])
+REFUSED(int, execvpe, -1, const char *path, char *const arguments[], char *const environment[])
+REFUSED(int, posix_spawn, ENOSYS, pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
+        const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
+REFUSED(int, posix_spawnp, ENOSYS, pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
+        const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
+REFUSED(int, pthread_create, EAGAIN, pthread_t *thread, const pthread_attr_t *attributes, void *(*function)(void *),
+        void *argument)
+REFUSED(int, socket, -1, int domain, int type, int protocol)
+REFUSED(int, socketpair, -1, int domain, int type, int protocol, int ends[2])
 
 int system(const char *command)
 {
-    (void) command;
+    if (!command) {
+        return 0;
+    }
     refuse("system");
     return -1;
-}
-
-FILE *popen(const char *command, const char *mode)
-{
-    (void) command;
-    (void) mode;
-    refuse("popen");
-    return 0;
-}
-
-int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*function)(void *), void *argument)
-{
-    (void) thread;
-    (void) attributes;
-    (void) function;
-    (void) argument;
-    refuse("pthread_create");
-    return EAGAIN;
 }

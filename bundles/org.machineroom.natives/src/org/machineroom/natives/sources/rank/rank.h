@@ -34,6 +34,9 @@ struct rank_state {
     char **arguments;                        /* 240 */
     int64_t trail[MR_TRAIL];                 /* 248: addresses of code, from where the signal came outwards */
     void *image;                             /* 760: the copy, as the host's loader knows it */
+    char *heap_low, *heap_end;               /* 768, 776: what malloc may give out */
+    int64_t directory;                       /* 784: descriptor of the working directory; 0 for the simulator's own */
+    int64_t copy_cost, set_cost;             /* 792, 800: of eight bytes that are copied or set, in 1/1000 cycles */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

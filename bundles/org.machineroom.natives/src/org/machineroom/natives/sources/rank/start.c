@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Where a rank begins: in the simulator, or directly as a process of its own, which then is rank 0 of 1. */
+#define _GNU_SOURCE
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "numbers.h" /* made of calls.def */
 #include "own.h"
 
 #define TLS_ALIGNMENT 16
+#define SOLO_HEAP (1L << 30)
 
 register uint64_t mr_count asm("r15");
 
 extern int main(int, char **, char **) __attribute__((weak));
-extern char **environ;
 
 static char *thread_locals;
 
@@ -45,6 +48,7 @@ HIDDEN void *__tls_get_addr(struct thread_local_index *index)
 __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
 {
     mr_rank = rank;
+    mr_find_place();
     mr_make_thread_locals();
     mr_open_streams();
     mr_count = MR_TAG << MR_TAG_SHIFT;
@@ -139,6 +143,8 @@ __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
             break;
         }
     }
+    solo.heap_low = mmap(0, SOLO_HEAP, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    solo.heap_end = solo.heap_low == MAP_FAILED ? solo.heap_low : solo.heap_low + SOLO_HEAP;
     mr_start(&solo);
 }
 

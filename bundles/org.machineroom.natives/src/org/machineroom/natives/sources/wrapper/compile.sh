@@ -22,6 +22,7 @@ fi
 link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-e,mr_enter -Wl,--version-script=$folder/rank/export.map"
 link="$link $folder/lib/rank.o"
 libraries="-static-libgcc -lm"
+case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
 [ "$language" = fortran ] && libraries="$folder/lib/fortran.o -static-libgfortran $libraries"
 

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Room for the stacks and heaps of the ranks, at the same addresses in each run if that is possible, and the simulator's
+   own working directory. */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "host.h"
+
+#define STACKS_ADDRESS ((char *) 0x200000000000)
+#define HEAPS_ADDRESS ((char *) 0x210000000000)
+#define ALL_HEAPS (1UL << 45)
+#define MOST_HEAP (1UL << 36)
+#define LEAST_HEAP (1UL << 22)
+#define HEAP_GRAIN (1UL << 21)
+#define MANY_RANKS 64
+
+/* What the ranks of a run have, given out one by one. */
+struct room {
+    char *stacks, *heaps;
+    size_t ranks, stack_bytes, heap_bytes; /* of each */
+    size_t stacks_given, heaps_given;
+};
+
+static struct room *giving;
+static int home;
+
+static char *map(char *wanted, size_t bytes)
+{
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    char *found = mmap(wanted, bytes, PROT_READ | PROT_WRITE, flags | MAP_FIXED_NOREPLACE, -1, 0);
+    if (found == MAP_FAILED) {
+        found = mmap(0, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
+    }
+    return found == MAP_FAILED ? 0 : found;
+}
+
+/* As much as the host lets have: the user may have limited the address space. */
+static void map_heaps(struct room *room)
+{
+    size_t each = ALL_HEAPS / room->ranks & ~(HEAP_GRAIN - 1);
+    room->heap_bytes = each > MOST_HEAP ? MOST_HEAP : each;
+    while (room->heap_bytes >= LEAST_HEAP && !(room->heaps = map(HEAPS_ADDRESS, room->ranks * room->heap_bytes))) {
+        room->heap_bytes /= 2;
+    }
+    if (room->heaps && room->ranks > MANY_RANKS) { /* a huge page for each would be more than most need */
+        madvise(room->heaps, room->ranks * room->heap_bytes, MADV_NOHUGEPAGE);
+    }
+}
+
+/* Room for the ranks that are loaded next; 0 if there is none. */
+struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
+{
+    struct room *room = calloc(1, sizeof *room);
+    room->ranks = (size_t) ranks;
+    room->stack_bytes = (size_t) stack_bytes;
+    room->stacks = map(STACKS_ADDRESS, room->ranks * (room->stack_bytes + MR_GUARD));
+    if (room->stacks) {
+        map_heaps(room);
+    }
+    if (!room->stacks || !room->heaps) {
+        mr_failed("no room for the memory of the ranks");
+        free(room);
+        return 0;
+    }
+    return giving = room;
+}
+
+size_t mr_stack_bytes(void)
+{
+    return giving->stack_bytes;
+}
+
+char *mr_next_stack(void)
+{
+    return giving->stacks_given == giving->ranks ? 0
+            : giving->stacks + giving->stacks_given++ * (giving->stack_bytes + MR_GUARD);
+}
+
+void mr_give_heap(struct rank_state *rank)
+{
+    rank->heap_low = giving->heaps + giving->heaps_given++ * giving->heap_bytes;
+    rank->heap_end = rank->heap_low + giving->heap_bytes;
+}
+
+/* Gives back what mr_reserve has given, when no rank is left that runs on it. */
+void mr_release(struct room *room)
+{
+    munmap(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD));
+    munmap(room->heaps, room->ranks * room->heap_bytes);
+    free(room);
+}
+
+void mr_note_home(void)
+{
+    home = open(".", O_PATH | O_CLOEXEC);
+}
+
+void mr_go_home(void)
+{
+    if (fchdir(home)) {
+        abort(); /* a directory that is open can be entered */
+    }
+}

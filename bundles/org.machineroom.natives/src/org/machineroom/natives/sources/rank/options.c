@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* getopt and its kin: the C library's own keep once for a process how far they have come. */
+#define _GNU_SOURCE
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "own.h"
+
+int optind = 1;
+int opterr = 1;
+int optopt = '?';
+char *optarg;
+
+static char *rest; /* of a word with several letters */
+
+static int is_option(const char *word)
+{
+    return word[0] == '-' && word[1];
+}
+
+/* Moves a word from one place down to another. */
+static void move(char **words, int from, int to)
+{
+    char *word = words[from];
+    memmove(words + to + 1, words + to, (size_t) (from - to) * sizeof *words);
+    words[to] = word;
+}
+
+static int complain(char **words, const char *letters, const char *what, const char *option)
+{
+    if (opterr && *letters != ':') {
+        fprintf(stderr, "%s: %s -- '%s'\n", words[0], what, option);
+    }
+    return '?';
+}
+
+static int take_letter(int count, char **words, const char *letters)
+{
+    int letter = *rest++;
+    const char *found = letter == ':' ? 0 : strchr(letters, letter);
+    if (!*rest) {
+        optind++;
+    }
+    if (!found) {
+        optopt = letter;
+        rest = *rest ? rest : 0;
+        return complain(words, letters, "invalid option", (char[]) {(char) letter, 0});
+    }
+    if (found[1] != ':') {
+        rest = *rest ? rest : 0;
+        return letter;
+    }
+    optarg = 0;
+    if (*rest) {
+        optarg = rest;
+        optind++;
+    } else if (found[2] != ':' && optind < count) {
+        optarg = words[optind++];
+    } else if (found[2] != ':') {
+        optopt = letter;
+        rest = 0;
+        complain(words, letters, "option requires an argument", (char[]) {(char) letter, 0});
+        return *letters == ':' ? ':' : '?';
+    }
+    rest = 0;
+    return letter;
+}
+
+/* The long option that a name or its only possible beginning means; -1 if there is none. */
+static int find_long(const struct option *options, const char *name, size_t length)
+{
+    int found = -1;
+    for (int i = 0; options[i].name; i++) {
+        if (!strncmp(options[i].name, name, length)) {
+            if (strlen(options[i].name) == length) {
+                return i;
+            }
+            found = found < 0 ? i : -2;
+        }
+    }
+    return found < 0 ? -1 : found;
+}
+
+static int take_long(int count, char **words, const char *letters, const struct option *options, int *index,
+        const char *name)
+{
+    size_t length = strcspn(name, "=");
+    int found = find_long(options, name, length);
+    optind++;
+    optarg = 0;
+    if (found < 0) {
+        optopt = 0;
+        return complain(words, letters, "unrecognized option", name);
+    }
+    const struct option *option = &options[found];
+    if (name[length] && option->has_arg == no_argument) {
+        optopt = option->val;
+        return complain(words, letters, "option does not allow an argument", name);
+    }
+    if (name[length]) {
+        optarg = (char *) name + length + 1;
+    } else if (option->has_arg == required_argument && optind < count) {
+        optarg = words[optind++];
+    } else if (option->has_arg == required_argument) {
+        optopt = option->val;
+        complain(words, letters, "option requires an argument", name);
+        return *letters == ':' ? ':' : '?';
+    }
+    if (index) {
+        *index = found;
+    }
+    if (option->flag) {
+        *option->flag = option->val;
+        return 0;
+    }
+    return option->val;
+}
+
+static int take(int count, char **words, const char *letters, const struct option *options, int *index, int only)
+{
+    char *word = words[optind];
+    if (rest) {
+        return take_letter(count, words, letters);
+    }
+    if (!strcmp(word, "--")) {
+        optind++;
+        return -1;
+    }
+    if (options && word[1] == '-') {
+        return take_long(count, words, letters, options, index, word + 2);
+    }
+    if (only && options && (word[2] || !strchr(letters, word[1]))
+            && find_long(options, word + 1, strcspn(word + 1, "=")) >= 0) {
+        return take_long(count, words, letters, options, index, word + 1);
+    }
+    rest = word + 1;
+    return take_letter(count, words, letters);
+}
+
+/* The next option, which then stands before the words that are none. */
+static int next(int count, char *const *arguments, const char *letters, const struct option *options, int *index,
+        int only)
+{
+    char **words = (char **) arguments;
+    int mode = *letters == '+' || *letters == '-' ? *letters++ : getenv("POSIXLY_CORRECT") ? '+' : 0;
+    if (optind == 0) {
+        optind = 1;
+        rest = 0;
+    }
+    int passed = optind, first = optind;
+    while (!mode && first < count && !is_option(words[first])) {
+        first++;
+    }
+    if (first >= count) {
+        return -1;
+    }
+    if (!is_option(words[first])) {
+        optarg = words[first];
+        return mode == '-' ? optind++, 1 : -1;
+    }
+    optind = first;
+    int option = take(count, words, letters, options, index, only);
+    int taken = optind - first;
+    for (int i = 0; i < taken; i++) {
+        move(words, first + i, passed + i);
+    }
+    optind = passed + taken;
+    return option;
+}
+
+int getopt(int count, char *const arguments[], const char *letters)
+{
+    return next(count, arguments, letters, 0, 0, 0);
+}
+
+int getopt_long(int count, char *const arguments[], const char *letters, const struct option *options, int *index)
+{
+    return next(count, arguments, letters, options, index, 0);
+}
+
+int getopt_long_only(int count, char *const arguments[], const char *letters, const struct option *options,
+        int *index)
+{
+    return next(count, arguments, letters, options, index, 1);
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Where a rank is: its environment, working directory and host are its own. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "own.h"
+
+char **environ;
+char *program_invocation_name;
+char *program_invocation_short_name;
+
+static int is_own_environment;
+
+/* The simulator's, until the program asks for it. */
+void mr_find_place(void)
+{
+    environ = *(char ***) dlsym(RTLD_DEFAULT, "environ");
+    program_invocation_name = mr_rank->argument_count ? mr_rank->arguments[0] : "";
+    char *slash = strrchr(program_invocation_name, '/');
+    program_invocation_short_name = slash ? slash + 1 : program_invocation_name;
+}
+
+static size_t variables(void)
+{
+    size_t count = 0;
+    while (environ && environ[count]) {
+        count++;
+    }
+    return count;
+}
+
+static int own_environment(void)
+{
+    if (is_own_environment) {
+        return 0;
+    }
+    size_t count = variables();
+    char **own = malloc((count + 1) * sizeof *own);
+    if (!own) {
+        return -1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        own[i] = strdup(environ[i]);
+    }
+    own[count] = 0;
+    environ = own;
+    is_own_environment = 1;
+    return 0;
+}
+
+static char **find(const char *name, size_t length)
+{
+    for (char **variable = environ; variable && *variable; variable++) {
+        if (!strncmp(*variable, name, length) && (*variable)[length] == '=') {
+            return variable;
+        }
+    }
+    return 0;
+}
+
+char *getenv(const char *name)
+{
+    size_t length = strlen(name);
+    own_environment();
+    char **variable = find(name, length);
+    return variable ? *variable + length + 1 : 0;
+}
+
+char *secure_getenv(const char *name)
+{
+    return getenv(name);
+}
+
+int putenv(char *text)
+{
+    size_t length = strcspn(text, "=");
+    if (own_environment()) {
+        return -1;
+    }
+    if (!text[length]) {
+        return unsetenv(text);
+    }
+    char **variable = find(text, length);
+    if (variable) {
+        *variable = text;
+        return 0;
+    }
+    size_t count = variables();
+    char **more = realloc(environ, (count + 2) * sizeof *more);
+    if (!more) {
+        return -1;
+    }
+    more[count] = text;
+    more[count + 1] = 0;
+    environ = more;
+    return 0;
+}
+
+int setenv(const char *name, const char *value, int replace)
+{
+    if (!*name || strchr(name, '=')) {
+        errno = EINVAL;
+        return -1;
+    }
+    if (!replace && getenv(name)) {
+        return 0;
+    }
+    char *text;
+    return asprintf(&text, "%s=%s", name, value) < 0 ? -1 : putenv(text);
+}
+
+int unsetenv(const char *name)
+{
+    if (!*name || strchr(name, '=')) {
+        errno = EINVAL;
+        return -1;
+    }
+    if (own_environment()) {
+        return -1;
+    }
+    for (char **variable; (variable = find(name, strlen(name)));) {
+        do {
+            variable[0] = variable[1];
+        } while (*variable++);
+    }
+    return 0;
+}
+
+int clearenv(void)
+{
+    if (own_environment()) {
+        return -1;
+    }
+    environ[0] = 0;
+    return 0;
+}
+
+/* The simulator goes there whenever it lets the rank go on, and back. */
+static int enter(int directory)
+{
+    if (directory < 0 || syscall(SYS_fchdir, directory)) {
+        return -1;
+    }
+    if (mr_rank->directory) {
+        close((int) mr_rank->directory);
+    }
+    mr_rank->directory = directory;
+    return 0;
+}
+
+int chdir(const char *path)
+{
+    return enter(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
+}
+
+int fchdir(int directory)
+{
+    return enter(fcntl(directory, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
+int gethostname(char *name, size_t length)
+{
+    int64_t words[] = {(int64_t) name, (int64_t) length};
+    mr_tell(MR_HOST_NAME, words);
+    return 0;
+}
+
+int uname(struct utsname *names)
+{
+    int failed = (int) syscall(SYS_uname, names);
+    return failed ? failed : gethostname(names->nodename, sizeof names->nodename);
+}
+
+/* A rank is one process with one processor. */
+long sysconf(int name)
+{
+    static long (*of_library)(int);
+    if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) {
+        return 1;
+    }
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "sysconf");
+    }
+    return of_library(name);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* A rank is one thread: what each thread has for itself, it has once. */
+#include <errno.h>
+#include <pthread.h>
+
+#include "own.h"
+
+#define KEYS 256
+
+static struct {
+    const void *value;
+    int is_used;
+} keys[KEYS];
+
+int pthread_key_create(pthread_key_t *key, void (*destroy)(void *))
+{
+    (void) destroy; /* the thread ends with the process */
+    for (pthread_key_t i = 0; i < KEYS; i++) {
+        if (!keys[i].is_used) {
+            keys[i].is_used = 1;
+            keys[i].value = 0;
+            *key = i;
+            return 0;
+        }
+    }
+    return EAGAIN;
+}
+
+int pthread_key_delete(pthread_key_t key)
+{
+    if (key >= KEYS || !keys[key].is_used) {
+        return EINVAL;
+    }
+    keys[key].is_used = 0;
+    return 0;
+}
+
+void *pthread_getspecific(pthread_key_t key)
+{
+    return key < KEYS ? (void *) keys[key].value : 0;
+}
+
+int pthread_setspecific(pthread_key_t key, const void *value)
+{
+    if (key >= KEYS || !keys[key].is_used) {
+        return EINVAL;
+    }
+    keys[key].value = value;
+    return 0;
+}
