@@ -36,7 +36,7 @@ final class JavaEnvironment {
     /** Whether the calling thread is the one that the process began with. */
     static boolean isMainThread() {
         Rank rank = Rank.currentOrNull();
-        return rank != null && rank.isMainThread();
+        return rank != null && rank.threads().isMainRunning();
     }
 
     static void finish() {

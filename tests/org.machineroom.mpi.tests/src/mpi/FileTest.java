@@ -394,7 +394,7 @@ public class FileTest {
         TestRun.ranks(1).run(() -> {
             File file = new File(MPI.COMM_SELF, name, NEW);
             Thread other = Thread.ofVirtual().unstarted(() -> order.append("computed "));
-            Rank.current().expect(other);
+            Rank.current().threads().expect(other);
             other.start();
             file.write(new int[1], 1, MPI.INT);
             order.append("written");

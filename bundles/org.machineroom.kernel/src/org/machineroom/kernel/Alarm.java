@@ -3,11 +3,11 @@ package org.machineroom.kernel;
 
 /** Lets one of a rank's threads go on at a time. */
 final class Alarm extends Event {
-    private final RankThreads threads;
+    private final ThreadQueue threads;
     private final Runnable action;
     private boolean isSet;
 
-    Alarm(RankThreads threads, Runnable action) {
+    Alarm(ThreadQueue threads, Runnable action) {
         this.threads = threads;
         this.action = action;
     }

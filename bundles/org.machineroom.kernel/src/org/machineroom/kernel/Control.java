@@ -44,11 +44,15 @@ final class Control {
         return kept;
     }
 
+    /** Sets what the layer above keeps for the thread, which loses its turn. */
+    void keep(Object state) {
+        kept = state;
+    }
+
     /** Notes where the thread stands, which loses its turn. */
-    void left(Vehicle current, Strand inStrand, Object state) {
+    void left(Vehicle current, Strand inStrand) {
         vehicle = current;
         strand = inStrand;
-        kept = state;
     }
 
     /** Notes what the thread waits for in the library, or with {@code null} that it does not any more. */

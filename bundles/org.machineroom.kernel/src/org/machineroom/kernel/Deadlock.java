@@ -26,9 +26,17 @@ public record Deadlock(long timePs, List<BlockedRank> blocked, List<Integer> cyc
     public record BlockedRank(int rank, long sincePs, Blocking blocking) {
     }
 
-    /** Explains why the given ranks, all of them blocked, cannot go on. */
-    static Deadlock among(long timePs, List<BlockedRank> blocked, int ranks) {
-        return new Deadlock(timePs, List.copyOf(blocked), new CycleSearch(blocked, ranks).find());
+    /** Explains why those of the given ranks that are blocked cannot go on; noticed now or when the last blocked. */
+    static Deadlock among(Rank[] ranks, long nowPs) {
+        List<BlockedRank> blocked = new ArrayList<>();
+        long timePs = nowPs;
+        for (Rank rank : ranks) {
+            if (rank.isBlocked()) {
+                timePs = Math.max(timePs, rank.blockedSincePs());
+                blocked.add(new BlockedRank(rank.id(), rank.blockedSincePs(), rank.blocking()));
+            }
+        }
+        return new Deadlock(timePs, List.copyOf(blocked), new CycleSearch(blocked, ranks.length).find());
     }
 
     /**

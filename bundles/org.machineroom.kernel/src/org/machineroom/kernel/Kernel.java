@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
@@ -207,7 +205,7 @@ public final class Kernel {
         monitor.finish();
         Strangers.closed(this);
         for (Rank rank : ranks) {
-            rank.endStrands();
+            rank.processor().endStrands();
         }
         lane.leave();
         if (kernelFailure instanceof ThreadRefusedException refused) {
@@ -307,14 +305,8 @@ public final class Kernel {
     }
 
     private void endOfEvents() {
-        List<Deadlock.BlockedRank> blocked = new ArrayList<>();
-        for (Rank rank : ranks) {
-            if (rank.isBlocked()) {
-                nowPs = Math.max(nowPs, rank.blockedSincePs());
-                blocked.add(new Deadlock.BlockedRank(rank.id(), rank.blockedSincePs(), rank.blocking()));
-            }
-        }
-        Deadlock deadlock = Deadlock.among(nowPs, blocked, ranks.length);
+        Deadlock deadlock = Deadlock.among(ranks, nowPs);
+        nowPs = deadlock.timePs();
         listener.deadlocked(deadlock);
         end(new Outcome.Deadlocked(deadlock));
     }

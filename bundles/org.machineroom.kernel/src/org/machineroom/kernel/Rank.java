@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
@@ -16,15 +12,11 @@ import java.util.function.BooleanSupplier;
  * parked; at any time only one of all these runs.
  */
 public final class Rank extends Event {
-    /** How long a thread that offers its turn keeps it while others could run: 1 ms. */
-    private static final long TURN_PS = 1_000_000_000;
-
     private final Kernel kernel;
     private final Lane lane;
     private final int id;
-    private Vehicle base;
-    private Vehicle vehicle;
-    private Thread thread;
+    private final Processor processor;
+    private final RankThreads threads;
     private RankState state = RankState.NEW;
     private boolean hasBegun;
     private boolean hasFailed;
@@ -36,17 +28,15 @@ public final class Rank extends Event {
     private long sequence;
     private Blocking blocking;
     private Object process;
-    private Object kept;
-    private RankThreads threads;
-    private boolean isAtRest;
-    private boolean isPassing;
-    private Strand strand;
-    private Set<Strand> strands = Set.of();
+    private boolean isWaitOpen;
+    private boolean isWaitOver;
 
     Rank(Kernel kernel, Lane lane, int id) {
         this.kernel = kernel;
         this.lane = lane;
         this.id = id;
+        this.processor = new Processor(this, lane);
+        this.threads = new RankThreads(this, lane, processor);
     }
 
     /**
@@ -55,8 +45,8 @@ public final class Rank extends Event {
      * @throws IllegalStateException if the calling thread is not a rank's
      */
     public static Rank current() {
-        Rank rank = LaneThread.runningHere();
-        if (rank == null || rank.thread != Thread.currentThread()) {
+        Rank rank = currentOrNull();
+        if (rank == null) {
             throw Strangers.refuse();
         }
         return rank;
@@ -65,7 +55,7 @@ public final class Rank extends Event {
     /** The rank whose code is calling, or {@code null} if the calling thread is not a rank's. */
     public static Rank currentOrNull() {
         Rank rank = LaneThread.runningHere();
-        return rank != null && rank.thread == Thread.currentThread() ? rank : null;
+        return rank != null && rank.processor.thread() == Thread.currentThread() ? rank : null;
     }
 
     /** The rank's number, from 0. */
@@ -130,12 +120,12 @@ public final class Rank extends Event {
 
     /** The thread that debuggers and stack traces show for this rank: that of its program or of a strand. */
     public Thread thread() {
-        return thread;
+        return processor.thread();
     }
 
     /** The platform thread that the rank runs on now. */
     public Thread hostThread() {
-        return vehicle.hostThread();
+        return processor.vehicle().hostThread();
     }
 
     /** Makes a strand of this rank, which begins to run when it is first {@linkplain Strand#resume resumed}. */
@@ -145,7 +135,12 @@ public final class Rank extends Event {
 
     /** The strands of this rank that have been resumed and have not ended, in the order of their beginning. */
     public List<Strand> strands() {
-        return List.copyOf(strands);
+        return processor.strands();
+    }
+
+    /** The threads of the rank's program. */
+    public RankThreads threads() {
+        return threads;
     }
 
     /** What the layer above keeps for this rank. */
@@ -172,18 +167,14 @@ public final class Rank extends Event {
      */
     public void sync() {
         while (!tryAdvance()) {
-            awaitTurn();
+            state = RankState.READY;
+            kernel.scheduleProgram(clockPs, id, this);
+            processor.park();
         }
         if (kernel.hasInterjection()) {
             kernel.goOnWith(this);
-            vehicle.park();
+            processor.park();
         }
-    }
-
-    private void awaitTurn() {
-        state = RankState.READY;
-        kernel.scheduleProgram(clockPs, id, this);
-        vehicle.park();
     }
 
     /** Like {@link #sync}, but gives up at once when something comes before. */
@@ -222,13 +213,57 @@ public final class Rank extends Event {
      * @param reason what the rank waits for
      */
     public void blockAhead(Blocking reason) {
+        if (isWaitOpen && isWaitOver) {
+            return;
+        }
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
-        vehicle.park();
+        processor.park();
+        endBlock();
+    }
+
+    /** Goes on after it has been blocked, or has rested. */
+    void endBlock() {
         isIdle = false;
         blocking = null;
         blockedPs += clockPs - blockedSincePs;
+    }
+
+    /**
+     * Waits for something that others bring about, but no longer than until a time, or until one of the rank's threads
+     * can go on: then {@link #block} returns although nobody has called {@link #wake}, and so does whatever the caller
+     * waits with.
+     *
+     * @param untilPs {@link Long#MAX_VALUE} if there is no such time
+     * @param wait blocks the rank if nothing has changed, and returns
+     */
+    public void waitAtMost(long untilPs, Runnable wait) {
+        Deadline deadline = new Deadline(this);
+        if (untilPs != Long.MAX_VALUE) {
+            schedule(untilPs, deadline);
+        }
+        isWaitOpen = true;
+        isWaitOver = false;
+        wait.run();
+        isWaitOpen = false;
+        deadline.over();
+    }
+
+    /** Like {@link #block}, but lasts until somebody calls {@link #wake} in {@link #waitAtMost}, too. */
+    public void blockUninterruptibly(Blocking reason) {
+        boolean wasOpen = isWaitOpen;
+        isWaitOpen = false;
+        block(reason);
+        isWaitOpen = wasOpen;
+    }
+
+    /** Ends what the rank {@linkplain #waitAtMost waits for}, if it does. Called on the kernel's thread. */
+    void endWait() {
+        isWaitOver = true;
+        if (isWaitOpen && state == RankState.BLOCKED) {
+            wake(kernel.nowPs());
+        }
     }
 
     /**
@@ -315,15 +350,22 @@ public final class Rank extends Event {
         return sequence++;
     }
 
+    /** What runs on the rank's processor. */
+    Processor processor() {
+        return processor;
+    }
+
     /** Begins with the rank's code at the given time. */
     void start(VehicleKind kind, RankBody body, long timePs) {
-        base = Vehicle.create(body.vehicle(kind), lane, this, body.threadName(id), new Life(body));
-        base.begin();
-        vehicle = base;
-        thread = vehicle.thread();
+        processor.begin(body.vehicle(kind), body.threadName(id), new RankLife(this, body));
         state = RankState.READY;
         clockPs = timePs;
         kernel.scheduleProgram(timePs, id, this);
+    }
+
+    /** The rank's code has come to its end. */
+    void done() {
+        state = RankState.DONE;
     }
 
     @Override
@@ -338,319 +380,24 @@ public final class Rank extends Event {
     /** Runs the rank's code until it gives its turn back. Called on the kernel's thread. */
     void takeTurn() {
         hasBegun = true;
-        if (isAtRest && !endRest()) {
-            return;
-        }
-        if (isPassing) {
-            isPassing = false;
-            if (threads.isAnyRunnable()) {
-                switchThread();
+        if (threads.beginTurn()) {
+            processor.enterLane();
+            kernel.countSwitch(this);
+            if (!processor.resume()) {
+                rest(new OutsideWait(processor.thread()));
             }
         }
-        lane.enter(this, vehicle);
-        kernel.countSwitch(this);
-        vehicle.resume();
-        if (vehicle.isGivenUp()) {
-            rest(new OutsideWait(vehicle.thread()));
-        }
     }
 
-    /** Goes on, as the same rank, in a strand, or with {@code null} in its program, and waits until it comes back. */
-    void handOver(Strand to) {
-        Vehicle from = vehicle;
-        goOnIn(to);
-        from.park();
-    }
-
-    private void goOnIn(Strand to) {
-        strand = to;
-        vehicle = to == null ? base : to.vehicle();
-        thread = vehicle.thread();
-        kernel.goOnWith(this);
-    }
-
-    /** A vehicle for a strand that begins. */
-    Vehicle vehicleFor(Strand beginning) {
-        if (strands.isEmpty()) {
-            strands = new LinkedHashSet<>();
-        }
-        strands.add(beginning);
-        String threadName = base.thread().getName() + " " + beginning.name();
-        return Vehicle.create(base.kind(), lane, this, threadName, beginning::run);
-    }
-
-    /** The strand that calls comes to its end; the rank goes on in another, or with {@code null} in its program. */
-    void strandEnded(Strand ending, Strand next) {
-        strands.remove(ending);
-        if (!kernel.hasEnded()) {
-            goOnIn(next);
-        }
-    }
-
-    /** The strand that has the control; {@code null} if the rank's program has. */
-    Strand strand() {
-        return strand;
-    }
-
-    /**
-     * Does nothing where the rank can have threads of its own.
-     *
-     * @throws UnsupportedOperationException if it is carried by a thread of the host
-     */
-    public void requireThreads() {
-        threads();
-    }
-
-    private RankThreads threads() {
-        if (threads == null) {
-            if (!(base instanceof VirtualVehicle)) {
-                throw new UnsupportedOperationException("rank " + id + " is carried by a thread of the host, and such "
-                        + "ranks cannot have threads of their own; carry the ranks by virtual threads");
-            }
-            threads = new RankThreads(this, lane, base);
-        }
-        return threads;
-    }
-
-    /** Whether the rank's program has started threads, or has waited for something with a limit of time. */
-    public boolean hasThreads() {
-        return threads != null && threads.areUsed();
-    }
-
-    /** Whether the calling thread, which is the rank's, is the one that the program began with. */
-    public boolean isMainThread() {
-        return threads == null || threads.isMainRunning();
-    }
-
-    /**
-     * Tells of a virtual thread that the calling one has made, or will start: it becomes a thread of the rank, whose
-     * program does not end before it. Virtual threads that nobody has told of are daemons.
-     *
-     * <p>The rank's threads take turns: one runs, on the rank's processor and clock, until it waits, ends or gives its
-     * turn away. What it waits for may be the library's, see {@link #giveWay}, or any object of the JDK.
-     *
-     * @throws UnsupportedOperationException if the rank cannot have threads, see {@link #requireThreads}
-     */
-    public void expect(Thread virtual) {
-        threads().expect(virtual);
-    }
-
-    /**
-     * Lets the rank's other threads run, as the calling one has to wait for something in the library.
-     *
-     * @param reason what it waits for
-     * @param isDone whether it has come; asked while others run
-     * @return {@code null} when the thread shall look again; else nobody else can run, and this is what the rank as a
-     *         whole waits for
-     */
-    public Blocking giveWay(Blocking reason, BooleanSupplier isDone) {
-        if (!hasThreads()) {
-            return reason;
-        }
-        threads.await(reason, isDone);
-        Blocking all = threads.blocking();
-        passTurn();
-        boolean haveOthersRun = threads.awaited();
-        return haveOthersRun ? null : all;
-    }
-
-    /** Lets the rank's other threads run that can, before the calling one goes on. */
-    public void yieldTurn() {
-        if (hasThreads()) {
-            threads.requeue();
-            passTurn();
-        }
-    }
-
-    /** Yields if the calling thread has had its turn for long. */
-    public void offerTurn() {
-        if (hasThreads() && threads.turnPs() >= TURN_PS) {
-            yieldTurn();
-        }
-    }
-
-    /** Whether the rank has set itself a time at which one of its threads goes on. */
-    public boolean hasAlarms() {
-        return threads != null && threads.alarms() > 0;
-    }
-
-    /**
-     * Has something done at a time that lets one of the rank's threads go on, such as to unpark it.
-     *
-     * @param action is done on the kernel's thread
-     * @return cancels the alarm; does nothing when it is over
-     */
-    public Runnable setAlarm(long timePs, Runnable action) {
-        Alarm alarm = new Alarm(threads(), action);
-        alarm.set();
-        kernel.schedule(Math.max(timePs, kernel.nowPs()), id, alarm);
-        return alarm::cancel;
-    }
-
-    /** What the layer above keeps for the thread that runs. */
-    public Object kept() {
-        return kept;
-    }
-
-    /** Sets what the layer above keeps for the thread that runs. */
-    public void keep(Object state) {
-        kept = state;
-    }
-
-    /** Has the kernel give the turn to another of the threads that can run, and waits until it comes back. */
-    private void passTurn() {
-        isPassing = true;
-        kernel.goOnWith(this);
-        vehicle.park();
-    }
-
-    private void switchThread() {
-        threads.running().left(vehicle, strand, kept);
-        Control next = threads.next();
-        base = next.base();
-        vehicle = next.vehicle();
-        strand = next.strand();
-        kept = next.kept();
-        thread = vehicle.thread();
-    }
-
-    /**
-     * Goes on in another thread, or waits as a whole, while the running one waits for an object of the JDK. Called on
-     * the kernel's thread.
-     *
-     * @return false if that can only be done on the thread that carries it
-     */
-    boolean goesOnWithout(VirtualVehicle waiting) {
-        threads().waitsOutside(waiting);
-        goOnInAnother();
-        return true;
-    }
-
-    /** A vehicle has come to its end. Called on the kernel's thread. */
-    void vehicleEnded(VirtualVehicle ended) {
-        if (threads != null && threads.running().base() == ended && !threads.isMainRunning()) {
-            threads.ended();
-            goOnInAnother();
-        }
-    }
-
-    private void goOnInAnother() {
-        if (!threads.isAnyRunnable()) {
-            if (threads.isAnyAwaiting()) {
-                threads.pressAwaiting();
-            } else if (threads.alarms() > 0 || !threads.awaitOutside()) {
-                isAtRest = true;
-                rest(threads.blocking());
-                return;
-            }
-        }
-        switchThread();
-        kernel.goOnWith(this);
-    }
-
-    /** Waits as a whole, with no thread on the processor, until one is released. */
-    private void rest(Blocking reason) {
+    /** Waits with no thread on the processor. */
+    void rest(Blocking reason) {
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
     }
 
-    private boolean endRest() {
-        if (!threads.isAnyRunnable()) {
-            state = RankState.BLOCKED;
-            return false;
-        }
-        isAtRest = false;
-        isIdle = false;
-        blocking = null;
-        blockedPs += clockPs - blockedSincePs;
-        switchThread();
-        return true;
-    }
-
-    /** A virtual thread that one of the threads has made can go on. */
-    void submitted(Runnable continuation) {
-        threads().submitted(continuation);
-    }
-
-    /** One of the threads has waited for an object of the JDK and can go on. */
-    void released(Control control) {
-        threads.released(control);
-    }
-
-    void releasedFromOutside(VirtualVehicle vehicle) {
-        if (threads != null) {
-            threads.releasedFromOutside(vehicle);
-        }
-    }
-
-    /** A thread can go on that could not. */
-    void threadReleased() {
-        if (isAtRest && state == RankState.BLOCKED) {
-            wake(kernel.nowPs());
-        }
-    }
-
-    /** Waits until all threads have ended that are no daemons; they do not keep the rank if nothing can end them. */
-    private void awaitThreads() {
-        boolean interrupted = false;
-        while (threads != null && threads.mainAwaitsOthers()) {
-            LockSupport.park(threads);
-            interrupted |= Thread.interrupted();
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Gives up waiting for the host to release a thread of the rank, which is running; any thread may call. */
-    void giveUpOutside() {
-        if (threads != null) {
-            threads.giveUpOutside();
-        } else {
-            vehicle.giveUp();
-        }
-    }
-
-    /** Ends what strands have not come to their end, now that the run is over. */
-    void endStrands() {
-        for (Strand left : strands()) {
-            left.vehicle().unwind();
-        }
-    }
-
-    /** All of what the vehicle carries. What the program throws is not caught in here, see {@link ThreadVehicle}. */
-    private final class Life implements RankBody {
-        private final RankBody body;
-
-        Life(RankBody body) {
-            this.body = body;
-        }
-
-        @Override
-        public void run() throws Throwable {
-            try {
-                body.run();
-                awaitThreads();
-                sync();
-                kernel.rankDone();
-            } catch (RunEnded e) {
-                // this rank has ended the run and is only unwound
-            }
-            state = RankState.DONE;
-        }
-
-        @Override
-        public void failed(Throwable cause) {
-            try {
-                body.failed(cause);
-                failRun(cause);
-            } catch (RunEnded e) {
-                // another rank has ended the run meanwhile
-            } catch (Throwable e) {
-                failRun(e);
-            }
-            state = RankState.DONE;
-        }
+    /** Goes on resting, as it was woken for a thread that cannot go on. */
+    void restAgain() {
+        state = RankState.BLOCKED;
     }
 }

@@ -1,252 +1,255 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SequencedSet;
-import java.util.Set;
-import java.util.WeakHashMap;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * The threads of a rank's program, which take turns on the rank's processor. One runs until it waits, ends or gives its
- * turn away; then the one goes on that has been able to for the longest time. What a thread waits for is either the
- * library's, which says when it may go on, or an object of the JDK such as a lock or a queue: then its virtual thread
- * lets go of its carrier, and comes back to its vehicle when another thread releases it. So the order of turns follows
- * from the program alone.
+ * The threads of a rank's program, which take turns on the rank's processor and clock: one runs until it waits, ends or
+ * gives its turn away. What it waits for may be the library's, see {@link #giveWay}, or any object of the JDK. A rank
+ * has no more than the thread that its program began with until something in here is used that needs others.
  *
- * <p>Used on the lane's carrier, except where it is said.
+ * <p>Called by the rank's code, unless said otherwise.
  */
-final class RankThreads {
+public final class RankThreads {
+    /** How long a thread that offers its turn keeps it while others could run: 1 ms. */
+    private static final long TURN_PS = 1_000_000_000;
+
     private final Rank rank;
     private final Lane lane;
-    private final Control main;
-    private final SequencedSet<Control> living = new LinkedHashSet<>();
-    private final SequencedSet<Control> awaiting = new LinkedHashSet<>();
-    private final Deque<Control> runnable = new ArrayDeque<>();
-    private final Map<Runnable, VirtualVehicle> adopted = Collections.synchronizedMap(new IdentityHashMap<>());
-    private final BlockingQueue<Optional<VirtualVehicle>> fromOutside = new LinkedBlockingQueue<>();
-    private final SequencedSet<Control> atMonitors = new LinkedHashSet<>();
-    private final Set<Control> freed = new HashSet<>();
-    /** Set free by a monitor and not run since: until they do, it may set them free again. */
-    private final Set<Control> unsettled = new HashSet<>();
-    private final Set<Thread> expected = Collections.newSetFromMap(new WeakHashMap<>());
-    private Control running;
-    private boolean areUsed;
-    private boolean doesMainAwaitOthers;
-    private boolean haveOthersRun;
-    private int alarms;
-    private long turnBeganPs;
+    private final Processor processor;
+    private ThreadQueue queue;
+    private Object kept;
+    private boolean isPassing;
+    private boolean isAtRest;
 
-    RankThreads(Rank rank, Lane lane, Vehicle ofMain) {
+    RankThreads(Rank rank, Lane lane, Processor processor) {
         this.rank = rank;
         this.lane = lane;
-        main = new Control(ofMain, false);
-        running = main;
-        living.add(main);
-    }
-
-    Control running() {
-        return running;
+        this.processor = processor;
     }
 
     /**
-     * Whether the program has ever had another thread than its first, or an alarm. A rank that has only waited for a
-     * lock that a thread of the host held is as any other: the host must not decide how it goes on.
-     */
-    boolean areUsed() {
-        return areUsed;
-    }
-
-    boolean isMainRunning() {
-        return running == main;
-    }
-
-    /** The end of the program waits for this virtual thread. */
-    void expect(Thread virtual) {
-        expected.add(virtual);
-    }
-
-    /** A virtual thread can go on that the JDK has made for one of ours, and so with our scheduler. */
-    void submitted(Runnable continuation) {
-        VirtualVehicle vehicle = adopted.get(continuation);
-        if (vehicle == null) {
-            vehicle = new VirtualVehicle(lane, rank, continuation);
-            adopted.put(continuation, vehicle);
-            areUsed = true;
-            Control control = new Control(vehicle, !expected.remove(vehicle.thread()));
-            living.add(control);
-            runnable.add(control);
-        }
-        vehicle.submitted();
-    }
-
-    /** A thread that has waited for something of the JDK can go on. */
-    void released(Control control) {
-        atMonitors.remove(control);
-        runnable.add(control);
-        rank.threadReleased();
-    }
-
-    /** The same, told by a thread that is not the lane's; any may call. */
-    void releasedFromOutside(VirtualVehicle vehicle) {
-        fromOutside.add(Optional.of(vehicle));
-    }
-
-    private void takeFromOutside(VirtualVehicle vehicle) {
-        Control woken = vehicle.takeWoken();
-        if (woken != null && atMonitors.contains(woken)) {
-            freed.add(woken);
-        } else if (woken != null) {
-            runnable.add(woken);
-        }
-    }
-
-    /** The running thread goes to the end of the queue. */
-    void requeue() {
-        runnable.add(running);
-    }
-
-    /** The running thread waits for something in the library. */
-    void await(Blocking reason, BooleanSupplier canGoOn) {
-        haveOthersRun = false;
-        running.awaits(reason, canGoOn);
-        awaiting.add(running);
-    }
-
-    /** The running thread does not wait in the library any more; says whether others have run since it did. */
-    boolean awaited() {
-        running.awaits(null, null);
-        awaiting.remove(running);
-        return haveOthersRun;
-    }
-
-    /** The running thread waits for an object of the JDK. */
-    void waitsOutside(VirtualVehicle vehicle) {
-        vehicle.waitsOutside(running);
-        if (vehicle.isAtMonitor()) {
-            atMonitors.add(running);
-        }
-    }
-
-    /** Whether a thread could have the next turn; if only one that waits in the library, it is the next. */
-    boolean isAnyRunnable() {
-        if (!atMonitors.isEmpty() || !unsettled.isEmpty()) {
-            MonitorBarrier.await();
-        }
-        for (Optional<VirtualVehicle> woken = fromOutside.poll(); woken != null; woken = fromOutside.poll()) {
-            woken.ifPresent(this::takeFromOutside);
-        }
-        if (!freed.isEmpty()) {
-            atMonitors.stream().filter(freed::contains).forEach(runnable::add);
-            atMonitors.removeAll(freed);
-            unsettled.addAll(freed);
-            freed.clear();
-        }
-        if (runnable.isEmpty()) {
-            awaiting.stream().filter(Control::canGoOn).findFirst().ifPresent(runnable::add);
-        }
-        return !runnable.isEmpty();
-    }
-
-    /**
-     * Waits in host time for somebody who is not of this rank to release one of its threads.
+     * Does nothing where the rank can have threads of its own.
      *
-     * @return false if it was given up
+     * @throws UnsupportedOperationException if it is carried by a thread of the host
      */
-    boolean awaitOutside() {
-        boolean interrupted = false;
-        boolean givenUp = false;
-        while (!isAnyRunnable() && !givenUp) {
-            try {
-                Optional<VirtualVehicle> woken = fromOutside.take();
-                woken.ifPresent(this::takeFromOutside);
-                givenUp = woken.isEmpty();
-            } catch (InterruptedException e) {
-                interrupted = true;
+    public void require() {
+        queue();
+    }
+
+    private ThreadQueue queue() {
+        if (queue == null) {
+            if (!(processor.base() instanceof VirtualVehicle)) {
+                throw new UnsupportedOperationException("rank " + rank.id() + " is carried by a thread of the host, "
+                        + "and such ranks cannot have threads of their own; carry the ranks by virtual threads");
             }
+            queue = new ThreadQueue(rank, lane, processor.base());
+        }
+        return queue;
+    }
+
+    /** Whether the rank's program has started threads, or has waited for something with a limit of time. */
+    public boolean areUsed() {
+        return queue != null && queue.areUsed();
+    }
+
+    /** Whether the calling thread, which is the rank's, is the one that the program began with. */
+    public boolean isMainRunning() {
+        return queue == null || queue.isMainRunning();
+    }
+
+    /**
+     * Tells of a virtual thread that the calling one has made, or will start: it becomes a thread of the rank, whose
+     * program does not end before it. Virtual threads that nobody has told of are daemons.
+     *
+     * @throws UnsupportedOperationException if the rank cannot have threads, see {@link #require}
+     */
+    public void expect(Thread virtual) {
+        queue().expect(virtual);
+    }
+
+    /**
+     * Lets the rank's other threads run, as the calling one has to wait for something in the library.
+     *
+     * @param reason what it waits for
+     * @param isDone whether it has come; asked while others run
+     * @return {@code null} when the thread shall look again; else nobody else can run, and this is what the rank as a
+     *         whole waits for
+     */
+    public Blocking giveWay(Blocking reason, BooleanSupplier isDone) {
+        if (!areUsed()) {
+            return reason;
+        }
+        queue.await(reason, isDone);
+        Blocking all = queue.blocking();
+        passTurn();
+        boolean haveOthersRun = queue.awaited();
+        return haveOthersRun ? null : all;
+    }
+
+    /** Lets the rank's other threads run that can, before the calling one goes on. */
+    public void yieldTurn() {
+        if (areUsed()) {
+            queue.requeue();
+            passTurn();
+        }
+    }
+
+    /** Yields if the calling thread has had its turn for long. */
+    public void offerTurn() {
+        if (areUsed() && queue.turnPs() >= TURN_PS) {
+            yieldTurn();
+        }
+    }
+
+    /** Has the kernel give the turn to another of the threads that can run, and waits until it comes back. */
+    private void passTurn() {
+        isPassing = true;
+        rank.kernel().goOnWith(rank);
+        processor.park();
+    }
+
+    /** Whether the rank has set itself a time at which one of its threads goes on. */
+    public boolean hasAlarms() {
+        return queue != null && queue.alarms() > 0;
+    }
+
+    /**
+     * Has something done at a time that lets one of the rank's threads go on, such as to unpark it.
+     *
+     * @param action is done on the kernel's thread
+     * @return cancels the alarm; does nothing when it is over
+     */
+    public Runnable setAlarm(long timePs, Runnable action) {
+        Alarm alarm = new Alarm(queue(), action);
+        alarm.set();
+        rank.schedule(Math.max(timePs, rank.kernel().nowPs()), alarm);
+        return alarm::cancel;
+    }
+
+    /** What the layer above keeps for the thread that runs. */
+    public Object kept() {
+        return kept;
+    }
+
+    /** Sets what the layer above keeps for the thread that runs. */
+    public void keep(Object state) {
+        kept = state;
+    }
+
+    /**
+     * Changes to another thread if the one that ran has passed its turn, before the rank's code is given the turn.
+     * Called on the kernel's thread.
+     *
+     * @return false if none can run
+     */
+    boolean beginTurn() {
+        if (isAtRest) {
+            return endRest();
+        }
+        if (isPassing) {
+            isPassing = false;
+            if (queue.isAnyRunnable()) {
+                change();
+            }
+        }
+        return true;
+    }
+
+    private void change() {
+        Control from = queue.running();
+        from.keep(kept);
+        Control to = queue.next();
+        processor.change(from, to);
+        kept = to.kept();
+    }
+
+    private boolean endRest() {
+        if (!queue.isAnyRunnable()) {
+            rank.restAgain();
+            return false;
+        }
+        isAtRest = false;
+        rank.endBlock();
+        change();
+        return true;
+    }
+
+    /**
+     * Goes on in another thread, or waits as a whole, while the running one waits for an object of the JDK. Called on
+     * the kernel's thread.
+     *
+     * @return false if that can only be done on the thread that carries it
+     */
+    boolean goesOnWithout(VirtualVehicle waiting) {
+        queue().waitsOutside(waiting);
+        goOnInAnother();
+        return true;
+    }
+
+    /** A vehicle has come to its end. Called on the kernel's thread. */
+    void vehicleEnded(VirtualVehicle ended) {
+        if (queue != null && queue.running().base() == ended && !queue.isMainRunning()) {
+            queue.ended();
+            goOnInAnother();
+        }
+    }
+
+    private void goOnInAnother() {
+        if (!queue.isAnyRunnable()) {
+            if (queue.isAnyAwaiting()) {
+                queue.pressAwaiting();
+            } else if (queue.alarms() > 0 || !queue.awaitOutside()) {
+                isAtRest = true;
+                rank.rest(queue.blocking());
+                return;
+            }
+        }
+        change();
+        rank.kernel().goOnWith(rank);
+    }
+
+    /** A virtual thread that one of the threads has made can go on. */
+    void submitted(Runnable continuation) {
+        queue().submitted(continuation);
+    }
+
+    /** One of the threads has waited for an object of the JDK and can go on. Called on the kernel's thread. */
+    void released(Control control) {
+        queue.released(control);
+        if (!isAtRest) {
+            rank.endWait();
+        } else if (rank.isBlocked()) {
+            rank.wake(rank.kernel().nowPs());
+        }
+    }
+
+    /** The same, told by a thread of the host; any may call. */
+    void releasedFromOutside(VirtualVehicle vehicle) {
+        if (queue != null) {
+            queue.releasedFromOutside(vehicle);
+        }
+    }
+
+    /** Gives up waiting for the host to release a thread of the rank, which is running; any thread may call. */
+    void giveUpOutside() {
+        if (queue != null) {
+            queue.giveUpOutside();
+        } else {
+            processor.vehicle().giveUp();
+        }
+    }
+
+    /** Waits until all threads have ended that are no daemons; they do not keep the rank if nothing can end them. */
+    void awaitOthers() {
+        boolean interrupted = false;
+        while (queue != null && queue.mainAwaitsOthers()) {
+            LockSupport.park(queue);
+            interrupted |= Thread.interrupted();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return !givenUp;
-    }
-
-    /** Ends {@link #awaitOutside} without success; any thread may call. */
-    void giveUpOutside() {
-        fromOutside.add(Optional.empty());
-    }
-
-    /** Gives the turn to whoever waits longest; the caller has asked whether there is one. */
-    Control next() {
-        running = runnable.remove();
-        unsettled.remove(running);
-        haveOthersRun = true;
-        turnBeganPs = rank.clockPs();
-        return running;
-    }
-
-    /** How long the running thread has had its turn, in picoseconds. */
-    long turnPs() {
-        return rank.clockPs() - turnBeganPs;
-    }
-
-    /** A thread that waits in the library, and could wait there for the whole rank. */
-    boolean isAnyAwaiting() {
-        return !awaiting.isEmpty();
-    }
-
-    /** Has the thread that has waited longest in the library wait there for the whole rank. */
-    void pressAwaiting() {
-        runnable.add(awaiting.getFirst());
-    }
-
-    /** The running thread has ended. */
-    void ended() {
-        living.remove(running);
-        if (doesMainAwaitOthers && !isAnyLeft()) {
-            LockSupport.unpark(main.base().thread());
-        }
-        if (running.base() instanceof VirtualVehicle vehicle) {
-            adopted.remove(vehicle.continuation());
-        }
-    }
-
-    /** The program's first thread has ended; says whether threads are left that the end of the program waits for. */
-    boolean mainAwaitsOthers() {
-        doesMainAwaitOthers = true;
-        return isAnyLeft();
-    }
-
-    private boolean isAnyLeft() {
-        return living.stream().anyMatch(control -> control != main && !control.isDaemon());
-    }
-
-    /** How many times are set at which a thread goes on. */
-    int alarms() {
-        return alarms;
-    }
-
-    void alarmSet() {
-        areUsed = true;
-        alarms++;
-    }
-
-    void alarmOver() {
-        alarms--;
-    }
-
-    /** What all threads wait for, for a rank that waits as a whole. */
-    Blocking blocking() {
-        return ThreadsBlocking.of(living);
     }
 }

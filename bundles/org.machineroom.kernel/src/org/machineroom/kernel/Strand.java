@@ -34,7 +34,7 @@ public final class Strand {
 
     /** The strand of the rank that is running, {@code null} if that is none but the rank's own program. */
     public static Strand current() {
-        return Rank.current().strand();
+        return Rank.current().processor().strand();
     }
 
     /** What it is for, in the words of who made it. */
@@ -73,11 +73,11 @@ public final class Strand {
                     + (isDone() ? " has ended" : " is running") + " and cannot be resumed");
         }
         if (vehicle == null) {
-            vehicle = rank.vehicleFor(this);
+            vehicle = rank.processor().vehicleFor(this);
         }
-        resumer = rank.strand();
+        resumer = rank.processor().strand();
         state = State.RUNNING;
-        rank.handOver(this);
+        rank.processor().handOver(this);
         Throwable escaped = thrown;
         thrown = null;
         if (escaped != null) {
@@ -103,7 +103,7 @@ public final class Strand {
                     + "give the control back to");
         }
         strand.state = State.SUSPENDED;
-        strand.rank.handOver(strand.resumer);
+        strand.rank.processor().handOver(strand.resumer);
     }
 
     Vehicle vehicle() {
@@ -118,6 +118,6 @@ public final class Strand {
             thrown = e;
         }
         state = State.DONE;
-        rank.strandEnded(this, resumer);
+        rank.processor().strandEnded(this, resumer);
     }
 }

@@ -51,7 +51,7 @@ final class StuckRankMonitor extends Thread {
             if (HostThreads.canAnyReleaseARank()) {
                 warnOnce(vehicle.thread());
             } else {
-                kernel.inside().giveUpOutside();
+                kernel.inside().threads().giveUpOutside();
             }
         }
     }

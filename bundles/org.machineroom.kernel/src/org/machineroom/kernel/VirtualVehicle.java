@@ -94,7 +94,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
     /** Runs the rank on the calling thread until it is somebody else's turn there. */
     private void carry() {
         do {
-            if (task == null && carrier == null && !takeForeignTask() && rank.goesOnWithout(this)) {
+            if (task == null && carrier == null && !takeForeignTask() && rank.threads().goesOnWithout(this)) {
                 return;
             }
             Runnable next = task != null ? task : awaitForeignTask();
@@ -103,7 +103,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
             ended |= isAdopted && thread.getState() == Thread.State.TERMINATED;
         } while (!ended && !letsGo());
         if (ended && carrier == null) {
-            rank.vehicleEnded(this);
+            rank.threads().vehicleEnded(this);
         }
     }
 
@@ -148,7 +148,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
         if (woken == continuation) {
             submitted();
         } else {
-            rank.submitted(woken);
+            rank.threads().submitted(woken);
         }
     }
 
@@ -157,7 +157,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
         if (carrier == null && LaneThread.carrier() == lane.carrier()) {
             task = continuation;
             if (outside != null) {
-                rank.released(takeOutside());
+                rank.threads().released(takeOutside());
             }
             return;
         }
@@ -165,7 +165,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
             foreignTask = continuation;
             notifyAll();
         }
-        rank.releasedFromOutside(this);
+        rank.threads().releasedFromOutside(this);
     }
 
     /** Notes which thread of its rank it is, now that it waits for something that is not the kernel's. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RankThreads;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
@@ -15,6 +16,7 @@ import org.machineroom.kernel.record.Recorder;
  */
 public final class CallLog {
     private final Rank rank;
+    private final RankThreads threads;
     private final Transport transport;
     private final Kernel kernel;
     private final ComputeModel compute;
@@ -27,11 +29,12 @@ public final class CallLog {
 
     CallLog(MpiRun run, Rank rank, Transport transport) {
         this.rank = rank;
+        this.threads = rank.threads();
         this.transport = transport;
         this.kernel = run.kernel();
         this.compute = run.compute();
         this.recorder = run.recorder();
-        rank.keep(ofMain);
+        threads.keep(ofMain);
     }
 
     /** Notes when the process begins, if that is not with the run. */
@@ -51,7 +54,7 @@ public final class CallLog {
         if (thread.depth++ > 0) {
             return null;
         }
-        rank.offerTurn();
+        threads.offerTurn();
         threadsInside++;
         CallRecord call = thread.record;
         chargeCompute();
@@ -68,13 +71,13 @@ public final class CallLog {
 
     /** The call of the thread that runs. */
     private ThreadCall ofThread() {
-        ThreadCall kept = (ThreadCall) rank.kept();
+        ThreadCall kept = (ThreadCall) threads.kept();
         return kept != null ? kept : ofNewThread();
     }
 
     private ThreadCall ofNewThread() {
         ThreadCall thread = new ThreadCall();
-        rank.keep(thread);
+        threads.keep(thread);
         ofOthers.add(thread);
         return thread;
     }

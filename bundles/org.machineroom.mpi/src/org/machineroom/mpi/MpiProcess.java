@@ -128,7 +128,7 @@ public final class MpiProcess extends Keeper {
      * @throws MpiFault with the level it would need
      */
     public void requireThread() {
-        if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0 && !rank.isMainThread()) {
+        if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0 && !rank.threads().isMainRunning()) {
             throw new MpiFault(ErrorClass.OTHER, "called by thread \"" + Thread.currentThread().getName()
                     + "\" although the process has begun MPI with MPI_THREAD_" + threadLevel
                     + ", so that only the thread that runs its main method may call MPI; MPI_Init_thread with "

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RankThreads;
 
 /**
  * How one process waits, and what it has started that goes on whenever it is in the library: the one door through
@@ -15,15 +16,18 @@ import org.machineroom.kernel.Rank;
  * computes makes none. Owned by its rank.
  */
 public final class Progress {
-    /** How long a process whose threads wait for a time and for messages sleeps before it looks again: 1 us. */
-    private static final long POLL_PS = 1_000_000;
+    private static final long NEVER = Long.MAX_VALUE;
 
     private final Transport transport;
+    private final Rank rank;
+    private final RankThreads threads;
     private final List<Task> tasks = new ArrayList<>();
     private Task running;
 
     Progress(Transport transport) {
         this.transport = transport;
+        this.rank = transport.rank();
+        this.threads = rank.threads();
     }
 
     /**
@@ -34,7 +38,7 @@ public final class Progress {
      * @param body what it does; a {@link MpiFault} that it throws ends it and is kept
      */
     public Task start(String name, int site, Runnable body) {
-        return start(new Task(transport.rank(), name, site, body, false));
+        return start(new Task(rank, name, site, body, false));
     }
 
     /**
@@ -42,7 +46,7 @@ public final class Progress {
      * nobody waits for it, and who waits does not wait for what it waits for.
      */
     public Task serve(String name, int site, Runnable body) {
-        return start(new Task(transport.rank(), name, site, body, true));
+        return start(new Task(rank, name, site, body, true));
     }
 
     private Task start(Task task) {
@@ -113,55 +117,44 @@ public final class Progress {
 
     /** Waits until something holds that messages or started operations bring about. */
     public void await(BooleanSupplier condition, Blocking reason) {
-        find(() -> condition.getAsBoolean() ? condition : null, reason);
+        await(condition, reason, NEVER);
     }
 
     /**
      * Waits until something holds that messages or started operations bring about, or that holds at a time that is
-     * known already: then the process looks again and again until that time.
+     * known already.
      *
      * @param atPs the time; {@link Long#MAX_VALUE} if there is none
      */
     public void await(BooleanSupplier condition, Blocking reason, long atPs) {
-        if (atPs == Long.MAX_VALUE) {
-            await(condition, reason);
-            return;
-        }
-        Rank rank = transport.rank();
-        poll();
-        while (!condition.getAsBoolean()) {
-            rank.spend(Math.clamp(atPs - rank.clockPs(), 0, POLL_PS));
-            rank.sync();
-            rank.yieldTurn();
-            poll();
-        }
+        find(() -> condition.getAsBoolean() ? condition : null, reason, atPs);
     }
 
     /** Waits until a time, for something that no message tells of; the process's other threads run meanwhile. */
     public void awaitTime(long timePs, Blocking reason) {
-        Rank rank = transport.rank();
         while (rank.clockPs() < timePs) {
-            Blocking all = rank.giveWay(reason, () -> rank.clockPs() >= timePs);
-            if (rank.hasThreads()) {
-                MpiProcess.of(rank).calls().chargeCompute();
-            }
-            if (all != null && rank.hasAlarms()) {
-                rank.spend(Math.clamp(timePs - rank.clockPs(), 0, POLL_PS));
-                rank.sync();
-            } else if (all != null) {
-                Alarm.await(rank, timePs, all);
+            Blocking all = giveWay(reason, () -> rank.clockPs() >= timePs);
+            if (all != null) {
+                rank.waitAtMost(timePs, () -> {
+                    rank.sync();
+                    rank.block(all);
+                });
             }
         }
     }
 
     /** Looks, and waits and looks again, until there is something; returns that. */
     public <T> T find(Supplier<T> look, Blocking reason) {
+        return find(look, reason, NEVER);
+    }
+
+    private <T> T find(Supplier<T> look, Blocking reason, long untilPs) {
         boolean hasMoved = poll();
         T found = look.get();
         while (found == null) {
             if (!hasMoved) {
                 awaitChange(tasks.isEmpty() ? reason : new Together(reason, operations()),
-                        () -> look.get() != null);
+                        () -> look.get() != null, untilPs);
             }
             hasMoved = poll();
             found = look.get();
@@ -174,26 +167,29 @@ public final class Progress {
     }
 
     /**
-     * Waits until something has changed. The process's other threads run meanwhile: only when none of them can does it
-     * wait in its transport, then for any change, as each may wait for something else.
+     * Waits until something has changed, or until a time. The process's other threads run meanwhile: only when none of
+     * them can does it wait in its transport, then for any change, as each may wait for something else.
      */
-    private void awaitChange(Blocking reason, BooleanSupplier isThere) {
-        Rank rank = transport.rank();
-        Blocking all = rank.giveWay(reason, isThere);
-        if (rank.hasThreads()) {
+    private void awaitChange(Blocking reason, BooleanSupplier isThere, long untilPs) {
+        Blocking all = giveWay(reason, isThere);
+        if (all != null && untilPs == NEVER && !threads.hasAlarms()) {
+            transport.awaitChange(all);
+        } else if (all != null) {
+            rank.waitAtMost(untilPs, () -> transport.awaitChange(all));
+        }
+    }
+
+    private Blocking giveWay(Blocking reason, BooleanSupplier isThere) {
+        Blocking all = threads.giveWay(reason, isThere);
+        if (threads.areUsed()) {
             MpiProcess.of(rank).calls().chargeCompute();
         }
-        if (all != null && rank.hasAlarms()) {
-            rank.spend(POLL_PS);
-            rank.sync();
-        } else if (all != null) {
-            transport.awaitChange(all);
-        }
+        return all;
     }
 
     /** Whether nothing but the caller's own wait has to go on. */
     private boolean isAlone() {
-        return tasks.isEmpty() && !transport.rank().hasThreads();
+        return tasks.isEmpty() && !threads.areUsed();
     }
 
     /** Waits until a transfer is complete, and charges what noticing that costs. */

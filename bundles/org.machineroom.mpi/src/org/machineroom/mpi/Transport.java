@@ -39,7 +39,8 @@ public abstract class Transport {
     public abstract void progress();
 
     /**
-     * Blocks until something has arrived or completed that the library might have been waiting for.
+     * Blocks until something has arrived or completed that the library might have been waiting for, or until
+     * {@link Rank#block} returns for another reason: it may, see {@link Rank#waitAtMost}.
      *
      * @param reason what the rank waits for; where it is a {@link Transfer}, the transport may return only when that
      *        transfer can go on

@@ -31,7 +31,7 @@ public class RankThreadsTest {
 
     private static Thread start(String name, Runnable body) {
         Thread thread = Thread.ofVirtual().name(name).unstarted(body);
-        Rank.current().expect(thread);
+        Rank.current().threads().expect(thread);
         thread.start();
         return thread;
     }
@@ -46,13 +46,13 @@ public class RankThreadsTest {
             Rank me = Rank.current();
             Thread thread = start("helper", () -> {
                 assertSame(me, Rank.current());
-                assertFalse(me.isMainThread());
+                assertFalse(me.threads().isMainRunning());
                 Ranks.compute(7);
                 log("helper");
             });
             log("main");
             thread.join();
-            assertTrue(me.isMainThread());
+            assertTrue(me.threads().isMainRunning());
             log("joined");
         });
         assertEquals(List.of("0 main", "7 helper", "7 joined"), log);
@@ -86,7 +86,7 @@ public class RankThreadsTest {
                     lock.unlock();
                 });
             }
-            Rank.current().yieldTurn();
+            Rank.current().threads().yieldTurn();
             log("main");
             lock.unlock();
         });
@@ -102,10 +102,10 @@ public class RankThreadsTest {
                     for (int k = 0; k < 3; k++) {
                         synchronized (monitor) {
                             Ranks.compute(1);
-                            Rank.current().yieldTurn();
+                            Rank.current().threads().yieldTurn();
                             log("entered");
                         }
-                        Rank.current().yieldTurn();
+                        Rank.current().threads().yieldTurn();
                     }
                 });
             }
@@ -118,7 +118,7 @@ public class RankThreadsTest {
     public void aThreadGoesOnAtTheTimeOfItsAlarm() {
         complete(() -> {
             Thread sleeper = Thread.currentThread();
-            Rank.current().setAlarm(50, () -> LockSupport.unpark(sleeper));
+            Rank.current().threads().setAlarm(50, () -> LockSupport.unpark(sleeper));
             start("helper", () -> {
                 Ranks.compute(20);
                 log("helper");
@@ -141,11 +141,11 @@ public class RankThreadsTest {
                 isDone[0] = true;
             });
             while (!isDone[0]) {
-                Blocking all = Rank.current().giveWay(Ranks.waitingFor(1), () -> isDone[0]);
+                Blocking all = Rank.current().threads().giveWay(Ranks.waitingFor(1), () -> isDone[0]);
                 assertEquals(null, all);
             }
             log("main");
-            String alone = Rank.current().giveWay(Ranks.waitingFor(1), () -> false).describe();
+            String alone = Rank.current().threads().giveWay(Ranks.waitingFor(1), () -> false).describe();
             assertEquals("waits for [1]", alone);
         });
         assertEquals(List.of("0 helper", "0 main"), log);
@@ -162,9 +162,9 @@ public class RankThreadsTest {
                     log("interrupted");
                 }
             });
-            Blocking all = Rank.current().giveWay(Ranks.waitingFor(0), () -> false);
+            Blocking all = Rank.current().threads().giveWay(Ranks.waitingFor(0), () -> false);
             while (all == null) {
-                all = Rank.current().giveWay(Ranks.waitingFor(0), () -> false);
+                all = Rank.current().threads().giveWay(Ranks.waitingFor(0), () -> false);
             }
             Rank.current().block(all);
         });
@@ -180,16 +180,16 @@ public class RankThreadsTest {
         complete(() -> {
             new Thread(latch::countDown, "foreign").start();
             latch.await();
-            assertFalse(Rank.current().hasThreads());
+            assertFalse(Rank.current().threads().areUsed());
             start("helper", () -> {}).join();
-            assertTrue(Rank.current().hasThreads());
+            assertTrue(Rank.current().threads().areUsed());
         });
     }
 
     @Test
     public void ranksOnThreadsOfTheHostCannotHaveThreads() {
         Ranks.complete(VehicleKind.THREAD, () -> assertTrue(assertThrows(UnsupportedOperationException.class,
-                Rank.current()::requireThreads).getMessage().contains("carried by a thread of the host")));
+                Rank.current().threads()::require).getMessage().contains("carried by a thread of the host")));
     }
 
     @Test

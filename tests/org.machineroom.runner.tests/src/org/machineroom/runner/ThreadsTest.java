@@ -136,15 +136,59 @@ public class ThreadsTest {
             }
             """;
 
+    /** A thread sleeps while the other waits for a late message; the argument is how many ns late it may get up. */
+    private static final String SLEEP = """
+            import mpi.MPI;
+            public class Main {
+                public static void main(String[] args) throws Exception {
+                    MPI.InitThread(args, MPI.THREAD_MULTIPLE);
+                    int[] data = {MPI.COMM_WORLD.Rank()};
+                    if (data[0] == 1) {
+                        Thread.sleep(10);
+                        MPI.COMM_WORLD.Send(data, 0, 1, MPI.INT, 0, 0);
+                    } else {
+                        long[] late = new long[1];
+                        Thread sleeper = new Thread(() -> {
+                            try {
+                                for (int i = 0; i < 3; i++) {
+                                    long before = System.nanoTime();
+                                    Thread.sleep(2, 345_678);
+                                    late[0] = Math.max(late[0], System.nanoTime() - before - 2_345_678);
+                                }
+                            } catch (InterruptedException e) { }
+                        });
+                        sleeper.start();
+                        MPI.COMM_WORLD.Recv(data, 0, 1, MPI.INT, 1, 0);
+                        boolean isAlive = sleeper.isAlive();
+                        System.out.println("received " + data[0] + ", " + isAlive + ", "
+                                + (late[0] < Long.parseLong(args[args.length - 1]) ? "in time" : late[0] + " ns late"));
+                    }
+                    MPI.Finalize();
+                }
+            }
+            """;
+
+    /** One library of each way to wait for messages. */
+    private static final String[] MACHINES = {"cluster.loggp", "smp.nemesis.xeon2006", "mesh.riscv", "raw.rmpi1",
+            "raw.rmpi2", "raw.rmpi3", "raw.gdn", "ap1000.mpi", "ap3000.opt", "t3d.mpi", "cell.buffered"};
+
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
     private CommandLine run(String source, String vehicle, String machine, int ranks, String... arguments)
             throws IOException {
+        compile(source);
+        return run(vehicle, machine, ranks, arguments);
+    }
+
+    private void compile(String source) throws IOException {
         Path file = folder.getRoot().toPath().resolve("Main.java");
         Files.writeString(file, source);
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", "-cp",
                 System.getProperty("java.class.path"), "-d", folder.getRoot().toString(), file.toString()));
+    }
+
+    private CommandLine run(String vehicle, String machine, int ranks, String... arguments) {
         String[] words = {"run", "--plain", "--quiet", "-m", machine, "--vehicle", vehicle, "-cp",
                 folder.getRoot().toString(), "-n", Integer.toString(ranks), "Main"};
         String[] all = Arrays.copyOf(words, words.length + arguments.length);
@@ -168,6 +212,16 @@ public class ThreadsTest {
             assertEquals(run.toString(), 0, run.status());
             assertEquals(run.toString(), 1, run.linesWith("0: 50 55 60").size());
             assertEquals(run.toString(), 1, run.linesWith("1: 0 5 10").size());
+        }
+    }
+
+    @Test
+    public void aThreadSleepsUntilItsTimeWhileAnotherWaitsForAMessage() throws IOException {
+        compile(SLEEP);
+        for (String machine : MACHINES) {
+            CommandLine run = run("virtual", machine, 2, machine.equals("cluster.loggp") ? "200" : "100000");
+            assertEquals(run.toString(), 0, run.status());
+            assertEquals(machine + run, 1, run.linesWith("received 1, false, in time").size());
         }
     }
 

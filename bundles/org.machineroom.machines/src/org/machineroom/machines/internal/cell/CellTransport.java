@@ -141,8 +141,7 @@ final class CellTransport extends Transport {
     /** A sender has written an entry. */
     void changed() {
         changes.note();
-        if (isWaiting) {
-            isWaiting = false;
+        if (isWaiting && rank().isBlocked()) {
             rank().wake(rank().kernel().nowPs());
         }
     }
@@ -160,6 +159,7 @@ final class CellTransport extends Transport {
         if (!changes.hasNew()) {
             isWaiting = true;
             rank().block(reason instanceof SendTransfer send ? outbox.reason(send) : reason);
+            isWaiting = false;
         }
     }
 

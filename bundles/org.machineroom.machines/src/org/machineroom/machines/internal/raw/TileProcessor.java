@@ -86,15 +86,20 @@ abstract class TileProcessor implements WormholeEndpoint {
         rank.workedWhileBlocked(rank.clockPs() - beginPs - message.waitedPs());
     }
 
-    /** Parks the rank until it is woken for the given thing. Called by the rank. */
+    /** Parks the rank until it is woken for the given thing; a wait for a change may end early. Called by the rank. */
     final void park(Wait what, Blocking reason) {
         waiting = what;
-        rank.block(reason);
+        if (what == Wait.CHANGE) {
+            rank.block(reason);
+        } else {
+            rank.blockUninterruptibly(reason);
+        }
+        waiting = Wait.NOTHING;
     }
 
     /** Lets the rank go on if it waits for the given thing. */
     final void wake(Wait what, long cycle) {
-        if (waiting == what) {
+        if (waiting == what && rank.isBlocked()) {
             waiting = Wait.NOTHING;
             rank.wake(clock().timePs(cycle));
         }

@@ -112,12 +112,12 @@ abstract class ProtocolChannel {
     private void await(Blocking reason) {
         isWaiting = true;
         rank.block(reason);
+        isWaiting = false;
     }
 
     /** Lets the rank go on if it waits here. */
     final void wake() {
-        if (isWaiting) {
-            isWaiting = false;
+        if (isWaiting && rank.isBlocked()) {
             rank.wake(rank.kernel().nowPs());
         }
     }

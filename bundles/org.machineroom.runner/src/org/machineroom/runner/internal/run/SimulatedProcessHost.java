@@ -16,7 +16,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
     @Override
     public long virtualTimePs() {
         Rank rank = charged();
-        rank.offerTurn();
+        rank.threads().offerTurn();
         return rank.clockPs();
     }
 
@@ -27,7 +27,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
         }
         Rank rank = charged();
         long endPs = rank.clockPs() + ps;
-        if (rank.hasThreads()) {
+        if (rank.threads().areUsed()) {
             while (rank.clockPs() < endPs) {
                 parkUntil(rank, endPs);
                 if (Thread.interrupted()) {
@@ -43,7 +43,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
     @Override
     public void park(long ps) {
         Rank rank = charged();
-        if (rank.hasThreads()) {
+        if (rank.threads().areUsed()) {
             parkUntil(rank, rank.clockPs() + ps);
         } else if (!Thread.currentThread().isInterrupted()) {
             rank.spend(ps);
@@ -53,7 +53,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
 
     private static void parkUntil(Rank rank, long timePs) {
         Thread sleeper = Thread.currentThread();
-        Runnable cancel = rank.setAlarm(timePs, () -> LockSupport.unpark(sleeper));
+        Runnable cancel = rank.threads().setAlarm(timePs, () -> LockSupport.unpark(sleeper));
         LockSupport.park();
         cancel.run();
     }
@@ -86,7 +86,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
 
     @Override
     public void expect(Thread virtual) {
-        Rank.current().expect(virtual);
+        Rank.current().threads().expect(virtual);
     }
 
     @Override
@@ -101,19 +101,19 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
 
     @Override
     public void yieldTurn() {
-        charged().yieldTurn();
+        charged().threads().yieldTurn();
     }
 
     @Override
     public void requireThreads() {
-        Rank.current().requireThreads();
+        Rank.current().threads().require();
     }
 
     @Override
     public Runnable interruptAfter(long ps, boolean[] isOver) {
         Thread waiter = Thread.currentThread();
         Rank rank = charged();
-        return rank.setAlarm(rank.clockPs() + ps, () -> {
+        return rank.threads().setAlarm(rank.clockPs() + ps, () -> {
             isOver[0] = true;
             waiter.interrupt();
         });
