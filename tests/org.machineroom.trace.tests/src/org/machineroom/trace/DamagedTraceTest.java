@@ -18,8 +18,13 @@ import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
 
 public class DamagedTraceTest {
-    private static final int RECORDS = 10_000;
+    private static final int RECORDS = 40_000;
     private static final int PACKET = 64 << 10;
+    /** Of a packet: its head and its first record, which alone is whole. */
+    private static final int WHOLE_BYTES = 104 + 26;
+    private static final int AGAIN_BYTES = 6;
+    /** A packet ends when a whole record would not fit any more. */
+    private static final int PACKET_RECORDS = 1 + (PACKET - 26 - WHOLE_BYTES) / AGAIN_BYTES + 1;
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -64,8 +69,15 @@ public class DamagedTraceTest {
 
     @Test
     public void newerFormatIsRefused() throws Exception {
-        edit("machineroom_format = 1;", "machineroom_format = 2;");
-        assertProblem(trace, "the trace has format 2, this program reads formats up to 1; use a newer Machine Room");
+        edit("machineroom_format = 2;", "machineroom_format = 3;");
+        assertProblem(trace, "the trace has format 3, this program reads format 2; use a newer Machine Room");
+    }
+
+    @Test
+    public void olderFormatIsRefused() throws Exception {
+        edit("machineroom_format = 2;", "machineroom_format = 1;");
+        assertProblem(trace, "the trace has format 1, this program reads format 2; run the program again, or use the "
+                + "Machine Room that wrote it");
     }
 
     @Test
@@ -103,8 +115,8 @@ public class DamagedTraceTest {
         TraceProblem problem = Trace.open(trace).problems().getFirst();
         assertTrue(problem.toString(), problem.toString().matches(
                 ".*rank_1 at byte \\d+: the file ends after \\d+ of \\d+ bytes of packet 3; its \\d+ records,"
-                        + " until 100000 ps, are lost"));
-        assertEquals(3 * ((PACKET - 104) / 25), countEvents(1));
+                        + " until 400000 ps, are lost"));
+        assertEquals(3 * PACKET_RECORDS, countEvents(1));
     }
 
     @Test

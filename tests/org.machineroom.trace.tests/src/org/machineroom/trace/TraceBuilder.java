@@ -46,6 +46,11 @@ public final class TraceBuilder {
             this.clockPs = new long[ranks];
         }
 
+        /** The next message's number: the sender, and which message of the run it is. */
+        long number(int from) {
+            return (long) from << TraceEvent.Message.NUMBER_BITS | ++messages;
+        }
+
         RankStream stream(int rank) {
             return writer.stream(rank);
         }
@@ -112,7 +117,7 @@ public final class TraceBuilder {
             long arrived = run.clockPs[from] + LATENCY_PS;
             long posted = run.clockPs[to];
             long received = Math.max(arrived, posted);
-            run.stream(to).message(received, sent, ++run.messages, from, to, 7, 0, bytes, 3,
+            run.stream(to).message(received, sent, run.number(from), from, to, 7, 0, bytes, 3,
                     new byte[] {COPY, WIRE, PENDING}, new long[] {sent + OVERHEAD_PS, arrived, received});
             run.clockPs[to] = received + OVERHEAD_PS;
             run.stream(to).call(posted, run.clockPs[to], received - posted, RECEIVE, 4, from, 7, 0, (int) bytes, 0,

@@ -71,7 +71,7 @@ public final class EventReader implements AutoCloseable {
         List<TraceEvent.Step> steps = new ArrayList<>(from.stepCount());
         long beginPs = from.beginPs();
         for (int i = 0; i < from.stepCount(); i++) {
-            long untilPs = from.stepUntilPs(i);
+            long untilPs = beginPs + from.stepLastedPs(i);
             steps.add(new TraceEvent.Step(from.stepKind(i), beginPs, untilPs));
             beginPs = untilPs;
         }

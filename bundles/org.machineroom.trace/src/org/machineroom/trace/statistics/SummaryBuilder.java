@@ -134,13 +134,10 @@ final class SummaryBuilder {
 
     private void addLateReceive(RecordCursor message) {
         long lyingPs = 0;
-        long fromPs = message.beginPs();
         for (int step = 0; step < message.stepCount(); step++) {
-            long untilPs = message.stepUntilPs(step);
             if (liesAtReceiver[message.stepKind(step)]) {
-                lyingPs += untilPs - fromPs;
+                lyingPs += message.stepLastedPs(step);
             }
-            fromPs = untilPs;
         }
         if (lyingPs > 0) {
             current.lateReceives++;

@@ -12,7 +12,7 @@ import org.machineroom.trace.internal.write.StreamFile;
  * whoever calls and whenever it is flushed, so that the same records always make the same file. A record that is larger
  * than a packet gets a larger packet. One thread at a time.
  */
-abstract sealed class PacketStream permits RankStream, KernelStream, Definitions {
+abstract sealed class PacketStream permits SlotStream, KernelStream, Definitions {
     private static final int LEAST_BUFFER = 512;
     private static final byte[] NOTHING = {};
 
@@ -32,6 +32,7 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
     private long recordsInAll;
     private long firstPs;
     private long lastPs;
+    private long gapPs;
     private long earliestBeginPs = Long.MAX_VALUE;
     private long earliestMessagePs = Long.MAX_VALUE;
 
@@ -51,6 +52,12 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
      * @return the offset in {@link #buffer} at which the record begins
      */
     final int open(int id, long beginPs, long endPs, int bytes) {
+        require(beginPs, endPs, bytes);
+        return putHead(id, bytes);
+    }
+
+    /** Makes room for a record of at most so many bytes, which must be written then. */
+    final void require(long beginPs, long endPs, int bytes) {
         if (endPs < lastPs || beginPs > endPs || beginPs < 0) {
             throw misplaced(beginPs, endPs);
         }
@@ -61,12 +68,28 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
             firstPs = endPs;
         }
         records++;
+        gapPs = endPs - lastPs;
         lastPs = endPs;
+    }
+
+    /** Writes the head of a record that says all itself, after {@link #require}. */
+    final int putHead(int id, int bytes) {
+        int at = put(id, bytes);
+        PacketFields.RECORD_END.set(buffer, at, lastPs);
+        return at;
+    }
+
+    /** Writes the id of a record only. */
+    final int put(int id, int bytes) {
         int at = position;
         position = at + bytes;
         PacketFields.RECORD_ID.set(buffer, at, id);
-        PacketFields.RECORD_END.set(buffer, at, endPs);
         return at;
+    }
+
+    /** The packet ends, and all that records of it may refer to. */
+    void forget() {
+        // most streams have no such records
     }
 
     /** Tells that the packet has a state that begins then; states of a time range are found by it. */
@@ -138,6 +161,7 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
         position = PacketFields.PACKET_HEAD;
         earliestBeginPs = Long.MAX_VALUE;
         earliestMessagePs = Long.MAX_VALUE;
+        forget();
     }
 
     private void seal() {
@@ -163,6 +187,11 @@ abstract sealed class PacketStream permits RankStream, KernelStream, Definitions
 
     final long lastPs() {
         return lastPs;
+    }
+
+    /** Time between the ends of the last record and the one before it. */
+    final long gapPs() {
+        return gapPs;
     }
 
     /** Packets of the stream, once it has ended. */

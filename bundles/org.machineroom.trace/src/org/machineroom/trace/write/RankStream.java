@@ -1,39 +1,45 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import static org.machineroom.trace.internal.format.RankRecords.BEGIN;
+import static org.machineroom.trace.internal.format.PacketFields.RECORD_ID;
+import static org.machineroom.trace.internal.format.RankRecords.AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CALL2_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_CONTEXT;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_LENGTH;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_TAG;
+import static org.machineroom.trace.internal.format.RankRecords.CALL_WAITED_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
 import static org.machineroom.trace.internal.format.RankRecords.COMPUTE_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.COUNT;
 import static org.machineroom.trace.internal.format.RankRecords.DESTINATION;
 import static org.machineroom.trace.internal.format.RankRecords.FROM_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.INTERRUPT_AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.INTERRUPT_BYTES;
-import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.LASTED;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_CONTEXT;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_LENGTH;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
 import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
+import static org.machineroom.trace.internal.format.RankRecords.NUMBER_AGAIN;
 import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
 import static org.machineroom.trace.internal.format.RankRecords.PEER;
 import static org.machineroom.trace.internal.format.RankRecords.PEER2;
+import static org.machineroom.trace.internal.format.RankRecords.SHORT_WAITED;
 import static org.machineroom.trace.internal.format.RankRecords.SITE;
 import static org.machineroom.trace.internal.format.RankRecords.SOURCE;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_BYTES;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_COUNT;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_KIND;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_UNTIL;
 import static org.machineroom.trace.internal.format.RankRecords.TAG2;
 import static org.machineroom.trace.internal.format.RankRecords.TO_SITE;
 import static org.machineroom.trace.internal.format.RankRecords.TYPE;
 import static org.machineroom.trace.internal.format.RankRecords.WAITED;
 
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.RankRecords;
 import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.write.Shapes;
+import org.machineroom.trace.internal.write.Steps;
 
 /**
  * Records what one rank does.
@@ -51,24 +57,41 @@ import org.machineroom.trace.internal.format.TraceFiles;
  *
  * <p>One thread at a time.
  */
-public final class RankStream extends PacketStream {
+public final class RankStream extends SlotStream {
     /** A peer, tag, site, context, type or count where there is none. */
     public static final int NONE = -1;
     /** A peer or tag of a receive that takes whatever comes. */
     public static final int ANY = -2;
 
+    private final int rank;
+
     RankStream(TraceWriter writer, int rank, int ranks) {
         super(writer, TraceFiles.rank(rank, ranks), "rank " + rank, Layout.RANK_STREAM, rank);
+        this.rank = rank;
     }
 
     /** The rank computed, from one place of its source to another. */
     public void compute(long beginPs, long endPs, int fromSite, int toSite) {
-        int at = open(Layout.COMPUTE, beginPs, endPs, COMPUTE_BYTES);
+        require(beginPs, endPs, COMPUTE_BYTES);
         coverState(beginPs);
-        byte[] to = buffer;
-        BEGIN.set(to, at, beginPs);
-        FROM_SITE.set(to, at, fromSite);
-        TO_SITE.set(to, at, toSite);
+        int hash = Shapes.hash(Layout.COMPUTE, fromSite, toSite);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !isCompute(shapes.whole(slot), fromSite, toSite)) {
+            slot = shapes.next(slot);
+        }
+        if (slot != Layout.NO_SLOT && beginPs == stateEndPs && isGapShort()) {
+            putAgain(Layout.COMPUTE_AGAIN, slot, AGAIN_BYTES);
+        } else {
+            int at = putWhole(Layout.COMPUTE, COMPUTE_BYTES, beginPs, slot, hash);
+            FROM_SITE.set(buffer, at, fromSite);
+            TO_SITE.set(buffer, at, toSite);
+        }
+        stateEndPs = endPs;
+    }
+
+    private boolean isCompute(int at, int fromSite, int toSite) {
+        return RECORD_ID.get(buffer, at) == Layout.COMPUTE && FROM_SITE.get(buffer, at) == fromSite
+                && TO_SITE.get(buffer, at) == toSite;
     }
 
     /**
@@ -85,31 +108,64 @@ public final class RankStream extends PacketStream {
      */
     public void call(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes) {
-        int at = open(Layout.CALL, beginPs, endPs, CALL_BYTES);
-        putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
+        require(beginPs, endPs, CALL_BYTES);
+        int hash = Shapes.hash(site, peer, count);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !isCall(Layout.CALL, shapes.whole(slot), operation, site, peer, tag, context,
+                count, type, bytes)) {
+            slot = shapes.next(slot);
+        }
+        if (!putCallAgain(slot, beginPs, waitedPs)) {
+            int at = putWhole(Layout.CALL, CALL_BYTES, beginPs, slot, hash);
+            putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
+        }
+        endCall(beginPs, endPs);
     }
 
     /** The rank called an operation that both sends ({@code peer}, {@code tag}) and receives (the second ones). */
     public void call2(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes, int peer2, int tag2) {
-        int at = open(Layout.CALL2, beginPs, endPs, CALL2_BYTES);
-        putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
-        PEER2.set(buffer, at, peer2);
-        TAG2.set(buffer, at, tag2);
+        require(beginPs, endPs, CALL2_BYTES);
+        int hash = Shapes.hash(site, peer, peer2);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !(isCall(Layout.CALL2, shapes.whole(slot), operation, site, peer, tag,
+                context, count, type, bytes) && hasPeer2(shapes.whole(slot), peer2, tag2))) {
+            slot = shapes.next(slot);
+        }
+        if (!putCallAgain(slot, beginPs, waitedPs)) {
+            int at = putWhole(Layout.CALL2, CALL2_BYTES, beginPs, slot, hash);
+            putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
+            PEER2.set(buffer, at, peer2);
+            TAG2.set(buffer, at, tag2);
+        }
+        endCall(beginPs, endPs);
     }
 
     /** The rank was still in this call when the run ended at {@code endPs}, as in a deadlock. */
     public void unfinishedCall(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag,
             int context, int count, int type, long bytes) {
-        int at = open(Layout.UNFINISHED_CALL, beginPs, endPs, CALL_BYTES);
-        putCall(at, beginPs, waitedPs, operation, site, peer, tag, context, count, type, bytes);
+        require(beginPs, endPs, CALL_BYTES);
+        coverState(beginPs);
+        int at = putWhole(Layout.UNFINISHED_CALL, CALL_BYTES, beginPs);
+        putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
     }
 
-    private void putCall(int at, long beginPs, long waitedPs, int operation, int site, int peer, int tag, int context,
-            int count, int type, long bytes) {
-        coverState(beginPs);
+    private boolean isCall(int id, int at, int operation, int site, int peer, int tag, int context, int count,
+            int type, long bytes) {
+        byte[] from = buffer;
+        return RECORD_ID.get(from, at) == id && OPERATION.get(from, at) == operation && SITE.get(from, at) == site
+                && PEER.get(from, at) == peer && CALL_TAG.get(from, at) == tag
+                && CALL_CONTEXT.get(from, at) == context && COUNT.get(from, at) == count
+                && TYPE.get(from, at) == type && CALL_LENGTH.get(from, at) == bytes;
+    }
+
+    private boolean hasPeer2(int at, int peer2, int tag2) {
+        return PEER2.get(buffer, at) == peer2 && TAG2.get(buffer, at) == tag2;
+    }
+
+    private void putCall(int at, long waitedPs, int operation, int site, int peer, int tag, int context, int count,
+            int type, long bytes) {
         byte[] to = buffer;
-        BEGIN.set(to, at, beginPs);
         WAITED.set(to, at, waitedPs);
         OPERATION.set(to, at, operation);
         SITE.set(to, at, site);
@@ -119,6 +175,27 @@ public final class RankStream extends PacketStream {
         COUNT.set(to, at, count);
         TYPE.set(to, at, type);
         CALL_LENGTH.set(to, at, bytes);
+    }
+
+    /** Writes a call that is like that of a slot; false if it cannot be written so. */
+    private boolean putCallAgain(int slot, long beginPs, long waitedPs) {
+        if (slot == Layout.NO_SLOT || beginPs != stateEndPs || !isShort(waitedPs) || !isGapShort()) {
+            return false;
+        }
+        int latest = shapes.latest(slot);
+        if (latest != 0 && SHORT_WAITED.get(buffer, latest) == (int) waitedPs) {
+            putAgain(Layout.CALL_AGAIN, slot, AGAIN_BYTES);
+        } else {
+            int at = putAgain(Layout.CALL_WAITED, slot, CALL_WAITED_BYTES);
+            SHORT_WAITED.set(buffer, at, (int) waitedPs);
+            shapes.setLatest(slot, at);
+        }
+        return true;
+    }
+
+    private void endCall(long beginPs, long endPs) {
+        coverState(beginPs);
+        stateEndPs = endPs;
     }
 
     /**
@@ -132,47 +209,88 @@ public final class RankStream extends PacketStream {
      */
     public void message(long endPs, long beginPs, long number, int source, int destination, int tag, int context,
             long bytes, int stepCount, byte[] kinds, long[] untilPs) {
-        putMessage(Layout.MESSAGE, endPs, beginPs, number, source, destination, tag, context, bytes, stepCount, kinds,
-                untilPs);
+        requireMessage(endPs, beginPs, number, stepCount);
+        int hash = Shapes.hash(tag, (int) bytes, stepCount);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !isMessage(shapes.whole(slot), tag, context, bytes, stepCount, kinds)) {
+            slot = shapes.next(slot);
+        }
+        boolean isUsual = source == number >>> TraceEvent.Message.NUMBER_BITS && destination == rank
+                && stepCount <= Layout.MAX_STEPS_AGAIN && Steps.areShort(beginPs, endPs, stepCount, untilPs);
+        if (slot != Layout.NO_SLOT && isUsual && isGapShort()) {
+            putMessageAgain(slot, number, beginPs, stepCount, untilPs);
+        } else {
+            int at = putWhole(Layout.MESSAGE, RankRecords.messageBytes(stepCount), beginPs, slot, hash);
+            putMessage(at, number, source, destination, tag, context, bytes);
+            Steps.putWhole(buffer, at, stepCount, kinds, untilPs);
+        }
     }
 
     /** A message that had not been received when the run ended at {@code endPs}; its last step is the one it was in. */
     public void unfinishedMessage(long endPs, long beginPs, long number, int source, int destination, int tag,
             int context, long bytes, int stepCount, byte[] kinds, long[] untilPs) {
-        putMessage(Layout.UNFINISHED_MESSAGE, endPs, beginPs, number, source, destination, tag, context, bytes,
-                stepCount, kinds, untilPs);
+        requireMessage(endPs, beginPs, number, stepCount);
+        int at = putWhole(Layout.UNFINISHED_MESSAGE, RankRecords.messageBytes(stepCount), beginPs);
+        putMessage(at, number, source, destination, tag, context, bytes);
+        Steps.putWhole(buffer, at, stepCount, kinds, untilPs);
     }
 
-    private void putMessage(int id, long endPs, long beginPs, long number, int source, int destination, int tag,
-            int context, long bytes, int stepCount, byte[] kinds, long[] untilPs) {
+    private void requireMessage(long endPs, long beginPs, long number, int stepCount) {
         if (stepCount > Layout.MAX_STEPS) {
             throw new IllegalArgumentException(name() + ": message " + number + " has " + stepCount + " steps, at most "
                     + Layout.MAX_STEPS + " can be recorded");
         }
-        int at = open(id, beginPs, endPs, MESSAGE_BYTES + stepCount * STEP_BYTES);
+        require(beginPs, endPs, RankRecords.messageBytes(stepCount));
         coverMessage(beginPs);
+    }
+
+    private boolean isMessage(int at, int tag, int context, long bytes, int stepCount, byte[] kinds) {
+        byte[] from = buffer;
+        return RECORD_ID.get(from, at) == Layout.MESSAGE && MESSAGE_TAG.get(from, at) == tag
+                && MESSAGE_CONTEXT.get(from, at) == context && MESSAGE_LENGTH.get(from, at) == bytes
+                && Steps.areOfKinds(from, at, stepCount, kinds);
+    }
+
+    private void putMessage(int at, long number, int source, int destination, int tag, int context, long bytes) {
         byte[] to = buffer;
-        BEGIN.set(to, at, beginPs);
         NUMBER.set(to, at, number);
         SOURCE.set(to, at, source);
         DESTINATION.set(to, at, destination);
         MESSAGE_TAG.set(to, at, tag);
         MESSAGE_CONTEXT.set(to, at, context);
         MESSAGE_LENGTH.set(to, at, bytes);
-        STEP_COUNT.set(to, at, stepCount);
-        at += MESSAGE_BYTES;
-        for (int i = 0; i < stepCount; i++) {
-            STEP_KIND.set(to, at, kinds[i]);
-            STEP_UNTIL.set(to, at, untilPs[i]);
-            at += STEP_BYTES;
+    }
+
+    private void putMessageAgain(int slot, long number, long beginPs, int stepCount, long[] untilPs) {
+        int latest = shapes.latest(slot);
+        int at;
+        if (latest != 0 && Steps.areLike(buffer, latest, beginPs, stepCount, untilPs)) {
+            at = putAgain(Layout.MESSAGE_AGAIN, slot, MESSAGE_AGAIN_BYTES);
+        } else {
+            at = putAgain(Layout.MESSAGE_STEPS, slot, RankRecords.messageStepsBytes(stepCount));
+            Steps.putAgain(buffer, at, beginPs, stepCount, untilPs);
+            shapes.setLatest(slot, at);
         }
+        NUMBER_AGAIN.set(buffer, at, number);
     }
 
     /** An interrupt took the rank's processor away. */
     public void interrupt(long beginPs, long endPs, int cause) {
-        int at = open(Layout.INTERRUPT, beginPs, endPs, INTERRUPT_BYTES);
+        require(beginPs, endPs, INTERRUPT_BYTES);
         coverState(beginPs);
-        BEGIN.set(buffer, at, beginPs);
-        CAUSE.set(buffer, at, cause);
+        int hash = Shapes.hash(Layout.INTERRUPT, cause, 0);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !isInterrupt(shapes.whole(slot), cause)) {
+            slot = shapes.next(slot);
+        }
+        if (slot != Layout.NO_SLOT && isShort(endPs - beginPs) && isGapShort()) {
+            LASTED.set(buffer, putAgain(Layout.INTERRUPT_AGAIN, slot, INTERRUPT_AGAIN_BYTES), (int) (endPs - beginPs));
+        } else {
+            CAUSE.set(buffer, putWhole(Layout.INTERRUPT, INTERRUPT_BYTES, beginPs, slot, hash), cause);
+        }
+    }
+
+    private boolean isInterrupt(int at, int cause) {
+        return RECORD_ID.get(buffer, at) == Layout.INTERRUPT && CAUSE.get(buffer, at) == cause;
     }
 }

@@ -43,7 +43,7 @@ public class PajeExporterTest {
             writer.stream(0).compute(10, 100, 1, 2);
             writer.stream(0).interrupt(150, 160, 0);
             writer.stream(0).call(120, 200, 50, TraceBuilder.RECEIVE, 3, 0, 0, 0, 0, 0, 0);
-            writer.stream(1).message(30, 30, 1, 0, 1, 7, 0, 8, 0, null, null);
+            writer.stream(1).message(30, 30, 1, 0, 1, 7, 0, 8, 0, new byte[0], new long[0]);
         }));
         assertEquals(2, count(lines, "State, ", "computing"));
         assertEquals(2, count(lines, "State, ", "interrupt"));

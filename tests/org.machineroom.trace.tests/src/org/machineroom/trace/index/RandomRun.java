@@ -60,8 +60,8 @@ final class RandomRun {
             case 1 -> stream.interrupt(beginPs, endPs, 0);
             case 2 -> stream.call(beginPs, endPs, random.nextLong(endPs - beginPs + 1), random.nextInt(6), 0, 0, 0, 0,
                     0, 0, 0);
-            default -> stream.message(endPs, beginPs, random.nextLong(), random.nextInt(RANKS), 0, 0, 0, 8, 0, null,
-                    null);
+            default -> stream.message(endPs, beginPs, random.nextLong(), random.nextInt(RANKS), 0, 0, 0, 8, 0,
+                    new byte[0], new long[0]);
         }
     }
 

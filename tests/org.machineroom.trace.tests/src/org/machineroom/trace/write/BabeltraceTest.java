@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.Rule;
 import org.junit.Test;
@@ -36,11 +37,47 @@ public class BabeltraceTest {
         assertLine(lines, "call2: ", "\"MPI_Sendrecv\"", "peer2 = -2", "tag2 = -2");
         assertLine(lines, "unfinished_call: ", "\"MPI_Recv\"", "waited = 10");
         assertLine(lines, " message: ", "number = 4000000000", "source = 0", "destination = 1", "bytes = 64",
-                "\"copy to network\"", "until = 30", "\"on the wire\"", "until = 45");
+                "\"copy to network\"", "\"on the wire\"", "until = [ [0] = 30, [1] = 45 ]");
         assertLine(lines, "unfinished_message: ", "number = 5");
         assertLine(lines, "interrupt: ", "begin = 15", "cause = 9");
         assertLine(lines, "counter: ", "counter = 4", "value = -3");
         assertLine(lines, "run_end: ", "packets = 2", "records = 7");
+    }
+
+    @Test
+    public void recordsThatReferToOthersAreReadWithTheirFields() throws Exception {
+        List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::threeOfEach).writeTo(dir()));
+
+        assertEquals(3 * 5 + 1, lines.size());
+        assertLine(lines, "compute: ", "[00000000000000000010]", "slot = 0", "begin = 0");
+        assertLine(lines, " call: ", "[00000000000000000030]", "slot = 1", "begin = 10", "waited = 5");
+        assertEquals(2, count(lines, "compute_again: ", "slot = 0"));
+        assertEquals(1, count(lines, "call_waited: ", "[00000000004000000030]", "slot = 1", "waited = 7"));
+        assertEquals(1, count(lines, "call_again: ", "[00000000008000000030]", "slot = 1"));
+        assertEquals(1, count(lines, "call_again: ", "[00000000008000000040]", "slot = 2"));
+        assertLine(lines, " call2: ", "slot = 2");
+        assertLine(lines, "message_steps: ", "[00000000004000000045]", "number = 2", "lasted = [ [0] = 10, [1] = 15 ]");
+        assertLine(lines, "message_again: ", "[00000000008000000045]", "slot = 0", "number = 3");
+        assertEquals(2, count(lines, "interrupt_again: ", "slot = 1", "lasted = 3"));
+    }
+
+    /** What a rank does again every 4 ms. */
+    private static void threeOfEach(TraceWriter writer) {
+        byte[] kinds = {TraceBuilder.COPY, TraceBuilder.WIRE};
+        for (int round = 0; round < 3; round++) {
+            long t = round * 4_000_000_000L;
+            RankStream sender = writer.stream(0);
+            sender.compute(Math.max(0, t - 3_999_999_960L), t + 10, 1, 2);
+            sender.call(t + 10, t + 30, 5 + Math.min(2 * round, 2), TraceBuilder.SEND, 1, 1, 7, 3, 8, 2, 64);
+            sender.call2(t + 30, t + 40, 0, TraceBuilder.SENDRECV, 1, 1, 7, 3, 8, 2, 64, 0, RankStream.ANY);
+            RankStream receiver = writer.stream(1);
+            receiver.message(t + 45, t + 20, round + 1, 0, 1, 7, 3, 64, 2, kinds, new long[] {t + 30, t + 45});
+            receiver.interrupt(t + 50, t + 53, 9);
+        }
+    }
+
+    private static long count(List<String> lines, String... parts) {
+        return lines.stream().filter(line -> Stream.of(parts).allMatch(line::contains)).count();
     }
 
     private static void oneOfEach(TraceWriter writer) {

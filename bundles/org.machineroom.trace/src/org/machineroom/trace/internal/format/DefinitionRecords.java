@@ -6,7 +6,7 @@ import org.machineroom.trace.internal.format.Field.Int32;
 
 /** The records of the definition stream: all name the number that begins them, and what follows is read in its turn. */
 public final class DefinitionRecords {
-    private static final FieldList ANY = FieldList.behind(PacketFields.RECORD_HEAD);
+    private static final FieldList ANY = FieldList.behind(PacketFields.WHOLE_HEAD);
     /** The number that is named. */
     public static final Int32 ID = ANY.int32("int32_t id");
     /** Size of a record without what has no fixed length. */

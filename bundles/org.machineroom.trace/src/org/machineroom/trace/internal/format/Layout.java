@@ -11,8 +11,8 @@ import java.util.zip.CRC32;
  */
 public final class Layout {
 
-    /** The format this code writes, and the newest it reads. */
-    public static final int VERSION = 1;
+    /** The format this code writes, and the only one it reads. */
+    public static final int VERSION = 2;
     /** The magic number at the head of each CTF packet. */
     public static final int MAGIC = 0xC1FC1FC1;
 
@@ -30,6 +30,22 @@ public final class Layout {
     public static final int UNFINISHED_MESSAGE = 5;
     public static final int INTERRUPT = 6;
 
+    /** Records of a rank that refer to one of those above begin here. */
+    public static final int FIRST_AGAIN = 64;
+    public static final int COMPUTE_AGAIN = 64;
+    public static final int CALL_AGAIN = 65;
+    public static final int CALL_WAITED = 66;
+    public static final int MESSAGE_AGAIN = 67;
+    public static final int MESSAGE_STEPS = 68;
+    public static final int INTERRUPT_AGAIN = 69;
+    /** Beyond the last of them. */
+    public static final int RANK_KINDS_END = 70;
+
+    /** Slots of a packet: so many of its records can be referred to. */
+    public static final int SLOTS = 255;
+    /** In place of a slot: nothing refers to the record. */
+    public static final int NO_SLOT = SLOTS;
+
     /** Records of the kernel. */
     public static final int COUNTER = 0;
     public static final int RUN_END = 1;
@@ -41,8 +57,12 @@ public final class Layout {
     public static final int COUNTER_NAME = 3;
     public static final int CAUSE = 4;
 
-    /** A message's steps are counted in two bytes. */
+    /** A message's steps are counted in two bytes, in a record that refers to another in one. */
     public static final int MAX_STEPS = 0xffff;
+    public static final int MAX_STEPS_AGAIN = 0xff;
+
+    /** What is left of a time in 32 bits when it is taken for one with a sign. */
+    public static final long SHORT_MASK = 0xffff_ffffL;
 
     private Layout() {
     }

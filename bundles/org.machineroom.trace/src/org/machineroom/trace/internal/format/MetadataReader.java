@@ -76,9 +76,11 @@ public final class MetadataReader {
         }
         readEntries();
         int format = number(Metadata.FORMAT);
-        if (format > Layout.VERSION) {
-            throw TraceException.of(file, "the trace has format " + format + ", this program reads formats up to "
-                    + Layout.VERSION + "; use a newer Machine Room");
+        if (format != Layout.VERSION) {
+            throw TraceException.of(file, "the trace has format " + format + ", this program reads format "
+                    + Layout.VERSION + "; " + (format > Layout.VERSION
+                            ? "use a newer Machine Room"
+                            : "run the program again, or use the Machine Room that wrote it"));
         }
         return new Content(header(), uuid());
     }

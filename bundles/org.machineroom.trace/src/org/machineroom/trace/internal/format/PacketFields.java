@@ -30,11 +30,19 @@ public final class PacketFields {
     public static final int PACKET_HEAD = CONTEXT.bytes();
 
     static final FieldList RECORD = FieldList.behind(0);
-    public static final Int8 RECORD_ID = RECORD.int8("uint8_t id");
+    public static final Int8 RECORD_ID = RECORD.int8("record_form_t id");
+
+    static final FieldList WHOLE = FieldList.behind(RECORD.bytes());
     /** When what a record stands for is over. */
-    public static final Int64 RECORD_END = RECORD.int64("virtual_time_t timestamp");
-    /** Size of a record's head. */
-    public static final int RECORD_HEAD = RECORD.bytes();
+    public static final Int64 RECORD_END = WHOLE.int64("virtual_time_t timestamp");
+    /** Size of the head of a record that says all itself. */
+    public static final int WHOLE_HEAD = WHOLE.bytes();
+
+    static final FieldList AGAIN = FieldList.behind(RECORD.bytes());
+    /** The same time, its lower half: less than 2^32 ps after the end of the record before. */
+    public static final Int32 SHORT_END = AGAIN.int32("short_time_t timestamp");
+    /** Size of the head of a record that says what an earlier one does not say for it. */
+    public static final int AGAIN_HEAD = AGAIN.bytes();
 
     private PacketFields() {
     }

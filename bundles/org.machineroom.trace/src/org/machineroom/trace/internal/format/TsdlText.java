@@ -40,20 +40,32 @@ final class TsdlText {
             \tsize = 64; align = 8; signed = false; map = clock.virtual_time.value;
             } := virtual_time_t;
 
+            typealias integer {
+            \tsize = 32; align = 8; signed = false; map = clock.virtual_time.value;
+            } := short_time_t;
+
+            typealias enum : uint8_t {
+            \t"whole" = 0 ... %d,
+            \t"again" = %d ... 255,
+            } := record_form_t;
+
             struct packet_context {
             %s};
 
             struct record_head {
-            %s};
+            %s\tvariant <id> {
+            \t\tstruct {
+            %s\t\t} whole;
+            \t\tstruct {
+            %s\t\t} again;
+            \t} form;
+            };
 
-            """.formatted(PacketFields.CONTEXT.declarations("\t"), PacketFields.RECORD.declarations("\t"));
+            """.formatted(Layout.FIRST_AGAIN - 1, Layout.FIRST_AGAIN, PacketFields.CONTEXT.declarations("\t"),
+            PacketFields.RECORD.declarations("\t"), PacketFields.WHOLE.declarations("\t\t\t"),
+            PacketFields.AGAIN.declarations("\t\t\t"));
 
-    static final String RECORDS = """
-            struct message_step {
-            %s};
-
-            """.formatted(RankRecords.STEP.declarations("\t"))
-            + stream(Layout.RANK_STREAM, RankRecords.KINDS)
+    static final String RECORDS = stream(Layout.RANK_STREAM, RankRecords.KINDS)
             + stream(Layout.KERNEL_STREAM, KernelRecords.KINDS)
             + stream(Layout.DEFINITION_STREAM, DefinitionRecords.KINDS);
 

@@ -32,10 +32,10 @@ final class PacketRecords {
             length = stream.packets().length(packet);
             at = PacketFields.PACKET_HEAD;
         }
-        need(PacketFields.RECORD_HEAD);
+        need(PacketFields.WHOLE_HEAD);
         id = PacketFields.RECORD_ID.get(bytes, at);
         endPs = PacketFields.RECORD_END.get(bytes, at);
-        at += PacketFields.RECORD_HEAD;
+        at += PacketFields.WHOLE_HEAD;
         return true;
     }
 

@@ -1,33 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.read;
 
-import static org.machineroom.trace.internal.format.RankRecords.BEGIN;
-import static org.machineroom.trace.internal.format.RankRecords.CALL_CONTEXT;
-import static org.machineroom.trace.internal.format.RankRecords.CALL_LENGTH;
-import static org.machineroom.trace.internal.format.RankRecords.CALL_TAG;
-import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
-import static org.machineroom.trace.internal.format.RankRecords.COUNT;
-import static org.machineroom.trace.internal.format.RankRecords.DESTINATION;
-import static org.machineroom.trace.internal.format.RankRecords.FROM_SITE;
-import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_BYTES;
-import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_CONTEXT;
-import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_LENGTH;
-import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
-import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
-import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
-import static org.machineroom.trace.internal.format.RankRecords.PEER;
-import static org.machineroom.trace.internal.format.RankRecords.PEER2;
-import static org.machineroom.trace.internal.format.RankRecords.SITE;
-import static org.machineroom.trace.internal.format.RankRecords.SOURCE;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_BYTES;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_COUNT;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_KIND;
-import static org.machineroom.trace.internal.format.RankRecords.STEP_UNTIL;
-import static org.machineroom.trace.internal.format.RankRecords.TAG2;
-import static org.machineroom.trace.internal.format.RankRecords.TO_SITE;
-import static org.machineroom.trace.internal.format.RankRecords.TYPE;
-import static org.machineroom.trace.internal.format.RankRecords.WAITED;
+import java.util.Arrays;
 
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.PacketFields;
@@ -35,22 +11,39 @@ import org.machineroom.trace.internal.format.RankRecords;
 import org.machineroom.trace.internal.format.RecordKind;
 
 /**
- * Goes through the records of a stream and shows one at a time, without allocating anything. What it shows depends on
- * the record's {@link #id}; asking for something that a record of that kind does not have gives no sensible answer. One
- * thread at a time.
+ * Goes through the records of a stream and shows one at a time, without allocating anything. A record that refers to
+ * another is shown as if it were written whole. What it shows depends on the record's {@link #id}; asking for something
+ * that a record of that kind does not have gives no sensible answer. One thread at a time.
  */
 public final class RecordCursor {
-    private static final int[] SIZES = RankRecords.KINDS.stream().mapToInt(RecordKind::bytes).toArray();
+    /** By id, 0 for what is no kind. */
+    private static final int[] SIZES = new int[Layout.RANK_KINDS_END];
 
     private final StreamReader stream;
     private final long fromPs;
     private final long untilPs;
+    /** Of the packet's slots: their whole record, and the latest that says something of its own for them. */
+    private final int[] slots = new int[Layout.SLOTS + 1];
+    private final int[] latest = new int[Layout.SLOTS + 1];
     private int packet = -1;
     private byte[] bytes = {};
     private int length;
-    private int at;
     private int next;
+    /** The record, the whole one that it is or is like, and the one whose waiting or steps it has. */
+    private int at;
+    private int whole;
+    private int own;
     private int id;
+    private long beginPs;
+    private long endPs;
+    /** End of the packet's last computation or call. */
+    private long stateEndPs;
+
+    static {
+        for (RecordKind kind : RankRecords.KINDS) {
+            SIZES[kind.id()] = kind.bytes();
+        }
+    }
 
     /** All records of a rank that overlap this range, both ends included. */
     public RecordCursor(StreamReader stream, long fromPs, long untilPs) {
@@ -64,7 +57,7 @@ public final class RecordCursor {
         while (true) {
             while (next < length) {
                 step();
-                if (endPs() >= fromPs && beginPs() <= untilPs) {
+                if (endPs >= fromPs && beginPs <= untilPs) {
                     return true;
                 }
             }
@@ -76,24 +69,104 @@ public final class RecordCursor {
             bytes = stream.load(packet, bytes);
             length = stream.packets().length(packet);
             next = PacketFields.PACKET_HEAD;
+            Arrays.fill(slots, 0);
         }
     }
 
     private void step() throws TraceException {
         at = next;
-        id = bytes[at];
-        int size = id >= 0 && id < SIZES.length ? SIZES[id] : Integer.MAX_VALUE;
-        if (size <= length - at && isMessage()) {
-            size += stepCount() * STEP_BYTES;
-        }
-        if (size > length - at) {
-            throw TraceException.at(stream.file(), offset(), "the packet is damaged: record kind " + id + " with "
-                    + (length - at) + " bytes left; kinds should be 0.." + (SIZES.length - 1));
+        id = PacketFields.RECORD_ID.get(bytes, at);
+        int size = id < SIZES.length ? SIZES[id] : 0;
+        if (size == 0 || size > length - at) {
+            throw damaged("record kind " + id + " with " + (length - at) + " bytes left; kinds should be "
+                    + Arrays.toString(RankRecords.KINDS.stream().mapToInt(RecordKind::id).toArray()));
         }
         next = at + size;
+        if (id < Layout.FIRST_AGAIN) {
+            readWhole();
+        } else {
+            readAgain();
+        }
+        if (next > length) {
+            throw damaged("the record has " + (next - at) + " bytes, " + (length - at) + " are left");
+        }
     }
 
-    /** The record's kind, a constant of {@link Layout}. */
+    private void readWhole() {
+        whole = at;
+        own = at;
+        beginPs = RankRecords.BEGIN.get(bytes, at);
+        endPs = PacketFields.RECORD_END.get(bytes, at);
+        int slot = RankRecords.SLOT.get(bytes, at);
+        slots[slot] = at;
+        latest[slot] = 0;
+        if (isMessage()) {
+            next = at + RankRecords.messageBytes(stepCount());
+        } else if (isState(id)) {
+            stateEndPs = endPs;
+        }
+    }
+
+    private static boolean isState(int id) {
+        return id == Layout.COMPUTE || id == Layout.CALL || id == Layout.CALL2;
+    }
+
+    private void readAgain() throws TraceException {
+        int slot = RankRecords.LIKE.get(bytes, at);
+        whole = slots[slot];
+        if (whole == 0 || slot == Layout.NO_SLOT) {
+            throw damaged("the record refers to slot " + slot + ", which no record before it has taken");
+        }
+        endPs += PacketFields.SHORT_END.get(bytes, at) - (int) endPs & Layout.SHORT_MASK;
+        int again = id;
+        id = PacketFields.RECORD_ID.get(bytes, whole);
+        own = again == Layout.CALL_AGAIN || again == Layout.MESSAGE_AGAIN ? latest[slot] : at;
+        latest[slot] = own;
+        if (own == 0 || !isLike(again)) {
+            throw damaged("the record of kind " + again + " is like a record of kind " + id + " before");
+        }
+        if (isMessage()) {
+            next += again == Layout.MESSAGE_STEPS ? stepsSize() : 0;
+            beginPs = endPs - stepsPs();
+        } else if (id == Layout.INTERRUPT) {
+            beginPs = endPs - (RankRecords.LASTED.get(bytes, at) & Layout.SHORT_MASK);
+        } else {
+            beginPs = stateEndPs;
+            stateEndPs = endPs;
+        }
+    }
+
+    private boolean isLike(int again) throws TraceException {
+        return switch (again) {
+            case Layout.COMPUTE_AGAIN -> id == Layout.COMPUTE;
+            case Layout.CALL_AGAIN, Layout.CALL_WAITED -> isCall();
+            case Layout.MESSAGE_AGAIN -> isMessage();
+            case Layout.MESSAGE_STEPS ->
+                isMessage() && RankRecords.STEP_COUNT_AGAIN.get(bytes, at) == stepCount();
+            default -> id == Layout.INTERRUPT;
+        };
+    }
+
+    private int stepsSize() {
+        return RankRecords.messageStepsBytes(stepCount()) - RankRecords.MESSAGE_STEPS_BYTES;
+    }
+
+    private long stepsPs() throws TraceException {
+        if (RankRecords.messageStepsBytes(stepCount()) > length - own) {
+            throw damaged("the record's " + stepCount() + " steps do not fit into it");
+        }
+        long sum = 0;
+        for (int step = 0; step < stepCount(); step++) {
+            sum += RankRecords.stepLasted(bytes, own, step) & Layout.SHORT_MASK;
+        }
+        return sum;
+    }
+
+    private TraceException damaged(String problem) {
+        return TraceException.at(stream.file(), offset(), "the packet is damaged: " + problem);
+    }
+
+    /** The record's kind, a constant of {@link Layout}, of those that are written whole. */
     public int id() {
         return id;
     }
@@ -121,81 +194,85 @@ public final class RecordCursor {
     }
 
     public long endPs() {
-        return PacketFields.RECORD_END.get(bytes, at);
+        return endPs;
     }
 
     public long beginPs() {
-        return BEGIN.get(bytes, at);
+        return beginPs;
     }
 
     /** Of a computation. */
     public int fromSite() {
-        return FROM_SITE.get(bytes, at);
+        return RankRecords.FROM_SITE.get(bytes, whole);
     }
 
     /** Of a computation. */
     public int toSite() {
-        return TO_SITE.get(bytes, at);
+        return RankRecords.TO_SITE.get(bytes, whole);
     }
 
     /** Of an interrupt. */
     public int cause() {
-        return CAUSE.get(bytes, at);
+        return RankRecords.CAUSE.get(bytes, whole);
     }
 
     /** Of a call, as all up to {@link #callBytes}. */
     public long waitedPs() {
-        return WAITED.get(bytes, at);
+        return own == whole
+                ? RankRecords.WAITED.get(bytes, whole)
+                : RankRecords.SHORT_WAITED.get(bytes, own) & Layout.SHORT_MASK;
     }
 
     public int operation() {
-        return OPERATION.get(bytes, at);
+        return RankRecords.OPERATION.get(bytes, whole);
     }
 
     public int site() {
-        return SITE.get(bytes, at);
+        return RankRecords.SITE.get(bytes, whole);
     }
 
     public int peer() {
-        return PEER.get(bytes, at);
+        return RankRecords.PEER.get(bytes, whole);
     }
 
     public int callTag() {
-        return CALL_TAG.get(bytes, at);
+        return RankRecords.CALL_TAG.get(bytes, whole);
     }
 
     public int callContext() {
-        return CALL_CONTEXT.get(bytes, at);
+        return RankRecords.CALL_CONTEXT.get(bytes, whole);
     }
 
     public int count() {
-        return COUNT.get(bytes, at);
+        return RankRecords.COUNT.get(bytes, whole);
     }
 
     public int type() {
-        return TYPE.get(bytes, at);
+        return RankRecords.TYPE.get(bytes, whole);
     }
 
     public long callBytes() {
-        return CALL_LENGTH.get(bytes, at);
+        return RankRecords.CALL_LENGTH.get(bytes, whole);
     }
 
     /** Of a call with two peers, as the next. */
     public int peer2() {
-        return PEER2.get(bytes, at);
+        return RankRecords.PEER2.get(bytes, whole);
     }
 
     public int tag2() {
-        return TAG2.get(bytes, at);
+        return RankRecords.TAG2.get(bytes, whole);
     }
 
     /** Of a message, as all that follow. */
     public long number() {
-        return NUMBER.get(bytes, at);
+        return at == whole ? RankRecords.NUMBER.get(bytes, at) : RankRecords.NUMBER_AGAIN.get(bytes, at);
     }
 
     public int source() {
-        return SOURCE.get(bytes, at);
+        return at == whole
+                ? RankRecords.SOURCE.get(bytes, at)
+                : (int) (RankRecords.NUMBER_AGAIN.get(bytes, at) >>> TraceEvent.Message.NUMBER_BITS);
     }
 
     /** The source, which must be a rank. */
@@ -209,30 +286,35 @@ public final class RecordCursor {
     }
 
     public int destination() {
-        return DESTINATION.get(bytes, at);
+        return at == whole ? RankRecords.DESTINATION.get(bytes, at) : stream.rank();
     }
 
     public int messageTag() {
-        return MESSAGE_TAG.get(bytes, at);
+        return RankRecords.MESSAGE_TAG.get(bytes, whole);
     }
 
     public int messageContext() {
-        return MESSAGE_CONTEXT.get(bytes, at);
+        return RankRecords.MESSAGE_CONTEXT.get(bytes, whole);
     }
 
     public long messageBytes() {
-        return MESSAGE_LENGTH.get(bytes, at);
+        return RankRecords.MESSAGE_LENGTH.get(bytes, whole);
     }
 
     public int stepCount() {
-        return STEP_COUNT.get(bytes, at);
+        return RankRecords.STEP_COUNT.get(bytes, whole);
     }
 
     public int stepKind(int step) {
-        return STEP_KIND.get(bytes, at + MESSAGE_BYTES + step * STEP_BYTES);
+        return RankRecords.stepKind(bytes, whole, step);
     }
 
-    public long stepUntilPs(int step) {
-        return STEP_UNTIL.get(bytes, at + MESSAGE_BYTES + step * STEP_BYTES);
+    /** How long a step lasted, in picoseconds. */
+    public long stepLastedPs(int step) {
+        if (own != whole) {
+            return RankRecords.stepLasted(bytes, own, step) & Layout.SHORT_MASK;
+        }
+        long fromPs = step == 0 ? beginPs : RankRecords.stepUntil(bytes, whole, stepCount(), step - 1);
+        return RankRecords.stepUntil(bytes, whole, stepCount(), step) - fromPs;
     }
 }

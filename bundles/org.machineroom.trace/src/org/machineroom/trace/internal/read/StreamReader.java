@@ -112,6 +112,11 @@ public final class StreamReader implements Closeable {
         return Optional.ofNullable(packets.problem());
     }
 
+    /** The rank, of a rank's stream. */
+    int rank() {
+        return (int) stream.instance();
+    }
+
     public Path file() {
         return stream.file();
     }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.machineroom.trace.internal.index.IndexStore;
-import org.machineroom.trace.internal.read.MessageHeads;
+import org.machineroom.trace.internal.index.MessageHeads;
 import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.read.TraceDigest;
@@ -46,7 +46,8 @@ public final class Archive {
         Communicators communicators = new Communicators(trace);
         Path ranks = Files.createDirectory(directory.resolve("traces"));
         long[] events = new long[trace.ranks()];
-        try (MessageHeads heads = new MessageHeads(TraceStreams.of(trace.directory()))) {
+        try (MessageHeads heads = MessageHeads.read(TraceStreams.of(trace.directory()),
+                directory.resolve("messages"))) {
             for (int rank = 0; rank < events.length; rank++) {
                 events[rank] = writeEvents(rank, ranks, heads, regions, communicators);
                 writeEmpty(ranks.resolve(rank + ".def"));

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.internal.index.MessageHeads;
 import org.machineroom.trace.internal.index.MessageRows;
-import org.machineroom.trace.internal.read.MessageHeads;
 
 /**
  * Writes the events of one rank: the program as a region that holds all others, calls and interrupts as regions,
@@ -90,13 +90,12 @@ final class RankEvents {
 
     private void send() throws IOException {
         int destination = sources.sent().otherRank(rank, sent.at);
-        long place = sources.received().place(destination, sources.sent().place(rank, sent.at));
-        message(SEND, destination, sources.heads().at(destination, place));
+        message(SEND, destination, sources.heads().at(destination, sources.sent().place(rank, sent.at)));
         sent.at++;
     }
 
     private void receive() throws IOException {
-        MessageHeads.Head head = sources.heads().at(rank, sources.received().place(rank, received.at));
+        MessageHeads.Head head = sources.heads().at(rank, received.at);
         if (!head.isUnfinished()) {
             message(RECEIVE, sources.received().otherRank(rank, received.at), head);
         }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.write;
+
+import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
+import org.machineroom.trace.internal.format.RankRecords;
+import org.machineroom.trace.internal.write.Shapes;
+
+/**
+ * Writes the heads of records that may refer to one another within a packet, as package
+ * {@code org.machineroom.trace.internal.format} describes. One thread at a time.
+ */
+abstract sealed class SlotStream extends PacketStream permits RankStream {
+    private static final long NEVER = -1;
+
+    /** The slots of the packet being filled. */
+    final Shapes shapes = new Shapes();
+    /** End of the packet's last computation or call. */
+    long stateEndPs = NEVER;
+
+    SlotStream(TraceWriter writer, String fileName, String name, int streamClass, long instance) {
+        super(writer, fileName, name, streamClass, instance);
+    }
+
+    @Override
+    final void forget() {
+        shapes.clear();
+        stateEndPs = NEVER;
+    }
+
+    /** Whether a time can be written in 32 bits. */
+    static boolean isShort(long ps) {
+        return ps >>> Integer.SIZE == 0;
+    }
+
+    /** Writes the head of a record to which later ones may refer by a slot, a new one if there is none yet. */
+    final int putWhole(int id, int bytes, long beginPs, int known, int hash) {
+        int at = putWhole(id, bytes, beginPs);
+        int slot = known == Layout.NO_SLOT ? shapes.add(hash) : known;
+        RankRecords.SLOT.set(buffer, at, slot);
+        if (slot != Layout.NO_SLOT) {
+            shapes.take(slot, at);
+        }
+        return at;
+    }
+
+    /** Writes the head of a record to which none refers. */
+    final int putWhole(int id, int bytes, long beginPs) {
+        int at = putHead(id, bytes);
+        RankRecords.SLOT.set(buffer, at, Layout.NO_SLOT);
+        RankRecords.BEGIN.set(buffer, at, beginPs);
+        return at;
+    }
+
+    /** Whether the record that was asked for last may refer to a slot, as far as its time goes. */
+    final boolean isGapShort() {
+        return isShort(gapPs());
+    }
+
+    /** Writes the head of a record that refers to a slot. */
+    final int putAgain(int id, int slot, int bytes) {
+        int at = put(id, bytes);
+        PacketFields.SHORT_END.set(buffer, at, (int) lastPs());
+        RankRecords.LIKE.set(buffer, at, slot);
+        return at;
+    }
+}
