@@ -3,7 +3,7 @@ package mpi;
 
 import java.nio.Buffer;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.internal.buffer.TypedBlocks;
+import org.machineroom.mpi.buffer.TypedBlocks;
 
 /** Blocks of a buffer as Java programs name them: each with its count, its displacement in bytes and its datatype. */
 record JavaBlocks(Buffer buffer, int[] numbers, int[] places, Datatype[] of) implements TypedBlocks {

@@ -24,7 +24,7 @@ public class SharedWindowTest {
             IntBuffer buffer = MPI.newIntBuffer(2);
             WindowHandle window = new WindowHandle(JavaCaller.JAVA,
                     Windows.allocateShared(SELF, PlainMemory.window(buffer, 2), Integer.BYTES, null));
-            WindowMemory found = WindowQueries.sharedMemory(window, 0);
+            WindowMemory found = WindowQueries.sharedMemory(window, 0).memory();
             assertSame(buffer, found.buffer());
             assertEquals(2 * Integer.BYTES, found.bytes());
             Windows.free(window);

@@ -2,8 +2,8 @@
 package org.machineroom.mpi.attribute;
 
 import java.util.ArrayList;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
 import java.util.function.IntFunction;
 import org.machineroom.mpi.CallbackException;
 import org.machineroom.mpi.MpiFault;
@@ -18,7 +18,7 @@ public final class Attributes {
     private final AttributeOwner kind;
     private final Object owner;
     private final IntFunction<Object> predefined;
-    private final Map<Integer, Attribute> set = new TreeMap<>();
+    private final SequencedMap<Integer, Attribute> set = new LinkedHashMap<>();
 
     private record Attribute(Keyval key, Object value) {
     }
@@ -48,7 +48,7 @@ public final class Attributes {
         }
         Attribute attribute = set.get(key);
         if (attribute == null) {
-            Keyvals.of(process).require(kind, key);
+            Keyvals.of(process).requireOnceMade(kind, key);
             return null;
         }
         return attribute.value;
@@ -69,9 +69,9 @@ public final class Attributes {
         remove(key);
     }
 
-    /** Deletes all attributes, for an owner that is being freed. */
+    /** Deletes all attributes, the last first (MPI 3.1 section 8.7.1), for an owner that is being freed. */
     public void deleteAll() {
-        for (int key : new ArrayList<>(set.keySet())) {
+        for (int key : new ArrayList<>(set.sequencedKeySet().reversed())) {
             remove(key);
         }
     }

@@ -65,6 +65,14 @@ public final class Keyvals {
         return keyval;
     }
 
+    /** Refuses a key that the program has not made for such owners; it may have freed it since. */
+    void requireOnceMade(AttributeOwner owner, int key) {
+        boolean isFreed = key >= FIRST_OWN && key < next && !made.containsKey(key);
+        if (!isFreed) {
+            require(owner, key);
+        }
+    }
+
     private static String problem(AttributeOwner owner, int key, Keyval keyval) {
         if (keyval != null) {
             return "attribute key " + key + " is one for " + keyval.owner().many() + ", not for " + owner.many()

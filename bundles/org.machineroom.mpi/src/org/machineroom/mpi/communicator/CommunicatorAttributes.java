@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.communicator;
 
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.internal.call.Calls;
 
@@ -29,5 +30,10 @@ public final class CommunicatorAttributes {
             CommunicatorState.of(communicator).attributes().delete(key);
             return null;
         });
+    }
+
+    /** Deletes the attributes of MPI_COMM_SELF, as the first that MPI_Finalize does (MPI 3.1 section 8.7.1). */
+    public static void deleteOfSelf(MpiProcess process) {
+        CommunicatorState.of(process.self()).attributes().deleteAll();
     }
 }

@@ -9,6 +9,7 @@ import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.communicator.CommunicatorAttributes;
 import org.machineroom.mpi.internal.call.Abandoned;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.ProcessChecks;
@@ -51,6 +52,7 @@ public final class Environment {
     /** MPI_Finalize: waits for buffered messages first. */
     public static void finish(Caller caller) {
         Calls.recorded(caller, MpiFunction.FINALIZE, process -> {
+            CommunicatorAttributes.deleteOfSelf(process);
             AttachedBuffer.drain(process);
             Abandoned.finish(process);
             ProcessChecks checks = ProcessChecks.of(process);

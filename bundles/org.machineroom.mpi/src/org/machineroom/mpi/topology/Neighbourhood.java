@@ -16,13 +16,13 @@ import org.machineroom.mpi.internal.check.CollectiveCall.Neighbours;
  * @param sources ranks that it gets something from
  * @param order numbers of the sources in the order in which it receives
  */
-record Neighbourhood(int[] destinations, int[] sources, int[] order) {
+public record Neighbourhood(int[] destinations, int[] sources, int[] order) {
     /**
      * That of the calling process.
      *
      * @throws MpiFault of class TOPOLOGY if the communicator has no topology
      */
-    static Neighbourhood of(Communicator communicator) {
+    public static Neighbourhood of(Communicator communicator) {
         Topology topology = CommunicatorState.of(communicator).topology();
         if (topology == null) {
             throw new MpiFault(ErrorClass.TOPOLOGY, communicator.name() + " has no topology, so that its processes "

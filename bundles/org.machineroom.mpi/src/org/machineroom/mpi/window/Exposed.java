@@ -25,6 +25,27 @@ final class Exposed {
         pieces.put(0L, memory);
     }
 
+    /** Opens a piece of memory that has an address of its own. */
+    void attach(WindowMemory memory, long address) {
+        Map.Entry<Long, WindowMemory> below = pieces.lowerEntry(address + Math.max(1, memory.bytes()));
+        if (below != null && below.getKey() + Math.max(1, below.getValue().bytes()) > address) {
+            throw new MpiFault(ErrorClass.RMA_ATTACH, "the memory or a part of it is attached already (MPI 3.1 section "
+                    + "11.2.4)");
+        }
+        pieces.put(address, memory);
+    }
+
+    /** Closes the piece that begins at an address. */
+    void detach(long address) {
+        if (pieces.remove(address) == null) {
+            throw notAttached();
+        }
+    }
+
+    private static MpiFault notAttached() {
+        return new MpiFault(ErrorClass.RMA_ATTACH, "the memory is not attached (MPI 3.1 section 11.2.4)");
+    }
+
     /** Opens another piece, behind all others, and says at which address. */
     long attach(WindowMemory memory) {
         for (WindowMemory other : pieces.values()) {
@@ -42,7 +63,7 @@ final class Exposed {
     /** Closes a piece. */
     void detach(Object buffer) {
         if (!pieces.values().removeIf(piece -> piece.buffer() == buffer)) {
-            throw new MpiFault(ErrorClass.RMA_ATTACH, "the memory is not attached (MPI 3.1 section 11.2.4)");
+            throw notAttached();
         }
     }
 

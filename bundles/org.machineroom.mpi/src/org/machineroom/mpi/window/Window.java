@@ -106,7 +106,7 @@ public final class Window {
     }
 
     /** The name for messages and views. */
-    String name() {
+    public String name() {
         return communicator.name();
     }
 
@@ -138,6 +138,15 @@ public final class Window {
     /** Bytes that a rank has opened, when the window was made. */
     long bytes(int rank) {
         return extents[rank].bytes;
+    }
+
+    /** The first rank that has opened any memory, 0 if none has. */
+    int firstWithMemory() {
+        int rank = 0;
+        while (rank < extents.length - 1 && extents[rank].bytes == 0) {
+            rank++;
+        }
+        return extents[rank].bytes == 0 ? 0 : rank;
     }
 
     /** Bytes that displacements at a rank count. */

@@ -21,10 +21,7 @@ public record WindowMemory(Object buffer, Object plain, long start, long bytes) 
 
     /** Refuses a length that is negative, and memory that is not there. */
     void check() {
-        if (bytes < 0) {
-            throw new MpiFault(ErrorClass.SIZE,
-                    "the size of the window is " + bytes + " bytes; it must not be negative");
-        }
+        checkSize();
         if (bytes > 0 && plain == null) {
             throw new MpiFault(ErrorClass.BASE, "the window has " + bytes + " bytes but no memory: the base is "
                     + (buffer == null ? "null" : "no memory of the program"));
@@ -34,6 +31,14 @@ public record WindowMemory(Object buffer, Object plain, long start, long bytes) 
         } catch (MpiFault fault) {
             throw new MpiFault(ErrorClass.SIZE,
                     "the memory of the window is shorter than its size: " + fault.getMessage());
+        }
+    }
+
+    /** Refuses a length that is negative. */
+    void checkSize() {
+        if (bytes < 0) {
+            throw new MpiFault(ErrorClass.SIZE,
+                    "the size of the window is " + bytes + " bytes; it must not be negative");
         }
     }
 

@@ -4,6 +4,7 @@ package org.machineroom.mpi.window;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.attribute.AttributeOwner;
 import org.machineroom.mpi.attribute.CopyFunction;
 import org.machineroom.mpi.attribute.DeleteFunction;
@@ -104,19 +105,29 @@ public final class WindowQueries {
     }
 
     /**
+     * The memory of a rank, which others may access.
+     *
+     * @param unit bytes that displacements count
+     */
+    public record Shared(WindowMemory memory, int unit) {
+    }
+
+    /**
      * MPI_Win_shared_query: the memory of a rank, which the caller may access itself.
      *
-     * @param rank in the window's group
+     * @param rank in the window's group; {@code PROC_NULL} for the first that has any
      */
-    public static WindowMemory sharedMemory(WindowHandle handle, int rank) {
+    public static Shared sharedMemory(WindowHandle handle, int rank) {
         return Calls.query(handle, "MPI_Win_shared_query", communicator -> {
-            Arguments.root(communicator, rank);
+            Window window = handle.window();
+            int asked = rank == Wildcard.PROC_NULL ? window.firstWithMemory() : rank;
+            Arguments.root(communicator, asked);
             if (handle.window().flavour() != Flavour.SHARED) {
                 throw new MpiFault(ErrorClass.RMA_FLAVOR, handle.window().name() + " is a window of kind "
                         + handle.window().flavour().mpiName() + "; processes reach each other's memory in one of "
                         + Flavour.SHARED.mpiName() + " only (MPI 3.1 section 11.2.3)");
             }
-            return handle.window().at(rank).memory();
+            return new Shared(window.at(asked).memory(), window.unit(asked));
         });
     }
 
@@ -129,6 +140,23 @@ public final class WindowQueries {
         return Calls.query(handle, "MPI_Win_attach", _ -> {
             memory.check();
             return dynamic(handle).exposed().attach(memory);
+        });
+    }
+
+    /** MPI_Win_attach for a language with pointers: displacements find it at its own address. */
+    public static void attach(WindowHandle handle, WindowMemory memory, long address) {
+        Calls.query(handle, "MPI_Win_attach", _ -> {
+            memory.check();
+            dynamic(handle).exposed().attach(memory, address);
+            return null;
+        });
+    }
+
+    /** MPI_Win_detach for a language with pointers. */
+    public static void detach(WindowHandle handle, long address) {
+        Calls.query(handle, "MPI_Win_detach", _ -> {
+            dynamic(handle).exposed().detach(address);
+            return null;
         });
     }
 

@@ -3,6 +3,7 @@ package org.machineroom.mpi.window;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
@@ -52,6 +53,28 @@ public final class Windows {
         return make(handle, MpiFunction.WIN_ALLOCATE_SHARED, Flavour.SHARED, memory, unit, info);
     }
 
+    /** Finds the memory of a process when it is known how much all of them want. */
+    @FunctionalInterface
+    public interface Allocation {
+        /**
+         * The memory of the calling process.
+         *
+         * @param communicator the window's own; number and group together are the same for its processes only
+         * @param bytes how much each rank wants
+         */
+        WindowMemory memory(Communicator communicator, long[] bytes);
+    }
+
+    /**
+     * MPI_Win_allocate_shared for a language with pointers, in which the pieces follow each other in the order of ranks
+     * (MPI 3.1 section 11.2.3).
+     */
+    public static Window allocateShared(CommunicatorHandle handle, long bytes, int unit, Info info,
+            Allocation allocation) {
+        WindowMemory wanted = new WindowMemory(null, null, 0, bytes);
+        return make(handle, MpiFunction.WIN_ALLOCATE_SHARED, Flavour.SHARED, wanted, allocation, unit, info);
+    }
+
     /** MPI_Win_create_dynamic: opens nothing yet. */
     public static Window createDynamic(CommunicatorHandle handle, Info info) {
         return make(handle, MpiFunction.WIN_CREATE_DYNAMIC, Flavour.DYNAMIC, WindowMemory.NONE, 1, info);
@@ -59,10 +82,20 @@ public final class Windows {
 
     private static Window make(CommunicatorHandle handle, MpiFunction function, Flavour flavour, WindowMemory memory,
             int unit, Info info) {
+        return make(handle, function, flavour, memory, null, unit, info);
+    }
+
+    /** Makes one of memory that there is, or that {@code allocation} finds if it is not {@code null}. */
+    private static Window make(CommunicatorHandle handle, MpiFunction function, Flavour flavour, WindowMemory memory,
+            Allocation allocation, int unit, Info info) {
         return Calls.on(handle, function, (parent, call) -> {
             Creation.requireIntra(parent);
             Map<String, String> hints = Info.hints(info);
-            memory.check();
+            if (allocation == null) {
+                memory.check();
+            } else {
+                memory.checkSize();
+            }
             requireUnit(unit);
             if (flavour == Flavour.SHARED) {
                 requireShared(parent);
@@ -72,7 +105,10 @@ public final class Windows {
                 int number = Creation.number(parent, function);
                 Window.Extent[] extents = exchange(new Exchange(parent, function.ordinal()),
                         new Window.Extent(memory.bytes(), unit));
-                Window window = new Window(communicator(parent, number), flavour, memory, extents, hints,
+                Communicator own = communicator(parent, number);
+                WindowMemory opened = allocation == null ? memory
+                        : allocation.memory(own, Arrays.stream(extents).mapToLong(Window.Extent::bytes).toArray());
+                Window window = new Window(own, flavour, opened, extents, hints,
                         CallChecks.madeByCall(parent.process(), HandleKind.WINDOW));
                 window.service().begin();
                 return window;

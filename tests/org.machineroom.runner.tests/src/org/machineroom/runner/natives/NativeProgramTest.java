@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ public class NativeProgramTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "process")) {
+        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "process")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -129,6 +130,38 @@ public class NativeProgramTest {
         CommandLine wrong = run("types", 2, "wrong");
         assertTrue(wrong.toString(), wrong.err().contains("1 MPI_UNSIGNED"));
         assertTrue(wrong.toString(), wrong.err().contains("1 MPI_INT"));
+    }
+
+    @Test
+    public void windowsAndFilesAreMemoryAndFilesOfTheHost() {
+        CommandLine run = run("windows", 3, FOLDER.getRoot().toPath().resolve("ranks.dat").toString());
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("rank 0: allocated 2 shared 10 dynamic 3 file 2"), run.linesWith("rank 0"));
+        assertEquals(List.of("rank 1: allocated 0 shared 11 dynamic 1 file 0"), run.linesWith("rank 1"));
+        assertEquals(List.of("rank 2: allocated 1 shared 12 dynamic 2 file 1"), run.linesWith("rank 2"));
+    }
+
+    @Test
+    public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
+        String told = refusal("#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");
+        assertTrue(told, told.contains("a function of MPI 4.0 (section 3.7.2) which Machine Room does not have"));
+    }
+
+    @Test
+    public void scriptsThatConfigureProgramsFindOutWhatThereIs() throws Exception {
+        String told = refusal("void nobody(void); int main(void) { nobody(); return 0; }\n");
+        assertTrue(told, told.contains("undefined reference to `nobody'"));
+    }
+
+    /** What is told about a program that cannot be built. */
+    private static String refusal(String text) throws Exception {
+        Path source = FOLDER.getRoot().toPath().resolve("refused.c");
+        Files.writeString(source, text);
+        Process compiler = new ProcessBuilder(Compilers.C.wrapper().toString(), source.toString(), "-o",
+                program("refused")).redirectErrorStream(true).start();
+        String told = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertNotEquals(told, 0, compiler.waitFor());
+        return told;
     }
 
     @Test

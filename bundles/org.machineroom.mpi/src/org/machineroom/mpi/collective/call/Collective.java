@@ -9,9 +9,9 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.buffer.TypedBlocks;
 import org.machineroom.mpi.internal.buffer.BufferChecks;
 import org.machineroom.mpi.internal.buffer.Parts;
-import org.machineroom.mpi.internal.buffer.TypedBlocks;
 import org.machineroom.mpi.internal.check.CollectiveCall;
 
 /**

@@ -12,6 +12,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.PayloadSource;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.buffer.TypedBlocks;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.CollectiveCall;

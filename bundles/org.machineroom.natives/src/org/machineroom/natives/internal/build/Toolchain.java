@@ -15,10 +15,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.source.FortranHeader;
 import org.machineroom.natives.internal.source.FortranWriter;
+import org.machineroom.natives.internal.source.MissingFunctions;
 import org.machineroom.natives.internal.source.Sources;
 import org.machineroom.natives.internal.source.StubWriter;
 
@@ -67,6 +70,7 @@ public record Toolchain(Path folder) {
             for (String name : all()) {
                 digest.update(Sources.text(name).getBytes(StandardCharsets.UTF_8));
             }
+            made().values().forEach(text -> digest.update(text.getBytes(StandardCharsets.UTF_8)));
             return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
@@ -99,11 +103,16 @@ public record Toolchain(Path folder) {
         for (String name : all()) {
             write(making.resolve(name), Sources.text(name));
         }
-        write(making.resolve("include/mpi_calls.h"), StubWriter.prototypes());
-        write(making.resolve("rank/calls.c"), StubWriter.stubs());
-        write(making.resolve("rank/numbers.h"), StubWriter.numbers());
-        write(making.resolve("include/mpif.h"), FortranHeader.text());
-        write(making.resolve("rank/fortran-calls.c"), FortranWriter.stubs());
+        for (Map.Entry<String, String> made : made().entrySet()) {
+            write(making.resolve(made.getKey()), made.getValue());
+        }
+    }
+
+    /** What is made of lists, by its name. */
+    private static Map<String, String> made() {
+        return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(), "include/mpi_missing.h",
+                MissingFunctions.header(), "include/mpif.h", FortranHeader.text(), "rank/calls.c", StubWriter.stubs(),
+                "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs()));
     }
 
     private static void write(Path file, String text) throws IOException {

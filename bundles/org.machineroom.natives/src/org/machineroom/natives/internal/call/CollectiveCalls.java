@@ -30,7 +30,14 @@ final class CollectiveCalls {
         add(calls, "alltoall", 6, w -> Collective.alltoall(own(w, 0), w.region(3)));
         add(calls, "alltoallv", 8, w -> Collective.alltoallv(w.isInPlace(0) ? null : w.region(0, 0, 3),
                 counts(w, 1, 8), counts(w, 2, 8), w.region(4, 0, 7), counts(w, 5, 8), counts(w, 6, 8)));
+        add(calls, "alltoallw", 8, w -> Collective.alltoallw(w.isInPlace(0) ? null : NativeBlocks.of(w, 0, ranks(w, 8)),
+                NativeBlocks.of(w, 4, ranks(w, 8))));
         addReductions(calls);
+    }
+
+    private static int ranks(Words words, int communicator) {
+        Communicator known = words.handles().communicators.get(words.integer(communicator));
+        return known == null ? 0 : known.remoteGroup().size();
     }
 
     private static void addReductions(Map<String, NativeCall> calls) {
@@ -47,14 +54,13 @@ final class CollectiveCalls {
                 w.word(0) == 0 ? null : new NativeOperation(w.caller(), w.word(0)), w.flag(1)))));
         calls.put("MPI_Op_free", w -> {
             Operation.free(w.caller(), w.handles().operations.get(w.integerAt(0)));
-            w.handles().operations.remove(w.integerAt(0));
-            w.setInteger(0, w.handles().operations.none());
+            w.drop(0, w.handles().operations);
         });
         calls.put("MPI_Op_commutative", w -> w.setFlag(1, Operation.valid(w.operation(0)).isCommutative()));
     }
 
     /** Adds an operation and, under the name with an I, the call that starts it. */
-    private static void add(Map<String, NativeCall> calls, String name, int communicator,
+    static void add(Map<String, NativeCall> calls, String name, int communicator,
             Function<Words, CollectiveAction> action) {
         calls.put("MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1),
                 w -> action.apply(w).call(w.communicator(communicator)));

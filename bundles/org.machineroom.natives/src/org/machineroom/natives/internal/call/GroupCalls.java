@@ -6,8 +6,10 @@ import org.machineroom.mpi.communicator.Bridge;
 import org.machineroom.mpi.communicator.Communicators;
 import org.machineroom.mpi.communicator.Construction;
 import org.machineroom.mpi.communicator.GroupConstruction;
+import org.machineroom.mpi.communicator.Hints;
 import org.machineroom.mpi.communicator.Splitting;
 import org.machineroom.mpi.group.Groups;
+import org.machineroom.mpi.group.ProcessGroup;
 
 /** Groups and communicators (MPI 3.1 chapter 6). */
 final class GroupCalls {
@@ -45,9 +47,13 @@ final class GroupCalls {
         calls.put("MPI_Group_range_excl",
                 w -> w.setGroup(3, Groups.excludeRanges(w.caller(), w.group(0), ranges(w))));
         calls.put("MPI_Group_free", w -> {
-            Groups.free(w.caller(), w.handles().groups.get(w.integerAt(0)));
-            w.handles().groups.remove(w.integerAt(0));
-            w.setInteger(0, w.handles().groups.none());
+            ProcessGroup group = w.handles().groups.get(w.integerAt(0));
+            if (group == ProcessGroup.EMPTY) {
+                w.setInteger(0, w.handles().groups.none());
+                return;
+            }
+            Groups.free(w.caller(), group);
+            w.drop(0, w.handles().groups);
         });
     }
 
@@ -69,6 +75,8 @@ final class GroupCalls {
         calls.put("MPI_Comm_remote_size", w -> w.setInteger(1, Communicators.remoteSize(w.communicator(0))));
         calls.put("MPI_Comm_remote_group", w -> w.setGroup(1, Communicators.remoteGroup(w.communicator(0))));
         calls.put("MPI_Comm_set_name", w -> Communicators.setName(w.communicator(0), w.text(1)));
+        calls.put("MPI_Comm_set_info", w -> Hints.set(w.communicator(0), w.info(1)));
+        calls.put("MPI_Comm_get_info", w -> w.setInfo(1, Hints.get(w.communicator(0))));
         calls.put("MPI_Comm_get_name", w -> w.setText(1, Communicators.name(w.communicator(0)), NAME_ROOM, 2));
     }
 
@@ -85,8 +93,16 @@ final class GroupCalls {
                 Splitting.split(w.communicator(0), w.integer(1), SHARED, w.integer(2), w.info(3))));
         calls.put("MPI_Comm_free", w -> {
             Construction.free(new Binding.Handle(w.caller(), w.integerAt(0)));
-            w.handles().communicators.remove(w.integerAt(0));
-            w.setInteger(0, w.handles().communicators.none());
+            w.drop(0, w.handles().communicators);
+        });
+        calls.put("MPI_Comm_disconnect", w -> {
+            Construction.disconnect(new Binding.Handle(w.caller(), w.integerAt(0)));
+            w.drop(0, w.handles().communicators);
+        });
+        calls.put("MPI_Comm_idup", w -> {
+            Construction.Started started = Construction.startDuplicate(w.communicator(0));
+            w.setCommunicator(1, started.communicator());
+            w.setRequest(2, started.request());
         });
         calls.put("MPI_Intercomm_create", w -> w.setCommunicator(5, Bridge.create(w.communicator(2),
                 w.communicator(0), w.integer(1), w.integer(3), w.integer(4))));

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The handles of one kind that a rank has: integers whose upper eight bits are the kind, and whose others are the place
@@ -13,6 +14,8 @@ import java.util.List;
 final class HandleTable<T> {
     private static final int KIND_SHIFT = 24;
     private static final int INDEX_MASK = (1 << KIND_SHIFT) - 1;
+    /** So many places are free before one is used again, so that handles which a program keeps too long are found. */
+    private static final int RESTING = 64;
 
     private final int kind;
     private final List<T> things = new ArrayList<>();
@@ -41,11 +44,11 @@ final class HandleTable<T> {
         if (thing == null) {
             return none();
         }
-        if (free.isEmpty()) {
+        if (free.size() < RESTING) {
             things.add(thing);
             return kind | things.size() - 1;
         }
-        int index = free.pop();
+        int index = free.remove();
         things.set(index, thing);
         return kind | index;
     }
@@ -56,12 +59,23 @@ final class HandleTable<T> {
         return index < 0 ? add(thing) : kind | index;
     }
 
-    /** Forgets a handle, which may be given to something else. */
+    /** The first thing that is what is looked for; {@code null} if none is. */
+    T find(Predicate<T> wanted) {
+        return things.stream().filter(thing -> thing != null && wanted.test(thing)).findFirst().orElse(null);
+    }
+
+    /** Forgets a handle, which may be given to something else later and names nothing until then. */
     void remove(int handle) {
         if (get(handle) != null) {
-            int index = handle & INDEX_MASK;
-            things.set(index, null);
-            free.push(index);
+            retire(handle);
+            things.set(handle & INDEX_MASK, null);
+        }
+    }
+
+    /** The same, but until then the handle names what it has named, which knows that it was freed. */
+    void retire(int handle) {
+        if (get(handle) != null) {
+            free.add(handle & INDEX_MASK);
         }
     }
 }

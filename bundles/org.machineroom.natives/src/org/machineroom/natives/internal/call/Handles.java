@@ -3,25 +3,31 @@ package org.machineroom.natives.internal.call;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.file.OpenFile;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.info.Infos;
 import org.machineroom.mpi.message.MatchedMessage;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.request.Request;
+import org.machineroom.mpi.window.Window;
 
 /** What the handles of one rank name. The predefined ones are those of mpi.h, in its order. */
 final class Handles {
     /** Those of C, C++ and Fortran, in the core's order. */
     private static final List<Datatype> TYPES = Arrays.stream(PredefinedType.values())
             .filter(type -> type.compareTo(PredefinedType.C_CHAR) >= 0).map(Datatype::new).toList();
-    private static final List<Operation> OPERATIONS = Arrays.stream(ReductionOp.values()).map(Operation::of).toList();
+    private static final List<Operation> OPERATIONS = Stream
+            .concat(Arrays.stream(ReductionOp.values()).map(Operation::of),
+                    Stream.of(Operation.REPLACE, Operation.NO_OP))
+            .toList();
 
     final HandleTable<Communicator> communicators;
     final HandleTable<ProcessGroup> groups;
@@ -31,6 +37,8 @@ final class Handles {
     final HandleTable<ErrorHandler> errorHandlers = new HandleTable<>(HandleKind.ERROR_HANDLER,
             List.of(ErrorHandler.ERRORS_ARE_FATAL, ErrorHandler.ERRORS_RETURN));
     final HandleTable<Info> infos;
+    final HandleTable<Window> windows = new HandleTable<>(HandleKind.WINDOW, List.of());
+    final HandleTable<OpenFile> files = new HandleTable<>(HandleKind.FILE, List.of());
     final HandleTable<MatchedMessage> messages = new HandleTable<>(HandleKind.MESSAGE, List.of());
 
     Handles(MpiProcess process) {

@@ -28,7 +28,16 @@ public final class NativeCalls {
         GroupCalls.addTo(calls);
         AttributeCalls.addTo(calls);
         TopologyCalls.addTo(calls);
+        NeighbourCalls.addTo(calls);
         EnvironmentCalls.addTo(calls);
+        ErrorCalls.addTo(calls);
+        InfoCalls.addTo(calls);
+        ConstructionCalls.addTo(calls);
+        WindowCalls.addTo(calls);
+        AccessCalls.addTo(calls);
+        GeneralizedCalls.addTo(calls);
+        ProcessCalls.addTo(calls);
+        FileCalls.addTo(calls);
         return calls;
     }
 

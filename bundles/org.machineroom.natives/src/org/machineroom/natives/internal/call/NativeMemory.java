@@ -79,6 +79,9 @@ public final class NativeMemory {
 
     /** Bytes. */
     public static byte[] bytes(long address, int count) {
+        if (count < 0) {
+            throw new MpiFault(ErrorClass.ARG, "the length is " + count + " bytes; it must not be negative");
+        }
         byte[] values = new byte[count];
         MemorySegment.copy(ALL, JAVA_BYTE, valid(address), values, 0, count);
         return values;

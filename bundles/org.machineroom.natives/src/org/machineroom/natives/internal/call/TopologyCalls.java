@@ -2,6 +2,7 @@
 package org.machineroom.natives.internal.call;
 
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.topology.Cartesian;
 import org.machineroom.mpi.topology.DistributedGraph;
@@ -15,7 +16,7 @@ import org.machineroom.mpi.topology.TopologyKind;
 
 /** Process topologies (MPI 3.1 chapter 7). */
 final class TopologyCalls {
-    private static final int UNWEIGHTED = 0;
+    private static final int UNWEIGHTED = 2;
     private static final int NO_WEIGHTS = -1;
 
     private TopologyCalls() {
@@ -101,6 +102,12 @@ final class TopologyCalls {
         calls.put("MPI_Dist_graph_create_adjacent", w -> w.setCommunicator(9, DistributedGraphs.createAdjacent(
                 w.communicator(0), w.integers(2, w.integer(1)), weights(w, 3, w.integer(1)),
                 w.integers(5, w.integer(4)), weights(w, 6, w.integer(4)), w.info(7))));
+        calls.put("MPI_Dist_graph_create", w -> {
+            int[] degrees = w.integers(3, w.integer(1));
+            int edges = degrees == null ? 0 : IntStream.of(degrees).filter(degree -> degree > 0).sum();
+            w.setCommunicator(8, DistributedGraphs.create(w.communicator(0), w.integers(2, w.integer(1)), degrees,
+                    w.integers(4, edges), weights(w, 5, edges), w.info(6)));
+        });
         calls.put("MPI_Dist_graph_neighbors_count", w -> {
             DistributedGraph graph = DistributedGraphs.neighbours(w.communicator(0));
             w.setInteger(1, graph.in().ranks().length);

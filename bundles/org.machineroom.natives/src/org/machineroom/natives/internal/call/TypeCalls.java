@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.machineroom.mpi.datatype.ArrayOrder;
@@ -8,6 +10,7 @@ import org.machineroom.mpi.datatype.ArrayTypes;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.datatype.DerivedTypes;
 import org.machineroom.mpi.datatype.DerivedTypes.Unit;
+import org.machineroom.mpi.datatype.Distribution;
 import org.machineroom.mpi.message.Packing;
 
 /** Datatypes (MPI 3.1 chapter 4). */
@@ -23,8 +26,7 @@ final class TypeCalls {
         calls.put("MPI_Type_commit", w -> Datatype.commit(w.caller(), typeAt(w, 0)));
         calls.put("MPI_Type_free", w -> {
             Datatype.free(w.caller(), typeAt(w, 0));
-            w.handles().types.remove(w.integerAt(0));
-            w.setInteger(0, w.handles().types.none());
+            w.drop(0, w.handles().types);
         });
         calls.put("MPI_Type_set_name", w -> Datatype.setName(w.caller(), w.type(0), w.text(1)));
         calls.put("MPI_Type_get_name", w -> w.setText(1, Datatype.name(w.caller(), w.type(0)), NAME_ROOM, 2));
@@ -64,7 +66,8 @@ final class TypeCalls {
         calls.put("MPI_Type_create_struct", TypeCalls::structure);
         calls.put("MPI_Type_create_subarray", w -> w.setType(6, ArrayTypes.subarray(w.caller(),
                 w.integers(1, w.integer(0)), w.integers(2, w.integer(0)), w.integers(3, w.integer(0)),
-                w.integer(4) == 0 ? ArrayOrder.C : ArrayOrder.FORTRAN, w.type(5))));
+                order(w.integer(4)), w.type(5))));
+        calls.put("MPI_Type_create_darray", TypeCalls::darray);
         calls.put("MPI_Type_create_resized", w -> w.setType(3,
                 DerivedTypes.resized(w.caller(), w.type(0), w.word(1), w.word(2))));
         calls.put("MPI_Type_dup", w -> w.setType(1, DerivedTypes.dup(w.caller(), w.type(0))));
@@ -72,13 +75,8 @@ final class TypeCalls {
 
     private static void structure(Words words) {
         int count = words.integer(0);
-        int[] handles = words.integers(3, count);
-        Datatype[] types = new Datatype[handles.length];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = words.handles().types.get(handles[i]);
-        }
         words.setType(4, DerivedTypes.structure(words.caller(), words.integers(1, count), words.addresses(2, count),
-                types));
+                words.types(3, count)));
     }
 
     private static void addQueries(Map<String, NativeCall> calls) {
@@ -88,6 +86,10 @@ final class TypeCalls {
         addQuery(calls, "MPI_Type_extent", w -> Datatype.extent(w.caller(), w.type(0)));
         addQuery(calls, "MPI_Type_lb", w -> Datatype.lowerBound(w.caller(), w.type(0)));
         addQuery(calls, "MPI_Type_ub", w -> Datatype.upperBound(w.caller(), w.type(0)));
+        addQueryX(calls, "MPI_Type_get_extent_x", "MPI_Type_get_extent");
+        addQueryX(calls, "MPI_Type_get_true_extent_x", "MPI_Type_get_true_extent");
+        addQuery(calls, "MPI_Type_size_x", w -> Datatype.size(w.caller(), w.type(0)));
+        calls.put("MPI_Get_elements_x", w -> w.setAddress(2, w.status(0).elementsX(w.caller(), w.type(1))));
         calls.put("MPI_Type_size", w -> w.setInteger(1, (int) Datatype.size(w.caller(), w.type(0))));
         calls.put("MPI_Type_get_extent", w -> {
             w.setAddress(1, Datatype.lowerBound(w.caller(), w.type(0)));
@@ -103,6 +105,32 @@ final class TypeCalls {
 
     private static void addQuery(Map<String, NativeCall> calls, String name, Function<Words, Long> query) {
         calls.put(name, w -> w.setAddress(1, query.apply(w)));
+    }
+
+    /** The same with results of 64 bits, which addresses have anyway. */
+    private static void addQueryX(Map<String, NativeCall> calls, String name, String plain) {
+        calls.put(name, w -> calls.get(plain).make(w));
+    }
+
+    private static ArrayOrder order(int number) {
+        return number >= 0 && number < ArrayOrder.values().length ? ArrayOrder.values()[number] : null;
+    }
+
+    private static void darray(Words words) {
+        int dimensions = Math.max(0, words.integer(2));
+        int[] sizes = words.integers(3, dimensions);
+        int[] distributions = words.integers(4, dimensions);
+        int[] arguments = words.integers(5, dimensions);
+        int[] processes = words.integers(6, dimensions);
+        List<ArrayTypes.Dimension> all = new ArrayList<>();
+        for (int i = 0; i < dimensions; i++) {
+            Distribution[] kinds = Distribution.values();
+            int kind = distributions[i];
+            all.add(new ArrayTypes.Dimension(sizes[i], kind >= 0 && kind < kinds.length ? kinds[kind] : null,
+                    arguments[i], processes[i]));
+        }
+        words.setType(9, ArrayTypes.darray(words.caller(), words.integer(0), words.integer(1), all,
+                order(words.integer(7)), words.type(8)));
     }
 
     private static Datatype typeAt(Words words, int place) {

@@ -2,15 +2,23 @@
 package org.machineroom.natives.internal.call;
 
 import java.lang.foreign.MemorySegment;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.file.OpenFile;
+import org.machineroom.mpi.group.Groups;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
+import org.machineroom.mpi.window.Window;
+import org.machineroom.mpi.window.WindowHandle;
 
 /**
  * The arguments of a call as the program has passed them, by their place from 0. What a handle names is {@code null} if
@@ -18,11 +26,6 @@ import org.machineroom.mpi.request.Status;
  */
 final class Words {
     private static final long IN_PLACE = -1;
-    private static final int STATUS_BYTES = 24;
-    private static final int STATUS_TAG = 4;
-    private static final int STATUS_ERROR = 8;
-    private static final int STATUS_CANCELLED = 12;
-    private static final int STATUS_LENGTH = 16;
 
     private final Binding binding;
     private final long base;
@@ -54,13 +57,16 @@ final class Words {
         return NativeMemory.getLong(base + (long) place * Long.BYTES);
     }
 
-    /** The integers that a pointer points to. */
+    /** The integers that a pointer points to; {@code null} if there should be some and the pointer is null. */
     int[] integers(int place, int count) {
-        return word(place) == 0 ? null : NativeMemory.ints(word(place), Math.max(0, count));
+        return word(place) == 0 && count > 0 ? null : NativeMemory.ints(word(place), Math.max(0, count));
     }
 
     boolean[] flags(int place, int count) {
         int[] values = integers(place, count);
+        if (values == null) {
+            return null;
+        }
         boolean[] flags = new boolean[values.length];
         for (int i = 0; i < values.length; i++) {
             flags[i] = values[i] != 0;
@@ -81,12 +87,32 @@ final class Words {
         return NativeMemory.text(word(place));
     }
 
+    /** Texts one behind the other, of which a null pointer ends the array; {@code null} for no array. */
+    String[] texts(long array) {
+        return array == 0 ? null : LongStream.iterate(array, at -> at + Long.BYTES).map(NativeMemory::getLong)
+                .takeWhile(address -> address != 0).mapToObj(NativeMemory::text).toArray(String[]::new);
+    }
+
+    WindowHandle window(int place) {
+        return new WindowHandle(binding, handles().windows.get(integer(place)));
+    }
+
+    OpenFile file(int place) {
+        return handles().files.get(integer(place));
+    }
+
     Binding.Handle communicator(int place) {
         return new Binding.Handle(binding, integer(place));
     }
 
     Datatype type(int place) {
         return handles().types.get(integer(place));
+    }
+
+    /** The datatypes that a pointer points to. */
+    Datatype[] types(int place, int count) {
+        int[] numbers = integers(place, count);
+        return numbers == null ? null : IntStream.of(numbers).mapToObj(handles().types::get).toArray(Datatype[]::new);
     }
 
     ProcessGroup group(int place) {
@@ -107,15 +133,25 @@ final class Words {
 
     /** The request that a pointer points to. */
     Request requestAt(int place) {
-        return handles().requests.get(integerAt(place));
+        return request(integerAt(place));
     }
 
     Request[] requests(int place, int count) {
         Request[] requests = new Request[Math.max(0, count)];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = handles().requests.get(NativeMemory.getInt(word(place) + (long) i * Integer.BYTES));
+            requests[i] = request(NativeMemory.getInt(word(place) + (long) i * Integer.BYTES));
         }
         return requests;
+    }
+
+    /** The request that a handle names; {@code null} only for the null handle. */
+    private Request request(int handle) {
+        Request request = handles().requests.get(handle);
+        if (request == null && handle != handles().requests.none()) {
+            throw new MpiFault(ErrorClass.REQUEST, "0x" + Integer.toHexString(handle) + " is no request, or one that "
+                    + "is complete or freed; MPI sets the handle that it is given to MPI_REQUEST_NULL then");
+        }
+        return request;
     }
 
     /** A buffer; its address, count and datatype stand one behind the other. */
@@ -171,8 +207,28 @@ final class Words {
         setInteger(place, handles().communicators.add(communicator));
     }
 
+    void setWindow(int place, Window window) {
+        setInteger(place, handles().windows.add(window));
+    }
+
+    void setInfo(int place, Info info) {
+        setInteger(place, handles().infos.add(info));
+    }
+
+    /** Forgets what the handle names that a pointer points to, and makes that the null handle. */
+    void drop(int place, HandleTable<?> table) {
+        table.retire(integerAt(place));
+        setInteger(place, table.none());
+    }
+
+    /** Programs compare a group that turns out empty with MPI_GROUP_EMPTY, and free it all the same. */
     void setGroup(int place, ProcessGroup group) {
-        setInteger(place, group == ProcessGroup.EMPTY ? handles().groups.of(group) : handles().groups.add(group));
+        if (group != ProcessGroup.EMPTY && group.members().size() == 0) {
+            Groups.free(binding, group);
+            setInteger(place, handles().groups.of(ProcessGroup.EMPTY));
+        } else {
+            setInteger(place, group == ProcessGroup.EMPTY ? handles().groups.of(group) : handles().groups.add(group));
+        }
     }
 
     /** Makes the request that a pointer points to the null one if that is what it has become. */
@@ -193,34 +249,23 @@ final class Words {
 
     /** The status that a pointer points to. */
     Status status(int place) {
-        long address = word(place);
-        return new Status(NativeMemory.getInt(address), NativeMemory.getInt(address + STATUS_TAG),
-                NativeMemory.getLong(address + STATUS_LENGTH), Status.NO_OBJECTS, 0,
-                NativeMemory.getInt(address + STATUS_CANCELLED) != 0, Status.EMPTY.error(), Status.EMPTY.index());
+        return NativeStatus.get(word(place));
     }
 
-    /** Fills a status, unless the program ignores it; its field MPI_ERROR stays (MPI 3.1 section 3.2.5). */
+    /** Fills a status, unless the program ignores it. */
     void setStatus(int place, Status status) {
-        setStatus(word(place), status, false);
+        NativeStatus.set(word(place), status);
     }
 
     /** Fills the first of an array of statuses, unless the program ignores them. */
     void setStatuses(int place, Status[] statuses, boolean withErrors) {
         for (int i = 0; i < statuses.length && word(place) != 0; i++) {
-            setStatus(word(place) + (long) i * STATUS_BYTES, statuses[i], withErrors);
+            long address = word(place) + (long) i * NativeStatus.BYTES;
+            if (withErrors) {
+                NativeStatus.setWithError(address, statuses[i]);
+            } else {
+                NativeStatus.set(address, statuses[i]);
+            }
         }
-    }
-
-    private static void setStatus(long address, Status status, boolean withError) {
-        if (address == 0) {
-            return;
-        }
-        NativeMemory.setInt(address, status.source());
-        NativeMemory.setInt(address + STATUS_TAG, status.tag());
-        if (withError) {
-            NativeMemory.setInt(address + STATUS_ERROR, status.error().code());
-        }
-        NativeMemory.setInt(address + STATUS_CANCELLED, status.cancelled() ? 1 : 0);
-        NativeMemory.setLong(address + STATUS_LENGTH, status.bytes());
     }
 }

@@ -61,10 +61,11 @@ public final class FortranWriter {
     private void addOther(Parameter parameter) {
         String name = parameter.name();
         if (!parameter.isPointer()) {
-            add("int *" + name, "*" + name);
+            boolean isLong = parameter.type().equals("MPI_Offset") || parameter.type().equals("MPI_Count");
+            add((isLong ? parameter.type() : "int") + " *" + name, "*" + name);
             return;
         }
-        add("void *" + name, name);
+        add("void *" + name, name.endsWith("weights") ? "mr_weights(" + name + ")" : name);
         if (call.fortran().equals("indices") && name.equals("index")) {
             after.append("    *(int *) index += *(int *) index >= 0;\n");
         } else if (call.fortran().equals("indices") && name.equals("array_of_indices")) {

@@ -11,8 +11,8 @@ import java.util.List;
 public final class Sources {
     /** What is linked with each program; the stubs that are made of the list of calls come besides. */
     public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/output.c", "rank/chance.c",
-            "rank/clock.c", "rank/jump.c", "rank/start.c", "rank/heap.c", "rank/place.c", "rank/bytes.c",
-            "rank/options.c", "rank/threads.c");
+            "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c", "rank/heap.c", "rank/place.c",
+            "rank/bytes.c", "rank/options.c", "rank/threads.c");
     /** What is linked with programs that use OpenMP. */
     public static final String OPENMP = "rank/openmp.c";
     /** The library that the simulator loads. */
@@ -20,12 +20,13 @@ public final class Sources {
     /** What rewrites the assembler's input. */
     public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c");
     /** What is linked with programs in Fortran besides. */
-    public static final List<String> FORTRAN = List.of("rank/fortran.c");
+    public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
+            "rank/fortran-processes.c");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
             OPENMP, "counter/counter.h", "include/mpi.h", "include/mpi.f90", "wrapper/compile.sh", "wrapper/run.sh",
-            "calls.def");
+            "calls.def", "missing.def");
 
     private Sources() {
     }

@@ -21,6 +21,8 @@ typedef int MPI_Op;
 typedef int MPI_Errhandler;
 typedef int MPI_Info;
 typedef int MPI_Message;
+typedef int MPI_Win;
+typedef int MPI_File;
 typedef ptrdiff_t MPI_Aint;
 typedef long long MPI_Count;
 typedef long long MPI_Offset;
@@ -50,6 +52,8 @@ typedef struct MPI_Status {
 #define MPI_INFO_ENV ((MPI_Info) 0x07000001)
 #define MPI_MESSAGE_NULL ((MPI_Message) 0x08000000)
 #define MPI_MESSAGE_NO_PROC ((MPI_Message) 0x08000001)
+#define MPI_WIN_NULL ((MPI_Win) 0x09000000)
+#define MPI_FILE_NULL ((MPI_File) 0x0a000000)
 
 /* Datatypes of C */
 #define MPI_CHAR ((MPI_Datatype) 0x03000001)
@@ -140,13 +144,17 @@ typedef struct MPI_Status {
 #define MPI_BXOR ((MPI_Op) 0x0500000a)
 #define MPI_MAXLOC ((MPI_Op) 0x0500000b)
 #define MPI_MINLOC ((MPI_Op) 0x0500000c)
+#define MPI_REPLACE ((MPI_Op) 0x0500000d)
+#define MPI_NO_OP ((MPI_Op) 0x0500000e)
 
 #define MPI_BOTTOM ((void *) 0)
 #define MPI_IN_PLACE ((void *) -1)
 #define MPI_STATUS_IGNORE ((MPI_Status *) 0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *) 0)
 #define MPI_ERRCODES_IGNORE ((int *) 0)
-#define MPI_UNWEIGHTED ((int *) 0)
+#define MPI_ARGV_NULL ((char **) 0)
+#define MPI_ARGVS_NULL ((char ***) 0)
+#define MPI_UNWEIGHTED ((int *) 2)
 #define MPI_WEIGHTS_EMPTY ((int *) -1)
 
 #define MPI_ANY_SOURCE (-1)
@@ -155,6 +163,8 @@ typedef struct MPI_Status {
 #define MPI_ROOT (-4)
 #define MPI_UNDEFINED (-32766)
 #define MPI_KEYVAL_INVALID (-1)
+#define MPI_DISTRIBUTE_DFLT_DARG (-1)
+#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset) -54278278)
 
 #define MPI_BSEND_OVERHEAD 96
 #define MPI_MAX_PROCESSOR_NAME 256
@@ -163,12 +173,36 @@ typedef struct MPI_Status {
 #define MPI_MAX_LIBRARY_VERSION_STRING 256
 #define MPI_MAX_INFO_KEY 36
 #define MPI_MAX_INFO_VAL 256
+#define MPI_MAX_PORT_NAME 256
+#define MPI_MAX_DATAREP_STRING 128
 
 enum { MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL };
 enum { MPI_GRAPH = 1, MPI_CART, MPI_DIST_GRAPH };
 enum { MPI_ORDER_C, MPI_ORDER_FORTRAN };
 enum { MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE };
 enum { MPI_COMM_TYPE_SHARED };
+enum { MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE };
+enum { MPI_TYPECLASS_INTEGER = 1, MPI_TYPECLASS_REAL, MPI_TYPECLASS_COMPLEX };
+enum {
+    MPI_COMBINER_NAMED, MPI_COMBINER_DUP, MPI_COMBINER_CONTIGUOUS, MPI_COMBINER_VECTOR, MPI_COMBINER_HVECTOR,
+    MPI_COMBINER_INDEXED, MPI_COMBINER_HINDEXED, MPI_COMBINER_INDEXED_BLOCK, MPI_COMBINER_HINDEXED_BLOCK,
+    MPI_COMBINER_STRUCT, MPI_COMBINER_SUBARRAY, MPI_COMBINER_DARRAY, MPI_COMBINER_RESIZED,
+    MPI_COMBINER_F90_INTEGER, MPI_COMBINER_F90_REAL, MPI_COMBINER_F90_COMPLEX, MPI_COMBINER_HVECTOR_INTEGER,
+    MPI_COMBINER_HINDEXED_INTEGER, MPI_COMBINER_STRUCT_INTEGER
+};
+enum { MPI_LOCK_EXCLUSIVE = 1, MPI_LOCK_SHARED };
+enum { MPI_WIN_FLAVOR_CREATE = 1, MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_FLAVOR_DYNAMIC, MPI_WIN_FLAVOR_SHARED };
+enum { MPI_WIN_SEPARATE = 1, MPI_WIN_UNIFIED };
+enum { MPI_SEEK_SET = 600, MPI_SEEK_CUR = 602, MPI_SEEK_END = 604 };
+
+/* Assertions about windows, and modes of files */
+enum {
+    MPI_MODE_NOCHECK = 1, MPI_MODE_NOPRECEDE = 2, MPI_MODE_NOPUT = 4, MPI_MODE_NOSTORE = 8, MPI_MODE_NOSUCCEED = 16
+};
+enum {
+    MPI_MODE_CREATE = 1, MPI_MODE_RDONLY = 2, MPI_MODE_WRONLY = 4, MPI_MODE_RDWR = 8, MPI_MODE_DELETE_ON_CLOSE = 16,
+    MPI_MODE_UNIQUE_OPEN = 32, MPI_MODE_EXCL = 64, MPI_MODE_APPEND = 128, MPI_MODE_SEQUENTIAL = 256
+};
 
 enum {
     MPI_SUCCESS, MPI_ERR_BUFFER, MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM, MPI_ERR_RANK,
@@ -188,6 +222,11 @@ enum {
     MPI_TAG_UB = 1, MPI_HOST, MPI_IO, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE, MPI_UNIVERSE_SIZE
 };
 
+/* Keys of the attributes of windows */
+enum {
+    MPI_WIN_BASE = 8, MPI_WIN_SIZE = 9, MPI_WIN_DISP_UNIT = 10, MPI_WIN_CREATE_FLAVOR = 15, MPI_WIN_MODEL = 16
+};
+
 typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);
 typedef int MPI_Copy_function(MPI_Comm, int, void *, void *, void *, int *);
 typedef int MPI_Delete_function(MPI_Comm, int, void *, void *);
@@ -195,6 +234,18 @@ typedef MPI_Copy_function MPI_Comm_copy_attr_function;
 typedef MPI_Delete_function MPI_Comm_delete_attr_function;
 typedef void MPI_Handler_function(MPI_Comm *, int *, ...);
 typedef MPI_Handler_function MPI_Comm_errhandler_function;
+typedef MPI_Handler_function MPI_Comm_errhandler_fn;
+typedef void MPI_Win_errhandler_function(MPI_Win *, int *, ...);
+typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
+typedef void MPI_File_errhandler_function(MPI_File *, int *, ...);
+typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
+typedef int MPI_Type_copy_attr_function(MPI_Datatype, int, void *, void *, void *, int *);
+typedef int MPI_Type_delete_attr_function(MPI_Datatype, int, void *, void *);
+typedef int MPI_Win_copy_attr_function(MPI_Win, int, void *, void *, void *, int *);
+typedef int MPI_Win_delete_attr_function(MPI_Win, int, void *, void *);
+typedef int MPI_Grequest_query_function(void *, MPI_Status *);
+typedef int MPI_Grequest_free_function(void *);
+typedef int MPI_Grequest_cancel_function(void *, int);
 
 #define MPI_NULL_COPY_FN ((MPI_Copy_function *) 0)
 #define MPI_DUP_FN ((MPI_Copy_function *) 1)
@@ -202,11 +253,27 @@ typedef MPI_Handler_function MPI_Comm_errhandler_function;
 #define MPI_COMM_NULL_COPY_FN MPI_NULL_COPY_FN
 #define MPI_COMM_DUP_FN MPI_DUP_FN
 #define MPI_COMM_NULL_DELETE_FN MPI_NULL_DELETE_FN
+#define MPI_TYPE_NULL_COPY_FN ((MPI_Type_copy_attr_function *) 0)
+#define MPI_TYPE_DUP_FN ((MPI_Type_copy_attr_function *) 1)
+#define MPI_TYPE_NULL_DELETE_FN ((MPI_Type_delete_attr_function *) 0)
+#define MPI_WIN_NULL_COPY_FN ((MPI_Win_copy_attr_function *) 0)
+#define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *) 1)
+#define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *) 0)
 
 #include "mpi_calls.h" /* made of calls.def */
+#include "mpi_missing.h" /* what there is not, made of tables of the standard */
 
 MPI_Aint MPI_Aint_add(MPI_Aint base, MPI_Aint displacement);
 MPI_Aint MPI_Aint_diff(MPI_Aint address1, MPI_Aint address2);
+MPI_Aint PMPI_Aint_add(MPI_Aint base, MPI_Aint displacement);
+MPI_Aint PMPI_Aint_diff(MPI_Aint address1, MPI_Aint address2);
+int MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status);
+int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
+int PMPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status);
+int PMPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
+
+extern MPI_Fint *MPI_F_STATUS_IGNORE;
+extern MPI_Fint *MPI_F_STATUSES_IGNORE;
 
 #define MPI_Comm_c2f(handle) ((MPI_Fint) (handle))
 #define MPI_Comm_f2c(handle) ((MPI_Comm) (handle))
@@ -222,6 +289,32 @@ MPI_Aint MPI_Aint_diff(MPI_Aint address1, MPI_Aint address2);
 #define MPI_Errhandler_f2c(handle) ((MPI_Errhandler) (handle))
 #define MPI_Info_c2f(handle) ((MPI_Fint) (handle))
 #define MPI_Info_f2c(handle) ((MPI_Info) (handle))
+#define MPI_Message_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Message_f2c(handle) ((MPI_Message) (handle))
+#define MPI_Win_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Win_f2c(handle) ((MPI_Win) (handle))
+#define MPI_File_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_File_f2c(handle) ((MPI_File) (handle))
+#define PMPI_Comm_c2f(handle) MPI_Comm_c2f(handle)
+#define PMPI_Comm_f2c(handle) MPI_Comm_f2c(handle)
+#define PMPI_Group_c2f(handle) MPI_Group_c2f(handle)
+#define PMPI_Group_f2c(handle) MPI_Group_f2c(handle)
+#define PMPI_Type_c2f(handle) MPI_Type_c2f(handle)
+#define PMPI_Type_f2c(handle) MPI_Type_f2c(handle)
+#define PMPI_Request_c2f(handle) MPI_Request_c2f(handle)
+#define PMPI_Request_f2c(handle) MPI_Request_f2c(handle)
+#define PMPI_Op_c2f(handle) MPI_Op_c2f(handle)
+#define PMPI_Op_f2c(handle) MPI_Op_f2c(handle)
+#define PMPI_Errhandler_c2f(handle) MPI_Errhandler_c2f(handle)
+#define PMPI_Errhandler_f2c(handle) MPI_Errhandler_f2c(handle)
+#define PMPI_Info_c2f(handle) MPI_Info_c2f(handle)
+#define PMPI_Info_f2c(handle) MPI_Info_f2c(handle)
+#define PMPI_Message_c2f(handle) MPI_Message_c2f(handle)
+#define PMPI_Message_f2c(handle) MPI_Message_f2c(handle)
+#define PMPI_Win_c2f(handle) MPI_Win_c2f(handle)
+#define PMPI_Win_f2c(handle) MPI_Win_f2c(handle)
+#define PMPI_File_c2f(handle) MPI_File_c2f(handle)
+#define PMPI_File_f2c(handle) MPI_File_f2c(handle)
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* What Fortran passes otherwise than C: addresses that stand for something, texts, attributes, the two clocks. Linked
+/* What Fortran passes otherwise than C: addresses that stand for something, texts, the two clocks. Linked
    with programs in Fortran only, as is what takes the place of libgfortran's asynchronous input and output, whose
    thread-local data a shared object cannot have. */
 #include <stdlib.h>
@@ -8,17 +8,23 @@
 #include "../include/mpi.h"
 #include "fortran.h"
 
-#define FIRST_OWN_KEY 100
-
 /* The variables of mpif.h, known by their addresses. */
 int mpi_fortran_bottom_ __attribute__((aligned(16)));
 int mpi_fortran_in_place_ __attribute__((aligned(16)));
 int mpi_fortran_status_[6] __attribute__((aligned(32)));
 int mpi_fortran_statuses_[6] __attribute__((aligned(32)));
+int mpi_fortran_unweighted_ __attribute__((aligned(16)));
+int mpi_fortran_weights_empty_ __attribute__((aligned(16)));
 
 int64_t mr_buffer(const void *address)
 {
     return address == &mpi_fortran_bottom_ ? 0 : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
+}
+
+int64_t mr_weights(const void *address)
+{
+    return address == &mpi_fortran_unweighted_ ? (int64_t) MPI_UNWEIGHTED
+            : address == &mpi_fortran_weights_empty_ ? (int64_t) MPI_WEIGHTS_EMPTY : (int64_t) address;
 }
 
 int64_t mr_status(const void *address)
@@ -42,46 +48,48 @@ void mr_text_out(char *fortran, size_t length, const char *text)
     memcpy(fortran, text, used < length ? used : length);
 }
 
-void mpi_init_(int *error)
+FORTRAN(void, mpi_init_, int *error)
 {
-    *error = MPI_Init(0, 0);
+    *error = PMPI_Init(0, 0);
 }
 
-void mpi_init_thread_(int *required, int *provided, int *error)
+FORTRAN(void, mpi_init_thread_, int *required, int *provided, int *error)
 {
-    *error = MPI_Init_thread(0, 0, *required, provided);
+    *error = PMPI_Init_thread(0, 0, *required, provided);
 }
 
-void mpi_pcontrol_(int *level, int *error)
+FORTRAN(void, mpi_pcontrol_, int *level, int *error)
 {
-    *error = MPI_Pcontrol(*level);
+    *error = PMPI_Pcontrol(*level);
 }
 
-double mpi_wtime_(void)
+FORTRAN(double, mpi_wtime_, void)
 {
-    return MPI_Wtime();
+    return PMPI_Wtime();
 }
 
-double mpi_wtick_(void)
+FORTRAN(double, mpi_wtick_, void)
 {
-    return MPI_Wtick();
+    return PMPI_Wtick();
 }
 
-void mpi_attr_put_(int *comm, int *key, int *value, int *error)
+FORTRAN(MPI_Aint, mpi_aint_add_, MPI_Aint *base, MPI_Aint *displacement)
 {
-    *error = MPI_Attr_put(*comm, *key, (void *) (int64_t) *value);
+    return *base + *displacement;
 }
 
-/* Predefined attributes are the values themselves in Fortran. */
-void mpi_attr_get_(int *comm, int *key, int *value, int *flag, int *error)
+FORTRAN(MPI_Aint, mpi_aint_diff_, MPI_Aint *address1, MPI_Aint *address2)
 {
-    void *found = 0;
-    *error = MPI_Attr_get(*comm, *key, &found, flag);
-    if (*flag) {
-        *value = *key < FIRST_OWN_KEY ? *(int *) found : (int) (int64_t) found;
-    }
+    return *address1 - *address2;
 }
 
+/* Where the buffer is nobody can be told who has no pointers. */
+FORTRAN(void, mpi_buffer_detach_, void *buffer, int *size, int *error)
+{
+    void *found;
+    (void) buffer;
+    *error = PMPI_Buffer_detach(&found, size);
+}
 __thread void *thread_unit;
 
 int _gfortrani_async_close(void *unit)

@@ -11,11 +11,20 @@
 /* An address, or what MPI_BOTTOM and MPI_IN_PLACE are in C. */
 HIDDEN int64_t mr_buffer(const void *address);
 
+/* The same for MPI_UNWEIGHTED and MPI_WEIGHTS_EMPTY. */
+HIDDEN int64_t mr_weights(const void *address);
+
 /* The same for MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE. */
 HIDDEN int64_t mr_status(const void *address);
 
 /* A text that blanks fill up becomes one that a zero byte ends, and back. */
 HIDDEN void mr_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_text_out(char *fortran, size_t length, const char *text);
+
+/* A call under its name and that of the profiling interface. */
+#define FORTRAN(result, name, ...) \
+    result p##name(__VA_ARGS__); \
+    result name(__VA_ARGS__) __attribute__((weak, alias("p" #name))); \
+    result p##name(__VA_ARGS__)
 
 #endif

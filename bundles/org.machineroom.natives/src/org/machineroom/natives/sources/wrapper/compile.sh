@@ -19,8 +19,8 @@ if [ "$language" = fortran ]; then
 else
     compile="$compile -fno-gnu-unique"
 fi
-link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-e,mr_enter -Wl,--version-script=$folder/rank/export.map"
-link="$link $folder/lib/rank.o"
+link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
+link="$link -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="-static-libgcc -lm"
 case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"

@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.call;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import org.junit.Test;
@@ -25,13 +26,25 @@ public class HandleTableTest {
     }
 
     @Test
-    public void aHandleThatWasFreedIsGivenAgain() {
+    public void aHandleThatWasFreedIsGivenAgainMuchLater() {
         int first = table.add("vector");
         assertEquals(0x03000003, first);
         table.remove(first);
         assertNull(table.get(first));
-        assertEquals(first, table.add("struct"));
-        assertEquals(first, table.of("struct"));
+        assertEquals(first + 1, table.add("struct"));
+        for (int i = 0; i < 100; i++) {
+            table.remove(table.add("contiguous"));
+        }
+        assertEquals("contiguous", table.get(table.add("contiguous")));
+        assertTrue(table.add("indexed") < first + 100);
+        assertEquals(first + 1, table.of("struct"));
+    }
+
+    @Test
+    public void whatIsFreedCanBeAskedAboutUntilThen() {
+        int handle = table.add("vector");
+        table.retire(handle);
+        assertEquals("vector", table.get(handle));
     }
 
     @Test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.mpi.internal.buffer;
+package org.machineroom.mpi.buffer;
 
 import org.machineroom.mpi.buffer.Region;
 

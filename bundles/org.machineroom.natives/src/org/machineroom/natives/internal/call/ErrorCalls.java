@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.call;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.ErrorHandler;
+import org.machineroom.mpi.MpiError;
+import org.machineroom.mpi.error.ErrorCodes;
+import org.machineroom.mpi.error.ErrorHandlers;
+import org.machineroom.mpi.file.FileErrors;
+import org.machineroom.mpi.file.OpenFile;
+import org.machineroom.mpi.window.Window;
+import org.machineroom.mpi.window.WindowQueries;
+
+/** Error handlers, classes, codes and strings (MPI 3.1 sections 8.3 to 8.5). */
+final class ErrorCalls {
+    private static final int TEXT_ROOM = 1024;
+
+    private ErrorCalls() {
+    }
+
+    static void addTo(Map<String, NativeCall> calls) {
+        addOfCommunicators(calls);
+        addOfWindowsAndFiles(calls);
+        addCodes(calls);
+        calls.put("MPI_Errhandler_free", w -> {
+            ErrorHandlers.free(w.caller(), w.handles().errorHandlers.get(w.integerAt(0)));
+            w.drop(0, w.handles().errorHandlers);
+        });
+    }
+
+    private static void addOfCommunicators(Map<String, NativeCall> calls) {
+        NativeCall create = w -> w.setInteger(1, w.handles().errorHandlers.add(
+                ErrorHandlers.create(w.caller(), handler(w.caller(), w.word(0)))));
+        NativeCall set = w -> ErrorHandlers.set(w.communicator(0), w.errorHandler(1));
+        NativeCall get = w -> setHandler(w, ErrorHandlers.get(w.communicator(0)));
+        calls.put("MPI_Errhandler_create", create);
+        calls.put("MPI_Comm_create_errhandler", create);
+        calls.put("MPI_Win_create_errhandler", create);
+        calls.put("MPI_File_create_errhandler", create);
+        calls.put("MPI_Errhandler_set", set);
+        calls.put("MPI_Comm_set_errhandler", set);
+        calls.put("MPI_Errhandler_get", get);
+        calls.put("MPI_Comm_get_errhandler", get);
+        calls.put("MPI_Comm_call_errhandler", w -> ErrorHandlers.call(w.communicator(0), w.integer(1)));
+    }
+
+    private static void addOfWindowsAndFiles(Map<String, NativeCall> calls) {
+        calls.put("MPI_Win_set_errhandler", w -> WindowQueries.setErrorHandler(w.window(0), w.errorHandler(1)));
+        calls.put("MPI_Win_get_errhandler", w -> setHandler(w, WindowQueries.errorHandler(w.window(0))));
+        calls.put("MPI_Win_call_errhandler", w -> WindowQueries.callErrorHandler(w.window(0), w.integer(1)));
+        calls.put("MPI_File_set_errhandler", w -> FileErrors.set(w.caller(), w.file(0), w.errorHandler(1)));
+        calls.put("MPI_File_get_errhandler", w -> setHandler(w, FileErrors.get(w.caller(), w.file(0))));
+        calls.put("MPI_File_call_errhandler", w -> FileErrors.call(w.caller(), w.file(0), w.integer(1)));
+    }
+
+    private static void setHandler(Words words, ErrorHandler handler) {
+        words.setInteger(1, words.handles().errorHandlers.of(handler));
+    }
+
+    private static void addCodes(Map<String, NativeCall> calls) {
+        calls.put("MPI_Error_string", w -> w.setText(1, ErrorCodes.string(w.integer(0)), TEXT_ROOM, 2));
+        calls.put("MPI_Error_class", w -> w.setInteger(1, ErrorCodes.classOf(w.integer(0))));
+        calls.put("MPI_Add_error_class", w -> w.setInteger(0, ErrorCodes.addClass(w.caller())));
+        calls.put("MPI_Add_error_code", w -> w.setInteger(1, ErrorCodes.addCode(w.caller(), w.integer(0))));
+        calls.put("MPI_Add_error_string", w -> ErrorCodes.addString(w.caller(), w.integer(0), w.text(1)));
+    }
+
+    private static ErrorHandler.Function handler(Binding binding, long function) {
+        return function == 0 ? null : (owner, error) -> callHandler(binding, function, owner, error);
+    }
+
+    private static void callHandler(Binding binding, long function, Object owner, MpiError error) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment arguments = arena.allocateFrom(JAVA_INT, handle(binding.handles(), owner),
+                    error.fault().errorCode());
+            binding.callbacks().call(function, arguments.address(), arguments.address() + Integer.BYTES);
+        }
+    }
+
+    private static int handle(Handles handles, Object owner) {
+        if (owner == null || owner instanceof OpenFile) {
+            return handles.files.of((OpenFile) owner);
+        }
+        Communicator communicator = (Communicator) owner;
+        Window window = handles.windows.find(open -> open.communicator() == communicator);
+        return window != null ? handles.windows.of(window) : handles.communicators.of(communicator);
+    }
+}

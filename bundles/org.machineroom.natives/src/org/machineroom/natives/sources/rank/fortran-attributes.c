@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Attributes in Fortran: values are integers, those of MPI 1 shorter than pointers, and functions take addresses. */
+#include <stdlib.h>
+
+#include "../include/mpi.h"
+#include "fortran.h"
+
+#define FIRST_OWN_KEY 100
+
+typedef void short_copy(int *, int *, int *, int *, int *, int *, int *);
+typedef void short_delete(int *, int *, int *, int *, int *);
+typedef void copy_function(int *, int *, MPI_Aint *, MPI_Aint *, MPI_Aint *, int *, int *);
+typedef void delete_function(int *, int *, MPI_Aint *, MPI_Aint *, int *);
+
+/* What a key has in Fortran; the extra state of the key that C knows. It lives as long as the program. */
+struct key {
+    void *copy, *delete;
+    MPI_Aint state;
+};
+
+static struct key *key_of(void *copy, void *delete, MPI_Aint state)
+{
+    struct key *key = malloc(sizeof *key);
+    *key = (struct key) {copy, delete, state};
+    return key;
+}
+
+static int copy_short(int handle, int number, void *state, void *value, void *copy, int *flag)
+{
+    struct key *key = state;
+    int short_state = (int) key->state, before = (int) (MPI_Aint) value, after = 0, error = MPI_SUCCESS;
+    ((short_copy *) key->copy)(&handle, &number, &short_state, &before, &after, flag, &error);
+    *(MPI_Aint *) copy = after;
+    return error;
+}
+
+static int delete_short(int handle, int number, void *value, void *state)
+{
+    struct key *key = state;
+    int short_state = (int) key->state, before = (int) (MPI_Aint) value, error = MPI_SUCCESS;
+    ((short_delete *) key->delete)(&handle, &number, &before, &short_state, &error);
+    return error;
+}
+
+static int copy_long(int handle, int number, void *state, void *value, void *copy, int *flag)
+{
+    struct key *key = state;
+    MPI_Aint before = (MPI_Aint) value;
+    int error = MPI_SUCCESS;
+    ((copy_function *) key->copy)(&handle, &number, &key->state, &before, copy, flag, &error);
+    return error;
+}
+
+static int delete_long(int handle, int number, void *value, void *state)
+{
+    struct key *key = state;
+    MPI_Aint before = (MPI_Aint) value;
+    int error = MPI_SUCCESS;
+    ((delete_function *) key->delete)(&handle, &number, &before, &key->state, &error);
+    return error;
+}
+
+FORTRAN(void, mpi_keyval_create_, void *copy, void *delete, int *number, int *state, int *error)
+{
+    *error = PMPI_Keyval_create(copy_short, delete_short, number, key_of(copy, delete, *state));
+}
+
+FORTRAN(void, mpi_comm_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+{
+    *error = PMPI_Comm_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+}
+
+FORTRAN(void, mpi_type_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+{
+    *error = PMPI_Type_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+}
+
+FORTRAN(void, mpi_win_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+{
+    *error = PMPI_Win_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+}
+
+/* The functions of the standard. */
+static void no_copy(int *flag, int *error)
+{
+    *flag = 0;
+    *error = MPI_SUCCESS;
+}
+
+#define NULL_COPY(name) \
+    void name(int *handle, int *key, void *state, void *before, void *after, int *flag, int *error) \
+    { \
+        no_copy(flag, error); \
+    }
+#define NULL_DELETE(name) \
+    void name(int *handle, int *key, void *before, void *state, int *error) \
+    { \
+        *error = MPI_SUCCESS; \
+    }
+#define DUP(name, type) \
+    void name(int *handle, int *key, type *state, type *before, type *after, int *flag, int *error) \
+    { \
+        *after = *before; \
+        *flag = 1; \
+        *error = MPI_SUCCESS; \
+    }
+NULL_COPY(mpi_null_copy_fn_)
+NULL_COPY(mpi_comm_null_copy_fn_)
+NULL_COPY(mpi_type_null_copy_fn_)
+NULL_COPY(mpi_win_null_copy_fn_)
+NULL_DELETE(mpi_null_delete_fn_)
+NULL_DELETE(mpi_comm_null_delete_fn_)
+NULL_DELETE(mpi_type_null_delete_fn_)
+NULL_DELETE(mpi_win_null_delete_fn_)
+DUP(mpi_dup_fn_, int)
+DUP(mpi_comm_dup_fn_, MPI_Aint)
+DUP(mpi_type_dup_fn_, MPI_Aint)
+DUP(mpi_win_dup_fn_, MPI_Aint)
+
+/* Predefined attributes are the values themselves in Fortran. */
+static MPI_Aint value_of(int key, void *found)
+{
+    switch (key) {
+    case MPI_WIN_BASE:
+        return (MPI_Aint) found;
+    case MPI_WIN_SIZE:
+        return *(MPI_Aint *) found;
+    default:
+        return key < FIRST_OWN_KEY ? *(int *) found : (MPI_Aint) found;
+    }
+}
+
+FORTRAN(void, mpi_attr_put_, int *comm, int *key, int *value, int *error)
+{
+    *error = PMPI_Attr_put(*comm, *key, (void *) (MPI_Aint) *value);
+}
+
+FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *error)
+{
+    void *found = 0;
+    *error = PMPI_Attr_get(*comm, *key, &found, flag);
+    if (*error == MPI_SUCCESS && *flag) {
+        *value = (int) value_of(*key, found);
+    }
+}
+
+#define ATTRIBUTES(set, get, pset, pget) \
+    FORTRAN(void, set, int *owner, int *key, MPI_Aint *value, int *error) \
+    { \
+        *error = pset(*owner, *key, (void *) *value); \
+    } \
+    FORTRAN(void, get, int *owner, int *key, MPI_Aint *value, int *flag, int *error) \
+    { \
+        void *found = 0; \
+        *error = pget(*owner, *key, &found, flag); \
+        if (*error == MPI_SUCCESS && *flag) { \
+            *value = value_of(*key, found); \
+        } \
+    }
+ATTRIBUTES(mpi_comm_set_attr_, mpi_comm_get_attr_, PMPI_Comm_set_attr, PMPI_Comm_get_attr)
+ATTRIBUTES(mpi_type_set_attr_, mpi_type_get_attr_, PMPI_Type_set_attr, PMPI_Type_get_attr)
+ATTRIBUTES(mpi_win_set_attr_, mpi_win_get_attr_, PMPI_Win_set_attr, PMPI_Win_get_attr)
