@@ -9,7 +9,6 @@ import org.eclipse.swt.custom.LineStyleListener;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsolePageParticipant;
@@ -19,11 +18,6 @@ import org.machineroom.launching.session.MachineLaunch;
 
 /** Colours the ranks' prefixes in the console of an MPI program, and offers one with the output of some ranks. */
 public final class RankColours implements IConsolePageParticipant, LineStyleListener {
-    private static final float SATURATION = 0.75f;
-    private static final float ON_LIGHT = 0.65f;
-    private static final float ON_DARK = 0.95f;
-    private static final float MIDDLE = 0.5f;
-
     private StyledText text;
 
     @Override
@@ -55,8 +49,7 @@ public final class RankColours implements IConsolePageParticipant, LineStyleList
     }
 
     private Color colour(RankPrefix prefix) {
-        float background = text.getBackground().getRGB().getHSB()[2];
-        return new Color(new RGB(prefix.hue(), SATURATION, background > MIDDLE ? ON_LIGHT : ON_DARK));
+        return new Color(ReadableColour.of(prefix.hue(), text.getBackground().getRGB()));
     }
 
     /** Our style, and behind it what others have, so that ranges neither overlap nor go back. */
