@@ -15,7 +15,12 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.console.TextConsole;
 import org.junit.After;
@@ -52,15 +57,46 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         Ui.await("the Message Queues view in front", this::isShown);
-        Tree rows = Ui.find(session.window().getShell(), Tree.class).stream()
-                .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals("Rank")).findFirst()
-                .orElseThrow();
+        Tree rows = rows();
         assertEquals(16, rows.getItemCount());
-        assertTrue(rows.getItem(3).getText(0), rows.getItem(3).getText(0)
-                .startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));
+        String third = rows.getItem(3).getText(0).replace('\n', ' ');
+        assertTrue(third,
+                third.startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));
         Ui.await("the reason in the console", () -> console().startsWith("DEADLOCK at "));
         session.picture("deadlock");
         assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+
+    @Test
+    public void sentencesAreWholeInNarrowViews() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        Ui.await("the Message Queues view in front", this::isShown);
+        Tree rows = rows();
+        Composite view = rows.getParent().getParent().getParent();
+        for (Point size : List.of(new Point(250, 300), new Point(320, 400), new Point(488, 215))) {
+            view.setSize(size);
+            Ui.settle();
+            Ui.picture(view, "queues-" + size.x);
+            assertTrue(size + ": rows have " + rows.getSize(), rows.getSize().y > size.y / 3);
+            assertIsWhole(rows.getItem(3));
+        }
+    }
+
+    /** A sentence lies inside its column and its row. */
+    private static void assertIsWhole(TreeItem row) {
+        GC gc = new GC(row.getParent());
+        Point text = gc.textExtent(row.getText(0));
+        gc.dispose();
+        Rectangle cell = row.getBounds(0);
+        assertTrue(cell + " for " + text, text.x <= cell.width && text.y <= cell.height);
+        assertTrue("to be seen without scrolling", cell.x + cell.width <= row.getParent().getClientArea().width);
+    }
+
+    private Tree rows() {
+        return Ui.find(session.window().getShell(), Tree.class).stream()
+                .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals("Rank")).findFirst()
+                .orElseThrow();
     }
 
     @Test

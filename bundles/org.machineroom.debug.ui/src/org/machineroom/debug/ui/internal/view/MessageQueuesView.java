@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.view;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -48,7 +51,10 @@ public final class MessageQueuesView extends ViewPart {
     public static final String ID = "org.machineroom.debug.ui.queues";
     private static final int[] WEIGHTS = {7, 3};
     private static final int LEAST_HEIGHT_WITH_TEXT = 260;
-    private static final int LEAST_SIZE_WITH_PICTURE = 80;
+    private static final int LEAST_SENTENCES = 150;
+    private static final int LEAST_WIDTH_BESIDE = 400;
+    private static final int LEAST_HEIGHT_BESIDE = 80;
+    private static final int LEAST_HEIGHT_BELOW = 240;
 
     private final ISelectionListener follower = (part, selection) -> {
         if (part != this && selection instanceof IStructuredSelection structured) {
@@ -99,13 +105,20 @@ public final class MessageQueuesView extends ViewPart {
         for (Column column : Column.values()) {
             TreeViewerColumn widget = new TreeViewerColumn(tree, SWT.NONE);
             widget.getColumn().setText(column.title());
-            widget.setLabelProvider(ColumnLabelProvider.createTextProvider(
-                    row -> QueueTexts.text((Row) row, column)));
+            widget.setLabelProvider(column == Column.WHAT ? new SentenceLabels(tree, widget.getColumn())
+                    : ColumnLabelProvider.createTextProvider(row -> QueueTexts.text((Row) row, column)));
             layout.setColumnData(widget.getColumn(),
                     new ColumnWeightData(column.weight(), column.width(), true));
         }
+        area.addListener(SWT.Resize, _ -> layout.setColumnData(tree.getTree().getColumn(0), sentences(area)));
         tree.addSelectionChangedListener(event -> selected(event.getStructuredSelection()));
         tree.addOpenListener(event -> open(((IStructuredSelection) event.getSelection()).getFirstElement()));
+    }
+
+    /** In a narrow view the sentences have all of it, and the other columns come into sight when it is scrolled. */
+    private static ColumnWeightData sentences(Composite area) {
+        int least = Math.clamp(area.getClientArea().width, LEAST_SENTENCES, Column.WHAT.width());
+        return new ColumnWeightData(Column.WHAT.weight(), least, true);
     }
 
     private void createPicture(Composite parent) {
@@ -118,12 +131,13 @@ public final class MessageQueuesView extends ViewPart {
     /** Puts the picture beside the rows in a wide view, else below them; leaves out what has no room in a small one. */
     private void arrange(SashForm sash) {
         Point size = sash.getSize();
-        int orientation = size.x >= size.y ? SWT.HORIZONTAL : SWT.VERTICAL;
+        boolean isBeside = size.x >= Math.max(size.y, LEAST_WIDTH_BESIDE);
+        int orientation = isBeside ? SWT.HORIZONTAL : SWT.VERTICAL;
         if (sash.getOrientation() != orientation) {
             sash.setOrientation(orientation);
         }
         maximize(picture, size.y < LEAST_HEIGHT_WITH_TEXT ? canvas : null);
-        maximize(sash, Math.min(size.x, size.y) < LEAST_SIZE_WITH_PICTURE ? sash.getChildren()[0] : null);
+        maximize(sash, size.y < (isBeside ? LEAST_HEIGHT_BESIDE : LEAST_HEIGHT_BELOW) ? sash.getChildren()[0] : null);
     }
 
     private static void maximize(SashForm sash, Control alone) {
@@ -160,7 +174,10 @@ public final class MessageQueuesView extends ViewPart {
             Object selected = tree.getStructuredSelection().getFirstElement();
             List<OfRank> rows = QueueRows.of(queues, rank -> session.map(s -> s.state().node(rank)).orElse(""))
                     .ranks();
+            Set<Integer> open = Arrays.stream(tree.getExpandedElements()).map(row -> ((Row) row).rank())
+                    .collect(Collectors.toSet());
             tree.setInput(rows);
+            tree.setExpandedElements(rows.stream().filter(row -> open.contains(row.rank())).toArray());
             if (selected instanceof Row row) {
                 selectRank(row.rank());
             }

@@ -18,11 +18,11 @@ public final class QueueTexts {
     /** The columns. */
     public enum Column {
         /** The rank and why it waits, or the transfer: a sentence, which gets all room that there is. */
-        WHAT(Messages.columnWhat, 1, 320),
+        WHAT(Messages.columnWhat, 1, 300),
         /** The virtual time since which that is so. */
-        SINCE(Messages.columnSince, 0, 90),
+        SINCE(Messages.columnSince, 0, 80),
         /** The line of the program. */
-        PLACE(Messages.columnPlace, 0, 150);
+        PLACE(Messages.columnPlace, 0, 140);
 
         private final String title;
         private final int weight;
