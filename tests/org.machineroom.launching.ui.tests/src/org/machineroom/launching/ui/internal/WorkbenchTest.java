@@ -22,7 +22,10 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jdt.core.IType;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
@@ -170,6 +173,26 @@ public class WorkbenchTest {
         filter.setText("node 1");
         assertEquals("node 1 and node 10 to 15", 7, ranks.getItemCount());
         filter.setText("");
+    }
+
+    @Test
+    public void ranksCanBeReadInANarrowView() throws CoreException {
+        runByShortcut();
+        Table ranks = table(RanksView.ID, "Rank");
+        Ui.await("16 ranks in the view", () -> ranks.getItemCount() == 16);
+        Composite view = ranks.getParent().getParent();
+        Text filter = Ui.find(view, Text.class).getFirst();
+        Label headline = Ui.find(view, Label.class).getFirst();
+        for (int width : new int[] {250, 320, 500, 800}) {
+            view.setSize(width, 300);
+            Ui.settle();
+            Ui.picture(view, "ranks-" + width);
+            assertTrue(width + ": rows have " + ranks.getSize(), ranks.getSize().y > 180);
+            assertTrue(width + ": filter at " + filter.getBounds(),
+                    filter.getBounds().x + filter.getBounds().width <= width && filter.getSize().x >= 140);
+            assertEquals(width + ": the headline is not cut",
+                    headline.computeSize(headline.getSize().x, SWT.DEFAULT).y, headline.getSize().y);
+        }
     }
 
     private void runByShortcut() throws CoreException {

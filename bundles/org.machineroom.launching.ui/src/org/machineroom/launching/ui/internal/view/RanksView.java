@@ -13,7 +13,9 @@ import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
@@ -44,6 +46,10 @@ public final class RanksView extends ViewPart {
     public static final String ID = "org.machineroom.launching.ui.ranks";
 
     private static final int PROGRESS_WIDTH = 80;
+    private static final int HEADLINE_WIDTH = 140;
+    private static final int FILTER_WIDTH = 200;
+    private static final int HEAD_COLUMNS = 3;
+    private static final int NARROW = 500;
 
     private final RanksModel model = new RanksModel();
     private final RunSelectionProvider selection = new RunSelectionProvider(this);
@@ -78,20 +84,35 @@ public final class RanksView extends ViewPart {
 
     private void createHead(Composite parent) {
         Composite head = new Composite(parent, SWT.NONE);
-        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(head);
+        GridLayoutFactory.swtDefaults().numColumns(HEAD_COLUMNS).applyTo(head);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
         headline = new Label(head, SWT.WRAP);
-        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
-                .applyTo(headline);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+                .hint(HEADLINE_WIDTH, SWT.DEFAULT).applyTo(headline);
         progress = new ProgressBar(head, SWT.SMOOTH);
         GridDataFactory.swtDefaults().hint(PROGRESS_WIDTH, SWT.DEFAULT).applyTo(progress);
         filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
         filter.setMessage(Messages.filterRanks);
-        GridDataFactory.swtDefaults().hint(200, SWT.DEFAULT).applyTo(filter);
+        GridDataFactory.swtDefaults().align(SWT.FILL, SWT.CENTER).hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
         filter.addListener(SWT.Modify, _ -> {
             model.filter(filter.getText());
             showRows();
         });
+        parent.addListener(SWT.Resize, _ -> arrange(head)); // before it is laid out
+    }
+
+    /** In a narrow view the headline has a line of its own, however many it needs. */
+    private void arrange(Composite head) {
+        boolean isNarrow = head.getParent().getSize().x < NARROW;
+        GridData line = (GridData) headline.getLayoutData();
+        if (isNarrow == (line.horizontalSpan == 1)) {
+            line.horizontalSpan = isNarrow ? HEAD_COLUMNS - 1 : 1;
+            ((GridLayout) head.getLayout()).numColumns = isNarrow ? HEAD_COLUMNS - 1 : HEAD_COLUMNS;
+            GridData field = (GridData) filter.getLayoutData();
+            field.grabExcessHorizontalSpace = isNarrow;
+            field.widthHint = isNarrow ? HEADLINE_WIDTH : FILTER_WIDTH;
+            head.getParent().layout(new Control[] {headline});
+        }
     }
 
     private void createTable(Composite parent) {

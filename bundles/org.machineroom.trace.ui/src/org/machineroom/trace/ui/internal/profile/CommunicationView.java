@@ -7,13 +7,15 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
-import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IActionBars;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.live.Units;
@@ -26,8 +28,10 @@ import org.machineroom.trace.ui.internal.Images;
 public final class CommunicationView extends StatisticsView<TraceSummary> {
     /** Id of the view. */
     public static final String ID = "org.machineroom.trace.ui.communication";
+    private static final int MARGIN = 5;
 
     private final Map<Measure, Action> measures = new EnumMap<>(Measure.class);
+    private Label headline;
     private CTabFolder tabs;
     private MatrixCanvas matrix;
     private SizesCanvas sizes;
@@ -35,8 +39,12 @@ public final class CommunicationView extends StatisticsView<TraceSummary> {
 
     @Override
     protected void createContent(Composite parent) {
-        parent.setLayout(new FillLayout());
+        GridLayoutFactory.fillDefaults().applyTo(parent);
+        headline = new Label(parent, SWT.WRAP);
+        GridDataFactory.fillDefaults().grab(true, false).indent(MARGIN, MARGIN).hint(1, SWT.DEFAULT)
+                .applyTo(headline);
         tabs = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(tabs);
         matrix = new MatrixCanvas(tabs, this::selectRank);
         sizes = new SizesCanvas(tabs);
         late = new LateTable(tabs, this::selectRank);
@@ -94,8 +102,9 @@ public final class CommunicationView extends StatisticsView<TraceSummary> {
 
     @Override
     protected void showResult(TraceSummary summary) {
-        run().ifPresent(run -> setContentDescription(NLS.bind(Messages.communicationHeadline, new Object[] {run.name(),
+        run().ifPresent(run -> headline.setText(NLS.bind(Messages.communicationHeadline, new Object[] {run.name(),
                 summary.ranks().size(), Measure.MESSAGES.text(summary.messages()), Units.bytes(summary.bytes())})));
+        headline.getParent().layout(new Control[] {headline});
         matrix.show(summary);
         sizes.show(summary);
         late.show(summary);

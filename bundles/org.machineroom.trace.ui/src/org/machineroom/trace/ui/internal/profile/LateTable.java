@@ -13,7 +13,9 @@ import org.machineroom.trace.statistics.TraceSummary;
 
 /** Who waited for whom: a row for each rank, filled when it is looked at. Used on the UI thread. */
 final class LateTable {
-    private static final int WIDTH = 166;
+    private static final int LEAST_WIDTH = 80;
+    /** Of the column by which rows are sorted. */
+    private static final int ROOM_FOR_ARROW = 20;
 
     private final Table table;
     private List<RankSummary> ranks = List.of();
@@ -34,7 +36,8 @@ final class LateTable {
             TableColumn widget = new TableColumn(table, SWT.RIGHT);
             widget.setText(column.title());
             widget.setToolTipText(column.title());
-            widget.setWidth(column == LateColumn.RANK ? WIDTH / 2 : WIDTH);
+            widget.pack();
+            widget.setWidth(Math.max(widget.getWidth() + ROOM_FOR_ARROW, LEAST_WIDTH));
             widget.setMoveable(true);
             widget.addListener(SWT.Selection, _ -> sortBy(column, widget));
         }

@@ -43,12 +43,12 @@ final class ProfileHead {
         filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
         filter.setMessage(Messages.filterHint);
         GridDataFactory.swtDefaults().align(SWT.FILL, SWT.CENTER).hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
-        head.addListener(SWT.Resize, _ -> arrange());
+        parent.addListener(SWT.Resize, _ -> arrange()); // before it is laid out
     }
 
     /** In a narrow view the headline has a line of its own, however many it needs. */
     private void arrange() {
-        boolean isNarrow = head.getSize().x < NARROW;
+        boolean isNarrow = head.getParent().getSize().x < NARROW;
         GridData above = (GridData) headline.getLayoutData();
         if (isNarrow == (above.horizontalSpan == 1)) {
             above.horizontalSpan = isNarrow ? COLUMNS - 1 : 1;

@@ -30,7 +30,10 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
@@ -297,14 +300,41 @@ public class ProfilerTest {
         Ui.picture(window.getShell(), "matrix");
         view.show(Measure.TIME);
         Ui.picture(window.getShell(), "matrix-time");
-        CTabFolder tabs = Ui.find(window.getShell(), CTabFolder.class).stream()
-                .filter(folder -> folder.getItemCount() == 3 && folder.getItem(0).getText().equals(Messages.tabMatrix))
-                .findFirst().orElseThrow();
+        CTabFolder tabs = communicationTabs();
         tabs.setSelection(1);
         Ui.picture(window.getShell(), "sizes");
         tabs.setSelection(2);
         Ui.picture(window.getShell(), "late");
         page.setPartState(page.getReference(view), IWorkbenchPage.STATE_RESTORED);
+    }
+
+    @Test
+    public void communicationCanBeReadInANarrowView() throws CoreException {
+        launch(ILaunchManager.RUN_MODE);
+        CommunicationView view = (CommunicationView) page.showView(CommunicationView.ID);
+        Ui.await("the communication", () -> view.shown().isPresent());
+        CTabFolder tabs = communicationTabs();
+        Label headline = Ui.find(tabs.getParent(), Label.class).getFirst();
+        for (int width : new int[] {250, 320}) {
+            tabs.getParent().setSize(width, 300);
+            Ui.settle();
+            Ui.picture(tabs.getParent(), "communication-" + width);
+            assertTrue(width + ": at the left edge", headline.getBounds().x > 0);
+            assertEquals(width + ": the headline is not cut",
+                    headline.computeSize(headline.getSize().x, SWT.DEFAULT).y, headline.getSize().y);
+            assertTrue("height", tabs.getSize().y > 200);
+        }
+        tabs.setSelection(2);
+        Table late = (Table) tabs.getItem(2).getControl();
+        for (TableColumn column : late.getColumns()) {
+            assertTrue(column.getText() + " has " + column.getWidth(), column.getWidth() < 190);
+        }
+    }
+
+    private CTabFolder communicationTabs() {
+        return Ui.find(window.getShell(), CTabFolder.class).stream()
+                .filter(folder -> folder.getItemCount() == 3 && folder.getItem(0).getText().equals(Messages.tabMatrix))
+                .findFirst().orElseThrow();
     }
 
     @Test
