@@ -138,6 +138,7 @@ public final class Messages extends NLS {
     public static String legendLate;
     public static String legendMany;
     public static String legendMessage;
+    public static String legendNoRoom;
     public static String makingIndex;
     public static String menuSort;
     public static String messageHover;

@@ -13,10 +13,12 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
+import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.timeline.input.Pointer;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions.Part;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.paint.LegendPainter;
@@ -39,6 +41,7 @@ public final class TimelineCanvas extends Canvas {
     private Color paletteFor;
     private Image picture;
     private boolean isOutdated = true;
+    private boolean hasLegend;
     private Optional<String> notice = Optional.empty();
     private Optional<String> said = Optional.empty();
 
@@ -92,14 +95,13 @@ public final class TimelineCanvas extends Canvas {
     private void resized() {
         Rectangle area = getClientArea();
         if (area.width > 0 && area.height > 0) {
-            timeline.resize(area.width, area.height, legendHeight(area.width));
+            hasLegend = timeline.options().legend();
+            int legend = hasLegend ? Regions.legend(area.height, legendHeight(area.width)) : 0;
+            timeline.resize(area.width, area.height, legend);
         }
     }
 
     private int legendHeight(int width) {
-        if (!timeline.options().legend()) {
-            return 0;
-        }
         GC gc = new GC(this);
         try (SwtSurface surface = new SwtSurface(gc)) {
             return new LegendPainter(palette()).height(surface, width);
@@ -117,8 +119,9 @@ public final class TimelineCanvas extends Canvas {
     /** The picture is out of date. */
     void outdated() {
         isOutdated = true;
-        if (timeline.options().legend() != timeline.regions().legend() > 0) {
+        if (timeline.options().legend() != hasLegend) {
             resized();
+            said = hasLegend && timeline.regions().legend() == 0 ? Optional.of(Messages.legendNoRoom) : said;
         }
         showScrollBars();
         redraw();

@@ -19,11 +19,17 @@ public record Regions(int width, int height, int names, int legend) {
     public static final int FOOTER = 22;
     /** The narrowest names. */
     public static final int LEAST_NAMES = 24;
+    private static final int LEAST_ROWS = 48;
     private static final int EDGE = 3;
 
     /** A part of the picture. */
     public enum Part {
         OVERVIEW, RULER, NAMES, EDGE_OF_NAMES, ROWS, FOOTER, LEGEND
+    }
+
+    /** How high a legend is that wants some height: nothing where the rows would have less room than it takes. */
+    public static int legend(int height, int wanted) {
+        return height - OVERVIEW - RULER - FOOTER - wanted < Math.max(wanted, LEAST_ROWS) ? 0 : wanted;
     }
 
     /** Where the ruler begins. */
