@@ -134,7 +134,7 @@ public record Toolchain(Path folder) {
         fortran.add("rank/fortran-calls.c");
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
         compileModule(making);
-        gcc(making, Sources.HOST, "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
+        gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
         String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
         gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
     }
@@ -179,6 +179,11 @@ public record Toolchain(Path folder) {
     /** The folder for the user's PATH: mpicc, mpicxx, mpifort, mpirun and others. */
     public Path wrappers() {
         return folder.resolve("wrappers");
+    }
+
+    /** The commands of gdb for a simulated machine. */
+    public Path debuggerCommands() {
+        return folder.resolve(Sources.DEBUGGER);
     }
 
     /** The library that the simulator loads. */

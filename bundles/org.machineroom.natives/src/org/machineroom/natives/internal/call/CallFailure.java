@@ -14,6 +14,12 @@ final class CallFailure extends RuntimeException {
         this.error = error;
     }
 
+    /** As a message: users know errors, not this class. */
+    @Override
+    public String toString() {
+        return getMessage();
+    }
+
     /** What went wrong. */
     MpiError error() {
         return error;

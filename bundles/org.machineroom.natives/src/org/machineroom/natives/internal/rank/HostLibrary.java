@@ -31,6 +31,7 @@ public final class HostLibrary {
     private final MethodHandle reserve;
     private final MethodHandle slotOffset;
     private final MethodHandle error;
+    private final MethodHandle allLoaded;
     private final MethodHandle dropMemory;
     private final MethodHandle release;
     private final MethodHandle unload;
@@ -54,6 +55,7 @@ public final class HostLibrary {
         reserve = function("mr_reserve", JAVA_LONG, JAVA_LONG, JAVA_LONG);
         slotOffset = function("mr_slot_offset", JAVA_LONG);
         error = function("mr_error", ADDRESS);
+        allLoaded = procedure("mr_ranks_loaded");
         dropMemory = procedure("mr_drop_memory", JAVA_LONG);
         release = procedure("mr_release", JAVA_LONG);
         unload = procedure("mr_unload", JAVA_LONG);
@@ -113,6 +115,11 @@ public final class HostLibrary {
         long address = (long) call(() -> load.invoke(program, (long) rank));
         check(address != 0);
         return new RankState(address);
+    }
+
+    /** Tells a debugger that all ranks are loaded. */
+    void allLoaded() {
+        run(allLoaded::invoke);
     }
 
     /** Where relocations against the thread pointer may point, below it. */

@@ -71,6 +71,7 @@ public final class LoadedProgram implements AutoCloseable {
                 }
                 library.unshare(shared);
             }
+            library.allLoaded();
             return new LoadedProgram(library, room, states, file, meter, streams);
         }
     }

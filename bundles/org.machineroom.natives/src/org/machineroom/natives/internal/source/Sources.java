@@ -16,7 +16,10 @@ public final class Sources {
     /** What is linked with programs that use OpenMP. */
     public static final String OPENMP = "rank/openmp.c";
     /** The library that the simulator loads. */
-    public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c");
+    public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
+            "host/debug.c");
+    /** What a debugger is told. */
+    public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */
     public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c");
     /** What is linked with programs in Fortran besides. */
@@ -25,8 +28,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
-            OPENMP, "counter/counter.h", "include/mpi.h", "include/mpi.f90", "wrapper/compile.sh", "wrapper/run.sh",
-            "calls.def", "missing.def");
+            OPENMP, DEBUGGER, "counter/counter.h", "include/mpi.h", "include/mpi.f90", "wrapper/compile.sh",
+            "wrapper/run.sh", "calls.def", "missing.def");
 
     private Sources() {
     }

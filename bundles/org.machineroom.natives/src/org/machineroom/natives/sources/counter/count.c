@@ -220,7 +220,8 @@ static void begin_block(struct state *state)
     block->number = ++state->number;
     block->next = state->blocks;
     state->blocks = block;
-    fprintf(state->out, "\t.byte 0x4d,0x8d,0xbf\n.Lmachineroom%d:\t.long 0\n", block->number);
+    /* an instruction, not bytes: its line is that of what follows */
+    fprintf(state->out, "\t{disp32} leaq\t0(%%r15), %%r15\n.Lmachineroom%d:\n", block->number);
     state->is_block_due = 0;
 }
 
@@ -234,7 +235,7 @@ static void write_tables(struct state *state)
             for (int i = 0; i < KINDS; i++) {
                 kinds += block->counts[i] != 0;
             }
-            fprintf(state->out, "\t.quad .Lmachineroom%d\n\t.byte %d\n", block->number, kinds);
+            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.byte %d\n", block->number, kinds);
             for (int i = 0; i < KINDS; i++) {
                 if (block->counts[i]) {
                     fprintf(state->out, "\t.byte %d\n\t.short %u\n", i,
@@ -247,7 +248,7 @@ static void write_tables(struct state *state)
     if (state->calls) {
         fprintf(state->out, "\t.pushsection\t.machineroom.calls,\"R?\",@progbits\n");
         for (struct call *call = state->calls; call; call = call->next) {
-            fprintf(state->out, "\t.quad .Lmachineroom%d\n\t.asciz \"%s\"\n", call->block, call->name);
+            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.asciz \"%s\"\n", call->block, call->name);
         }
         fprintf(state->out, "\t.popsection\n");
     }

@@ -68,6 +68,7 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
         registers[REG_RSP] += sizeof(greg_t);
     }
     _Unwind_Backtrace(walk, rank);
+    mr_rank_failed(rank);
     rank->operation = MR_FAULT;
     registers[REG_RDI] = (greg_t) rank->carrier;
     registers[REG_RIP] = (greg_t) mr_abandon;

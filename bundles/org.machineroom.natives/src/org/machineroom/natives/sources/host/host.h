@@ -29,6 +29,11 @@ char *mr_next_stack(void);
 size_t mr_stack_bytes(void);
 void mr_give_heap(struct rank_state *rank);
 
+/* Lets a debugger know the ranks, and one that has failed. */
+void mr_ranks_begin(int64_t ranks);
+void mr_note_rank(struct rank_state *rank);
+void mr_rank_failed(struct rank_state *rank);
+
 /* The simulator's own working directory: where it is, and back there from that of a rank. */
 void mr_note_home(void);
 void mr_go_home(void);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -81,7 +82,7 @@ static int share_segments(char *base, int shared, int own)
 static void name_copy(char *path, size_t room, int descriptor)
 {
     static uint64_t copies;
-    size_t length = (size_t) snprintf(path, room, "/proc/self/fd");
+    size_t length = (size_t) snprintf(path, room, "/proc/%d/fd", getpid()); /* a debugger opens it, too */
     for (uint64_t bits = ++copies; bits; bits >>= 1) {
         length += (size_t) snprintf(path + length, room - length, bits & 1 ? "/." : "//");
     }
@@ -161,12 +162,20 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->arguments = copy_arguments(program->arguments, program->argument_count);
     rank->copy_cost = program->copy_cost;
     rank->set_cost = program->set_cost;
+    mr_note_rank(rank);
     return rank;
 }
 
-/* Gives a rank back whose code does not run any more. */
+/* Gives a rank back whose code does not run any more. What it has not printed must not be printed by the C library when
+   the process ends, through functions of the rank. */
 void mr_unload(struct rank_state *rank)
 {
+    for (int i = 0; i < 3; i++) {
+        if (rank->streams[i]) {
+            __fpurge(rank->streams[i]);
+            fclose(rank->streams[i]);
+        }
+    }
     for (int64_t i = 0; i < rank->argument_count; i++) {
         free(rank->arguments[i]);
     }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Standard output and error of a rank, and the functions of the C library that use its own unasked. */
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -17,6 +20,12 @@
 FILE *stdin;
 FILE *stdout;
 FILE *stderr;
+
+/* The files that the rank has opened. */
+static struct file {
+    FILE *stream;
+    struct file *next;
+} *files;
 
 static int redirected[STDERR_FILENO + 1]; /* to a descriptor of the rank's; 0 if it goes to the simulator */
 
@@ -32,11 +41,21 @@ static ssize_t host_write(long descriptor, const void *bytes, size_t length)
     return written;
 }
 
+/* Whether this is the rank's own code, and not the C library at the end of the process. */
+static int is_running(void)
+{
+    void *here = __builtin_frame_address(0);
+    return !mr_rank->leave || (here >= mr_rank->stack_low && here <= mr_rank->stack_high);
+}
+
 ssize_t write(int descriptor, const void *bytes, size_t length)
 {
     if (descriptor >= 0 && descriptor <= STDERR_FILENO && redirected[descriptor]) {
         descriptor = redirected[descriptor];
     } else if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
+        if (!is_running()) {
+            return (ssize_t) length; /* the process ends, and with it what ranks have not said */
+        }
         int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
         mr_tell(MR_WRITE, words);
         return (ssize_t) length;
@@ -69,6 +88,15 @@ static ssize_t to_error(void *cookie, const char *bytes, size_t length)
     return write(STDERR_FILENO, bytes, length);
 }
 
+static FILE *open_of_library(const char *path, const char *mode)
+{
+    static FILE *(*of_library)(const char *, const char *);
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "fopen");
+    }
+    return of_library(path, mode);
+}
+
 /* Rank 0 reads what the user types, as mpirun has it. */
 void mr_open_streams(void)
 {
@@ -76,7 +104,90 @@ void mr_open_streams(void)
     setvbuf(stdout, 0, _IOLBF, LINE_BUFFER);
     stderr = fopencookie(0, "w", (cookie_io_functions_t) {.write = to_error});
     setvbuf(stderr, 0, _IONBF, 0);
-    stdin = fopen(mr_rank->number == 0 ? "/dev/stdin" : "/dev/null", "r");
+    stdin = open_of_library(mr_rank->number == 0 ? "/dev/stdin" : "/dev/null", "r");
+    mr_rank->streams[0] = stdin;
+    mr_rank->streams[1] = stdout;
+    mr_rank->streams[2] = stderr;
+    for (int i = 0; i < 3; i++) { /* a fault leaves a stream as it is, locked if it can be */
+        if (mr_rank->streams[i]) {
+            __fsetlocking(mr_rank->streams[i], FSETLOCKING_BYCALLER);
+        }
+    }
+}
+
+static void note_file(FILE *file)
+{
+    struct file *noted = file ? malloc(sizeof *noted) : 0;
+    if (noted) {
+        *noted = (struct file) {file, files};
+        files = noted;
+    }
+}
+
+static void forget_file(FILE *file)
+{
+    for (struct file **place = &files; *place; place = &(*place)->next) {
+        if ((*place)->stream == file) {
+            struct file *gone = *place;
+            *place = gone->next;
+            free(gone);
+            return;
+        }
+    }
+}
+
+FILE *fopen(const char *restrict path, const char *restrict mode)
+{
+    FILE *file = open_of_library(path, mode);
+    note_file(file);
+    return file;
+}
+
+FILE *fopen64(const char *restrict path, const char *restrict mode)
+{
+    return fopen(path, mode);
+}
+
+FILE *fdopen(int descriptor, const char *mode)
+{
+    static FILE *(*of_library)(int, const char *);
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "fdopen");
+    }
+    FILE *file = of_library(descriptor, mode);
+    note_file(file);
+    return file;
+}
+
+/* The standard streams live as long as the rank. */
+int fclose(FILE *file)
+{
+    static int (*of_library)(FILE *);
+    if (file == stdin || file == stdout || file == stderr) {
+        return fflush(file);
+    }
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "fclose");
+    }
+    forget_file(file);
+    return of_library(file);
+}
+
+/* The C library would flush the files of all ranks. */
+int fflush(FILE *file)
+{
+    static int (*of_library)(FILE *);
+    int answer = 0;
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "fflush");
+    }
+    if (file) {
+        return of_library(file);
+    }
+    for (struct file *other = files; other; other = other->next) {
+        answer |= of_library(other->stream);
+    }
+    return answer | of_library(stdout);
 }
 
 int fileno(FILE *stream)

@@ -4,6 +4,7 @@
 #define MACHINEROOM_RANK_H
 
 #include <stdint.h>
+#include <stdio.h>
 
 #define MR_TRAIL 64
 #define MR_CALLBACK_WORDS 6
@@ -37,6 +38,7 @@ struct rank_state {
     char *heap_low, *heap_end;               /* 768, 776: what malloc may give out */
     int64_t directory;                       /* 784: descriptor of the working directory; 0 for the simulator's own */
     int64_t copy_cost, set_cost;             /* 792, 800: of eight bytes that are copied or set, in 1/1000 cycles */
+    FILE *streams[3];                        /* 808: standard input, output and error output */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -17,7 +17,7 @@
 
 register uint64_t mr_count asm("r15");
 
-extern int main(int, char **, char **) __attribute__((weak));
+extern int main(int, char **, char **);
 
 static char *thread_locals;
 

@@ -19,6 +19,7 @@ if [ "$language" = fortran ]; then
 else
     compile="$compile -fno-gnu-unique"
 fi
+# -z defs: build systems ask by linking which functions there are
 link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
 link="$link -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="-static-libgcc -lm"

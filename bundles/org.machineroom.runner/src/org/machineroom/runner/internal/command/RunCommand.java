@@ -51,6 +51,11 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "print no summary")
     private boolean quiet;
 
+    @Option(names = DebuggerRun.OPTION, paramLabel = "GDB",
+            description = "run a program in C, C++ or Fortran under this debugger, gdb with options of its own; it has "
+                    + "the commands \"ranks\" and \"rank N\"")
+    private String debugger;
+
     @Parameters(index = "0", paramLabel = "MAIN|FILE|EXAMPLE",
             description = "the program's main class, its source file in Java, the file of a program that "
                     + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, "
@@ -67,6 +72,9 @@ final class RunCommand implements Callable<Integer> {
             requireFile("--json", json);
         }
         settings = settings.with(ARGUMENTS, arguments);
+        if (debugger != null) {
+            return debug();
+        }
         if (isFile(program)) {
             return run(settings.with(MAIN, program));
         }
@@ -83,6 +91,15 @@ final class RunCommand implements Callable<Integer> {
     /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
     private static boolean isFile(String program) {
         return program.contains("/") && !SourceProgram.isNamed(program);
+    }
+
+    private int debug() throws RunException {
+        if (!isFile(program)) {
+            throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
+                    + "Eclipse's debugger");
+        }
+        return new DebuggerRun(debugger, Path.of(program))
+                .start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     private int run(RunSettings settings) throws RunException {

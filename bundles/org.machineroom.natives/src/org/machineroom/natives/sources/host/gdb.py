@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: EPL-2.0
+# Commands of gdb for a simulated machine: "machineroom run --debugger gdb ./program". A rank that waits has its
+# registers on its own stack; to look at it they are put in place of the present ones, and back before anything runs.
+import gdb
+
+WORD = 8
+SAVED = ["r15", "r14", "r13", "r12", "rbx", "rbp", "rip"]  # from the stack pointer on, behind two control words
+SHOWN_IN_FULL = 256
+looked_from = None
+
+
+def word(address):
+    memory = gdb.selected_inferior().read_memory(address, WORD)
+    return int.from_bytes(bytes(memory), "little")
+
+
+def register(name):
+    return int(gdb.parse_and_eval("(unsigned long) $" + name))
+
+
+def states():
+    count = int(gdb.parse_and_eval("mr_rank_count"))
+    return [gdb.parse_and_eval("mr_ranks[%d]" % i).dereference() for i in range(count)]
+
+
+def running():
+    """The number of the rank that runs, by the stack it runs on; -1 if it is the simulator that runs."""
+    registers = looked_from or {"rsp": register("rsp")}
+    for state in states():
+        if int(state["stack_low"]) <= registers["rsp"] <= int(state["stack_high"]):
+            return int(state["number"])
+    return -1
+
+
+def put(registers):
+    gdb.newest_frame().select()  # those of an outer frame are in memory
+    for name, value in registers.items():
+        gdb.execute("set $%s = %d" % (name, value), to_string=True)
+    gdb.newest_frame().select()
+
+
+def restore():
+    global looked_from
+    if looked_from:
+        put(looked_from)
+        looked_from = None
+
+
+def parked_registers(state):
+    stack = int(state["stack_pointer"])
+    registers = {name: word(stack + WORD * (i + 1)) for i, name in enumerate(SAVED)}
+    registers["rsp"] = stack + WORD * (len(SAVED) + 1)
+    return registers
+
+
+def look_at(state):
+    """Shows a rank's stack as if it ran."""
+    global looked_from
+    restore()
+    if int(state["number"]) == running():
+        return
+    gdb.newest_frame().select()
+    registers = parked_registers(state)
+    looked_from = {name: register(name) for name in registers}
+    put(registers)
+
+
+def is_program(frame):
+    table = frame.find_sal().symtab
+    return frame.name() is not None and table is not None and not frame.name().startswith(("mr_", "PMPI_"))
+
+
+def place(state):
+    """Where in the program a rank is, and selects that frame."""
+    look_at(state)
+    frame = gdb.newest_frame()
+    while frame is not None and not is_program(frame):
+        frame = frame.older()
+    if frame is None:
+        return "%s" % gdb.newest_frame().name()
+    frame.select()
+    sal = frame.find_sal()
+    return "%s at %s:%d" % (frame.name(), sal.symtab.filename, sal.line)
+
+
+def number_of(text):
+    number = int(gdb.parse_and_eval(text))
+    count = int(gdb.parse_and_eval("mr_rank_count"))
+    if not 0 <= number < count:
+        raise gdb.GdbError("there is no rank %d: they are 0 to %d" % (number, count - 1))
+    return number
+
+
+class Ranks(gdb.Command):
+    """ranks: what each rank is doing, and where in the program."""
+
+    def __init__(self):
+        super().__init__("ranks", gdb.COMMAND_STACK)
+
+    def invoke(self, argument, from_tty):
+        now = running()
+        try:
+            for state in states():
+                number = int(state["number"])
+                if int(state["operation"]) == -1:
+                    print("  rank %d has ended" % number)
+                elif int(state["signal"]):
+                    print("  rank %d was ended by signal %d" % (number, int(state["signal"])))
+                else:
+                    print("%s rank %d %s" % ("*" if number == now else " ", number, place(state)))
+        finally:
+            restore()
+
+
+class RankCommand(gdb.Command):
+    """rank N: looks at the stack and the variables of rank N, until something runs. rank: says which one runs."""
+
+    def __init__(self):
+        super().__init__("rank", gdb.COMMAND_STACK)
+
+    def invoke(self, argument, from_tty):
+        if not argument:
+            now = running()
+            print("rank %d runs" % now if now >= 0 else "no rank runs")
+            return
+        print("rank %d: %s" % (number_of(argument), place(states()[number_of(argument)])))
+
+
+class RankNumber(gdb.Function):
+    """$rank(): the number of the rank that runs, for conditions: break jacobi.c:42 if $rank() == 5"""
+
+    def __init__(self):
+        super().__init__("rank")
+
+    def invoke(self):
+        return running()
+
+
+class Restore(gdb.Command):
+    """Puts the registers of what runs back in place."""
+
+    def __init__(self):
+        super().__init__("machineroom-restore", gdb.COMMAND_OBSCURE)
+
+    def invoke(self, argument, from_tty):
+        restore()
+
+
+class Begin(gdb.Breakpoint):
+    def stop(self):
+        gdb.execute("set auto-solib-add off")  # the copies are in memory only: their symbols are the program's
+        return False
+
+
+class Loaded(gdb.Breakpoint):
+    def stop(self):
+        program = gdb.convenience_variable("machineroom_program").string()
+        all_states = states()
+        for state in all_states[:SHOWN_IN_FULL]:
+            gdb.execute('add-symbol-file "%s" -o %d' % (program, int(state["base"])), to_string=True)
+        print("machineroom: %d ranks are loaded; set breakpoints, then \"continue\". There are the commands \"ranks\" and "
+              "\"rank N\", and $rank() for conditions." % len(all_states))
+        if len(all_states) > SHOWN_IN_FULL:
+            print("machineroom: breakpoints hold for the first %d of them" % SHOWN_IN_FULL)
+        return True
+
+
+class Failed(gdb.Breakpoint):
+    def stop(self):
+        print("machineroom: rank %d has failed with signal %d; \"bt\" shows where"
+              % (int(gdb.parse_and_eval("rank->number")), int(gdb.parse_and_eval("rank->signal"))))
+        return True
+
+
+def watch(event):
+    """The simulator has loaded its library for ranks."""
+    if "libmachineroom-host" in event.new_objfile.filename:
+        Begin("mr_ranks_begin", internal=True).silent = True
+        Loaded("mr_ranks_loaded", internal=True).silent = True
+        Failed("mr_rank_failed", internal=True).silent = True
+
+
+gdb.execute("set pagination off")
+gdb.execute("set confirm off")
+gdb.execute("set breakpoint pending on")
+gdb.execute("set print thread-events off")
+for signal in ["SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGUSR1", "SIGUSR2", "SIGABRT"]:
+    gdb.execute("handle %s nostop noprint pass" % signal, to_string=True)
+for command in ["continue", "step", "next", "stepi", "nexti", "finish", "until", "advance", "jump", "call", "kill",
+                "quit", "detach"]:
+    gdb.execute("define hook-%s\nmachineroom-restore\nend" % command, to_string=True)
+Ranks()
+RankCommand()
+RankNumber()
+Restore()
+gdb.events.new_objfile.connect(watch)
+gdb.execute("run")

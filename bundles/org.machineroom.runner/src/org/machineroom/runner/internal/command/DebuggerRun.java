@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.program.Debugger;
+import org.machineroom.runner.Main;
+import org.machineroom.runner.internal.run.RunException;
+
+/**
+ * The same run in another process, under a debugger of the host, which this one waits for.
+ *
+ * @param debugger its name, with options
+ * @param program the file that the ranks run
+ */
+record DebuggerRun(String debugger, Path program) {
+    /** The option that asks for it. */
+    static final String OPTION = "--debugger";
+
+    /**
+     * Starts it.
+     *
+     * @param words all arguments of the command line
+     * @return the debugger's exit status
+     */
+    int start(List<String> words) throws RunException {
+        try {
+            List<String> command = Debugger.command(debugger, program, Main.class.getName(), withoutOption(words));
+            return new ProcessBuilder(command).inheritIO().start().waitFor();
+        } catch (NativeException e) {
+            throw new RunException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new RunException(OPTION + " " + debugger + " cannot be started: " + e.getMessage()
+                    + "; Debian and Ubuntu: apt install gdb", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RunException("interrupted while " + debugger + " was running", e);
+        }
+    }
+
+    private static List<String> withoutOption(List<String> words) {
+        List<String> kept = new ArrayList<>(words);
+        int at = kept.indexOf(OPTION);
+        if (at >= 0) {
+            kept.subList(at, at + 2).clear();
+        } else {
+            kept.removeIf(word -> word.startsWith(OPTION + "="));
+        }
+        return kept;
+    }
+}
