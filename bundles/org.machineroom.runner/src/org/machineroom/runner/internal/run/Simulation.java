@@ -117,7 +117,8 @@ public final class Simulation {
     private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
             Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
         ears.hooks.install(new SimulatedProcessHost(settings.get(SEED)));
-        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost)) {
+        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost);
+                GarbageWatch _ = GarbageWatch.start()) {
             observer.started(run, setup::site, flushTrace);
             return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {
