@@ -4,7 +4,7 @@ package org.machineroom.mpi;
 import java.util.Arrays;
 
 /** Something for which topics of MPI keep what is theirs, so that it need not know them. */
-abstract sealed class Keeper permits MpiProcess, Communicator {
+abstract sealed class Keeper permits RunState, MpiProcess, Communicator {
     private static final Object[] NOTHING = {};
 
     private Object[] kept = NOTHING;

@@ -3,7 +3,7 @@ package org.machineroom.mpi;
 
 import java.util.function.Function;
 
-/** What a topic of MPI keeps for each process, or for each communicator of one. */
+/** What a topic of MPI keeps for each run, each process, or each communicator of one. */
 abstract class Local<K extends Keeper, T> {
     private final int number;
     private final Function<K, T> maker;

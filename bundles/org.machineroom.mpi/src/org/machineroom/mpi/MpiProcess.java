@@ -21,7 +21,7 @@ public final class MpiProcess extends Keeper {
     private final ProcessChecker checker;
     private Communicator world;
     private int programNumber;
-    private final Communicator self;
+    private Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
@@ -35,7 +35,6 @@ public final class MpiProcess extends Keeper {
         this.messages = new MessageLog(rank, run.recorder());
         this.checker = run.checker().forProcess(this);
         this.world = world(everybody);
-        this.self = new Communicator(this, 1, RankGroup.of(rank.id()), 0, "MPI_COMM_SELF");
     }
 
     private Communicator world(RankGroup everybody) {
@@ -226,6 +225,9 @@ public final class MpiProcess extends Keeper {
 
     /** The communicator of this process alone. */
     public Communicator self() {
+        if (self == null) {
+            self = new Communicator(this, 1, RankGroup.of(rank.id()), 0, "MPI_COMM_SELF");
+        }
         return self;
     }
 

@@ -18,19 +18,24 @@ import org.machineroom.kernel.record.Recorder;
  * @param checker looks for wrong use
  * @param starter starts programs of processes that join the run
  * @param files what files cost; empty if the machine has none, so that programs cannot use any
- * @param payloads arrays for the data of messages
+ * @param state what it keeps while it goes on
  */
 public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
-        int extraArguments, Checker checker, ProcessStarter starter, Optional<FileSystemModel> files, PayloadArrays payloads) {
+        int extraArguments, Checker checker, ProcessStarter starter, Optional<FileSystemModel> files, RunState state) {
     /** A run that has no messages yet. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder,
             int extraArguments, Checker checker, ProcessStarter starter, Optional<FileSystemModel> files) {
-        this(kernel, machine, compute, recorder, extraArguments, checker, starter, files, new PayloadArrays());
+        this(kernel, machine, compute, recorder, extraArguments, checker, starter, files, new RunState());
     }
 
     /** A run whose programs get their own arguments only, and in which nobody looks for wrong use. */
     public MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compute, Recorder recorder) {
         this(kernel, machine, compute, recorder, 0, Checker.NONE, ProcessStarter.NONE, Optional.empty());
+    }
+
+    /** Arrays for the data of messages. */
+    PayloadArrays payloads() {
+        return state.payloads();
     }
 
     /** Gives every rank its {@link MpiProcess}; all are in MPI_COMM_WORLD. */

@@ -6,10 +6,13 @@ import java.util.Deque;
 
 /** The messages of a call whose data may still be in the memory of its sender. */
 final class UnsettledSends {
-    private final Deque<SendTransfer> sends = new ArrayDeque<>();
+    private Deque<SendTransfer> sends;
 
     /** Adds a message, and forgets those at the head that have been received. */
     SendTransfer add(SendTransfer send) {
+        if (sends == null) {
+            sends = new ArrayDeque<>();
+        }
         while (!sends.isEmpty() && sends.getFirst().isReleased()) {
             sends.removeFirst();
         }
@@ -19,7 +22,7 @@ final class UnsettledSends {
 
     /** Settles all, as their memory may change from now on. */
     void settle() {
-        while (!sends.isEmpty()) {
+        while (sends != null && !sends.isEmpty()) {
             sends.removeFirst().settle();
         }
     }

@@ -19,7 +19,7 @@ import org.machineroom.mpi.Wildcard;
 public final class PostedReceives {
     private static final int LONGEST_SEARCHED = 16;
 
-    private final List<ReceiveTransfer> few = new ArrayList<>();
+    private final List<ReceiveTransfer> few = new ArrayList<>(0);
     private Map<MatchKey, Deque<Entry>> index;
     private long posted;
     private int size;

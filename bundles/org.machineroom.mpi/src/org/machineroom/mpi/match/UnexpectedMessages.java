@@ -24,7 +24,7 @@ public final class UnexpectedMessages {
     private static final int LONGEST_SEARCHED = 16;
     private static final int FEWEST_FORGOTTEN = 64;
 
-    private final List<Entry> few = new ArrayList<>();
+    private final List<Entry> few = new ArrayList<>(0);
     private Map<MatchKey, Deque<Entry>> index;
     private boolean isIndexedByTag;
     private boolean isIndexedBySource;

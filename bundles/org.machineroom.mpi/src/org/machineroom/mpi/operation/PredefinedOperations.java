@@ -6,8 +6,8 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.Reducer;
+import org.machineroom.mpi.RunLocal;
 import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
@@ -16,14 +16,14 @@ import org.machineroom.mpi.data.ReductionOp;
 
 /** Which predefined operation goes with which predefined datatype (MPI 1.1 sections 4.9.2 and 4.9.3). */
 final class PredefinedOperations {
-    private static final ProcessLocal<PredefinedOperations> OF = ProcessLocal.of(_ -> new PredefinedOperations());
+    private static final RunLocal<PredefinedOperations> OF = RunLocal.of(PredefinedOperations::new);
 
     private final Reducer[][] made = new Reducer[ReductionOp.values().length][];
 
     private PredefinedOperations() {
     }
 
-    /** What combines data of a type; the same for each call of a process. */
+    /** What combines data of a type; the same for each call of a run. */
     static Reducer reducer(MpiProcess process, ReductionOp op, PredefinedType type) {
         Reducer[][] made = OF.get(process).made;
         if (made[op.ordinal()] == null) {

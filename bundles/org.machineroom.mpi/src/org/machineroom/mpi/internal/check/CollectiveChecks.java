@@ -11,7 +11,7 @@ import org.machineroom.mpi.Communicator;
 public final class CollectiveChecks {
     private final Reporter reporter;
     private final RaceCheck races;
-    private final Map<String, Long> groupCalls = new HashMap<>();
+    private Map<String, Long> groupCalls = Map.of();
     private CollectiveRound round;
 
     CollectiveChecks(Reporter reporter, RaceCheck races) {
@@ -39,6 +39,9 @@ public final class CollectiveChecks {
      */
     public CollectiveRound enter(Communicator group, int tag, CollectiveCall call) {
         String part = "tag " + tag + " " + Arrays.toString(group.group().nodes());
+        if (groupCalls.isEmpty()) {
+            groupCalls = new HashMap<>();
+        }
         long number = groupCalls.merge(group.number() + " " + part, 1L, Long::sum);
         CollectiveRound joined = reporter.run().join(reporter, group, part, number, call, races.knowledge());
         round = joined;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * room than the program has calls.
  */
 final class Handles {
-    private final Map<Origin, Made> made = new HashMap<>();
+    private Map<Origin, Made> made = Map.of();
 
     private record Origin(HandleKind kind, int site, String call) implements Comparable<Origin> {
         @Override
@@ -39,6 +39,9 @@ final class Handles {
 
     /** Notes that one was made. */
     Handle made(HandleKind kind, Place place) {
+        if (made.isEmpty()) {
+            made = new HashMap<>();
+        }
         Made group = made.computeIfAbsent(new Origin(kind, place.site(), place.call()), _ -> new Made(place));
         group.live++;
         return group;

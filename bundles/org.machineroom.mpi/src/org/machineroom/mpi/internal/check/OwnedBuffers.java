@@ -22,13 +22,14 @@ import org.machineroom.mpi.internal.data.Packer;
 final class OwnedBuffers {
     /** Space for packed data that is kept from one operation to the next, in bytes. */
     private static final int KEPT = 1 << 16;
+    private static final byte[] NOTHING = {};
 
     /** By identity, as that is what memory is told apart by; never iterated. */
-    private final Map<Object, Owners> byMemory = new IdentityHashMap<>(2);
+    private Map<Object, Owners> byMemory = Map.of();
     private final Reporter reporter;
     private Owners spare;
-    private final CRC32C sum = new CRC32C();
-    private byte[] scratch = {};
+    private CRC32C sum;
+    private byte[] scratch = NOTHING;
     private long next;
 
     OwnedBuffers(Reporter reporter) {
@@ -135,6 +136,9 @@ final class OwnedBuffers {
         if (owners == null) {
             owners = spare == null ? new Owners() : spare;
             spare = null;
+            if (byMemory.isEmpty()) {
+                byMemory = new IdentityHashMap<>(2);
+            }
             byMemory.put(region.memory(), owners);
         }
         Owned other = owners.receives.overlapping(region);
@@ -200,6 +204,9 @@ final class OwnedBuffers {
     private long sum(BufferRegion region) {
         if (region.layout().base() == BaseType.OBJECT) {
             return 0;
+        }
+        if (sum == null) {
+            sum = new CRC32C();
         }
         sum.reset();
         sum.update(pack(region), 0, Packer.packedBytes(region.count(), region.layout()));

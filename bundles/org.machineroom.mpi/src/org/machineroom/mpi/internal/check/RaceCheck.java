@@ -19,18 +19,7 @@ import org.machineroom.mpi.Wildcard;
 final class RaceCheck {
     private final Reporter reporter;
     private final RaceLimits limits;
-    private final Map<Kind, Choice> choices = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Kind, Choice> eldest) {
-            boolean isFull = size() > RaceLimits.MOST_KINDS;
-            if (isFull) {
-                limits.forgotten();
-            }
-            return isFull;
-        }
-    };
+    private Map<Kind, Choice> choices = Map.of();
     private Knowledge knowledge = Knowledge.NONE;
     private int slot = PostedReceive.NO_SLOT;
     private boolean asked;
@@ -43,6 +32,26 @@ final class RaceCheck {
 
     /** A receive without a source, and the message it has taken. */
     private record Choice(PostedReceive receive, SentMessage taken) {
+    }
+
+    /** The choices of a process that has made some; the oldest goes when they are too many. */
+    private static final class Choices extends LinkedHashMap<Kind, Choice> {
+        private static final long serialVersionUID = 1L;
+
+        private final transient RaceLimits limits;
+
+        Choices(RaceLimits limits) {
+            this.limits = limits;
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Kind, Choice> eldest) {
+            boolean isFull = size() > RaceLimits.MOST_KINDS;
+            if (isFull) {
+                limits.forgotten();
+            }
+            return isFull;
+        }
     }
 
     RaceCheck(Reporter reporter, RaceLimits limits) {
@@ -81,6 +90,9 @@ final class RaceCheck {
         if (posting.isWild()) {
             knowledge = knowledge.with(slot, posting.number());
             Kind kind = new Kind(wanted.context(), wanted.tag());
+            if (choices.isEmpty()) {
+                choices = new Choices(limits);
+            }
             Choice before = choices.remove(kind);
             boolean isLater = before == null || before.receive.order() < posting.order();
             choices.put(kind, isLater ? new Choice(posting, message) : before);
