@@ -117,7 +117,7 @@ public final class Exchange {
 
     /** Sends a copy of a block and returns when the library's send call does. */
     public void send(byte[] data, int at, int length, int to) {
-        pass(Arrays.copyOfRange(data, at, at + length), to);
+        progress.send(copy(new Part(data, at, length), to));
     }
 
     /**
@@ -175,6 +175,38 @@ public final class Exchange {
         ReceiveTransfer receive = receive(from, length);
         progress.sendReceive(message(out, to), receive);
         return payload(receive, length);
+    }
+
+    /** At the same time, sends a copy of a part to a rank and receives another part, of just its length, from it. */
+    public void swap(Part out, Part in, int partner) {
+        ReceiveTransfer receive = receive(partner, in.length());
+        progress.sendReceive(copy(out, partner), receive);
+        SendTransfer message = message(receive, in.length());
+        System.arraycopy(message.data(), 0, in.data(), in.at(), in.length());
+        message.release();
+    }
+
+    /**
+     * At the same time, sends a copy of a part to a rank and combines another part with what the rank sends, as
+     * {@link #accumulate} does.
+     */
+    public void swap(Part out, Part inout, int partner, Reducer reducer, boolean isLower) {
+        ReceiveTransfer receive = receive(partner, inout.length());
+        progress.sendReceive(copy(out, partner), receive);
+        accumulate(reducer, receive, isLower, inout);
+    }
+
+    /** Combines a part with what a rank sends, as {@link #accumulate} does. */
+    public void take(Part inout, int from, Reducer reducer, boolean isLower) {
+        ReceiveTransfer receive = receive(from, inout.length());
+        progress.receive(receive);
+        accumulate(reducer, receive, isLower, inout);
+    }
+
+    private void accumulate(Reducer reducer, ReceiveTransfer receive, boolean isLower, Part inout) {
+        SendTransfer message = message(receive, inout.length());
+        accumulate(reducer, message.data(), isLower, inout);
+        message.release();
     }
 
     /** Sends an empty message: a signal. */
@@ -244,12 +276,19 @@ public final class Exchange {
      * @param isLower whether these ranks are lower
      */
     public void accumulate(Reducer reducer, byte[] other, boolean isLower, byte[] vector, int at) {
+        accumulate(reducer, other, isLower, new Part(vector, at, other.length));
+    }
+
+    private void accumulate(Reducer reducer, byte[] other, boolean isLower, Part inout) {
+        byte[] vector = inout.data();
+        int at = inout.at();
+        int length = inout.length();
         if (isLower || reducer.isCommutative()) {
-            reduce(reducer, other, 0, vector, at, other.length);
+            reduce(reducer, other, 0, vector, at, length);
         } else {
-            byte[] mine = Arrays.copyOfRange(vector, at, at + other.length);
-            System.arraycopy(other, 0, vector, at, other.length);
-            reduce(reducer, mine, 0, vector, at, other.length);
+            byte[] mine = Arrays.copyOfRange(vector, at, at + length);
+            System.arraycopy(other, 0, vector, at, length);
+            reduce(reducer, mine, 0, vector, at, length);
         }
     }
 
@@ -300,6 +339,13 @@ public final class Exchange {
                 SendMode.STANDARD, peer(to), tag, out.block(block), out.length(block), 1).post());
     }
 
+    private SendTransfer copy(Part part, int to) {
+        SendTransfer send = new SendTransfer(origin, communicator, communicator.collectiveContext(),
+                SendMode.STANDARD, peer(to), tag, part, part.length(), 1).post();
+        send.settle();
+        return send;
+    }
+
     private SendTransfer message(byte[] data, int to) {
         return new SendTransfer(origin, communicator, communicator.collectiveContext(), SendMode.STANDARD, peer(to),
                 tag, data, data.length, 1).post();
@@ -336,12 +382,16 @@ public final class Exchange {
     }
 
     private static byte[] payload(ReceiveTransfer receive, int length) {
+        return message(receive, length).takeData();
+    }
+
+    private static SendTransfer message(ReceiveTransfer receive, int length) {
         SendTransfer message = message(receive);
         if (message.length() != length) {
             throw new MpiFault(ErrorClass.COUNT, "in a collective call rank " + message.source() + " has sent "
                     + message.length() + " bytes where " + length
                     + " are expected: the ranks have called it with different counts or types");
         }
-        return message.takeData();
+        return message;
     }
 }

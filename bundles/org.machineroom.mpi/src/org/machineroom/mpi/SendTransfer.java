@@ -132,8 +132,12 @@ public final class SendTransfer extends Transfer {
 
     /** The packed payload in an array of just its length, for a receiver that keeps it; to be called once. */
     byte[] takeData() {
-        byte[] packed = data();
-        byte[] taken = isBorrowed ? Arrays.copyOf(packed, length) : packed;
+        byte[] taken = data();
+        if (taken.length == length) {
+            isBorrowed = false;
+        } else {
+            taken = Arrays.copyOf(taken, length);
+        }
         release();
         return taken;
     }

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.collective;
 
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Part;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.ScanAlgorithm;
 
@@ -15,7 +16,7 @@ public final class LinearScan implements ScanAlgorithm {
     public void scan(Exchange exchange, byte[] data, Reducer reducer) {
         int rank = exchange.rank();
         if (rank > 0) {
-            exchange.accumulate(reducer, exchange.take(data.length, rank - 1), true, data, 0);
+            exchange.take(Part.all(data), rank - 1, reducer, true);
         }
         if (rank + 1 < exchange.size()) {
             exchange.send(data, 0, data.length, rank + 1);

@@ -3,6 +3,7 @@ package org.machineroom.mpi.collective;
 
 import org.machineroom.mpi.AllreduceAlgorithm;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Part;
 import org.machineroom.mpi.Reducer;
 
 /**
@@ -31,7 +32,7 @@ public final class RabenseifnerAllreduce implements AllreduceAlgorithm {
             return;
         }
         if (isPaired) {
-            exchange.accumulate(reducer, exchange.take(data.length, fold.partner(rank)), true, data, 0);
+            exchange.take(Part.all(data), fold.partner(rank), reducer, true);
         }
         int[] cuts = VectorHalving.cuts(fold.power(), data.length, reducer.elementBytes());
         VectorHalving halving = new VectorHalving(exchange, fold, VectorHalving.Order.NEAR_FIRST);

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.collective;
 
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Part;
 import org.machineroom.mpi.ReduceAlgorithm;
 import org.machineroom.mpi.Reducer;
 
@@ -39,7 +40,7 @@ public final class RabenseifnerReduce implements ReduceAlgorithm {
             return vector;
         }
         if (fold.isPaired(rank)) {
-            exchange.accumulate(reducer, exchange.take(mine.length, fold.partner(rank)), true, vector, 0);
+            exchange.take(Part.all(vector), fold.partner(rank), reducer, true);
         }
         new VectorHalving(exchange, fold, VectorHalving.Order.NEAR_FIRST).reduceScatter(vector, cuts, reducer);
         return vector;

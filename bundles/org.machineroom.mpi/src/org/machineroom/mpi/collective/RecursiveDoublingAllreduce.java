@@ -3,6 +3,7 @@ package org.machineroom.mpi.collective;
 
 import org.machineroom.mpi.AllreduceAlgorithm;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Part;
 import org.machineroom.mpi.Reducer;
 
 /**
@@ -24,13 +25,13 @@ public final class RecursiveDoublingAllreduce implements AllreduceAlgorithm {
             exchange.receive(data, 0, data.length, fold.partner(rank));
             return;
         }
+        Part all = Part.all(data);
         if (isPaired) {
-            exchange.accumulate(reducer, exchange.take(data.length, fold.partner(rank)), true, data, 0);
+            exchange.take(all, fold.partner(rank), reducer, true);
         }
         for (int mask = 1; mask < fold.power(); mask *= 2) {
             int partner = fold.rank(me ^ mask);
-            byte[] other = exchange.swap(data.clone(), partner, data.length, partner);
-            exchange.accumulate(reducer, other, partner < rank, data, 0);
+            exchange.swap(all, all, partner, reducer, partner < rank);
         }
         if (isPaired) {
             exchange.send(data, 0, data.length, fold.partner(rank));

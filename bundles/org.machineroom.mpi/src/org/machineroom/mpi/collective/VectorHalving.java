@@ -4,6 +4,7 @@ package org.machineroom.mpi.collective;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Part;
 import org.machineroom.mpi.Reducer;
 
 /**
@@ -74,9 +75,9 @@ final class VectorHalving {
             int keep = segment() & -half;
             int give = keep ^ half;
             int partner = me ^ distance(half);
-            byte[] other = exchange.swap(Arrays.copyOfRange(vector, cuts[give], cuts[give + half]),
-                    ranks.applyAsInt(partner), cuts[keep + half] - cuts[keep], ranks.applyAsInt(partner));
-            exchange.accumulate(reducer, other, partner < me, vector, cuts[keep]);
+            exchange.swap(Part.between(vector, cuts[give], cuts[give + half]),
+                    Part.between(vector, cuts[keep], cuts[keep + half]), ranks.applyAsInt(partner), reducer,
+                    partner < me);
         }
     }
 
@@ -86,9 +87,8 @@ final class VectorHalving {
             int have = segment() & -half;
             int want = have ^ half;
             int partner = ranks.applyAsInt(me ^ distance(half));
-            byte[] other = exchange.swap(Arrays.copyOfRange(vector, cuts[have], cuts[have + half]), partner,
-                    cuts[want + half] - cuts[want], partner);
-            System.arraycopy(other, 0, vector, cuts[want], other.length);
+            exchange.swap(Part.between(vector, cuts[have], cuts[have + half]),
+                    Part.between(vector, cuts[want], cuts[want + half]), partner);
         }
     }
 
