@@ -147,10 +147,15 @@ public final class Bridge {
     }
 
     /** The caller's own group of an intercommunicator, for collective calls inside it. */
-    private static Exchange localPart(Communicator inter, MpiFunction function) {
+    static Exchange localPart(Communicator inter, MpiFunction function) {
         return new Exchange(
                 new Communicator(inter.process(), inter.number(), inter.group(), inter.rank(), inter.name()),
                 function.ordinal());
+    }
+
+    /** How the leaders of both groups, their ranks 0, talk during a collective call. */
+    private static Line line(Exchange local, Communicator inter) {
+        return new Line(local.origin(), inter, inter.collectiveContext(), local.tag(), 0);
     }
 
     /** Agrees with everybody in both groups of an intercommunicator on a number for a new communicator. */
@@ -162,9 +167,28 @@ public final class Bridge {
     private static int[] number(Communicator inter, MpiFunction function, int word) {
         Exchange local = localPart(inter, function);
         int proposed = CommunicatorNumbers.agree(local);
-        Line line = new Line(local.origin(), inter, inter.collectiveContext(), function.ordinal(), 0);
+        Line line = line(local, inter);
         int[] other = agree(local, 0, line, new int[] {proposed, word}, 2);
         return new int[] {CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0])), other[1]};
+    }
+
+    /**
+     * What two groups have agreed on.
+     *
+     * @param number of a new communicator
+     * @param words what the leader of the other group, its rank 0, has said
+     */
+    record Agreed(int number, int[] words) {
+    }
+
+    /** Agrees with everybody in both groups of an intercommunicator; what rank 0 says goes to the other group. */
+    static Agreed agree(Communicator inter, MpiFunction function, int[] words) {
+        Exchange local = localPart(inter, function);
+        int proposed = CommunicatorNumbers.agree(local);
+        Line line = line(local, inter);
+        int[] other = agree(local, 0, line, new int[] {proposed, words.length}, 2);
+        int number = CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0]));
+        return new Agreed(number, agree(local, 0, line, words, other[1]));
     }
 
     /**

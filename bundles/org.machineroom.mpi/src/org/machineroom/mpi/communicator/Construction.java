@@ -110,18 +110,30 @@ public final class Construction {
     /**
      * MPI_Comm_create.
      *
-     * @param group the same at all ranks; a subset of the communicator's group
+     * @param group the same at all ranks; a subset of the communicator's group, of its own for each group of an
+     *        intercommunicator
      * @return the new communicator; {@code null} if the caller is not in the group
      */
     public static Communicator create(CommunicatorHandle handle, ProcessGroup group) {
         return Calls.on(handle, MpiFunction.COMM_CREATE, (communicator, _) -> {
-            Creation.requireIntra(communicator);
             RankGroup members = ProcessGroup.membersOf(group);
             requireSubset(communicator, members);
+            if (communicator.isInter()) {
+                return CallChecks.collective(communicator, MpiFunction.COMM_CREATE,
+                        () -> between(communicator, members));
+            }
             int number = CallChecks.collective(communicator, CollectiveCall.alike(MpiFunction.COMM_CREATE, members),
                     () -> Creation.number(communicator, MpiFunction.COMM_CREATE));
             return Creation.of(communicator, number, members);
         });
+    }
+
+    /** The new intercommunicator; {@code null} if one of its groups would be empty (MPI 3.1 section 6.4.2). */
+    private static Communicator between(Communicator inter, RankGroup members) {
+        Bridge.Agreed agreed = Bridge.agree(inter, MpiFunction.COMM_CREATE, members.nodes());
+        int rank = members.rankOf(inter.process().rank().id());
+        return rank == Wildcard.UNDEFINED || agreed.words().length == 0 ? null
+                : Creation.of(inter, agreed.number(), members, RankGroup.of(agreed.words()), rank);
     }
 
     /** Refuses a group with processes that are not in the communicator. */

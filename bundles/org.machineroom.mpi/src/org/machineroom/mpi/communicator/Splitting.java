@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
@@ -42,13 +43,41 @@ public final class Splitting {
      */
     public static Communicator split(CommunicatorHandle handle, int colour, int key) {
         return Calls.on(handle, MpiFunction.COMM_SPLIT, (communicator, _) -> {
-            Creation.requireIntra(communicator);
             if (colour < 0 && colour != Wildcard.UNDEFINED) {
                 throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
                         + "MPI_UNDEFINED (MPI 1.1 section 5.4.2)");
             }
-            return part(communicator, MpiFunction.COMM_SPLIT, colour, key);
+            return communicator.isInter()
+                    ? CallChecks.collective(communicator, MpiFunction.COMM_SPLIT,
+                            () -> between(communicator, MpiFunction.COMM_SPLIT, colour, key))
+                    : part(communicator, MpiFunction.COMM_SPLIT, colour, key);
         });
+    }
+
+    /**
+     * Splits both groups of an intercommunicator; parts of one colour form a new one (MPI 3.1 section 6.4.2).
+     *
+     * @return {@code null} if the caller goes to no part, or nobody of the other group has its colour
+     */
+    private static Communicator between(Communicator inter, MpiFunction function, int colour, int key) {
+        List<Member> mine = members(Bridge.localPart(inter, function), colour, key);
+        Bridge.Agreed agreed = Bridge.agree(inter, function,
+                mine.stream().flatMapToInt(m -> IntStream.of(m.colour, m.key)).toArray());
+        List<Member> other = IntStream.range(0, inter.remoteGroup().size())
+                .mapToObj(rank -> new Member(rank, agreed.words()[2 * rank], agreed.words()[2 * rank + 1])).toList();
+        RankGroup remote = part(other, colour, inter.remoteGroup());
+        if (colour == Wildcard.UNDEFINED || remote.size() == 0) {
+            return null;
+        }
+        RankGroup local = part(mine, colour, inter.group());
+        return Creation.of(inter, agreed.number(), local, remote, local.rankOf(inter.process().rank().id()));
+    }
+
+    /** The members of a part, in the order of its ranks. */
+    private static RankGroup part(List<Member> members, int colour, RankGroup group) {
+        return RankGroup.of(members.stream().filter(m -> m.colour == colour)
+                .sorted(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank))
+                .mapToInt(m -> group.node(m.rank)).toArray());
     }
 
     /**
@@ -91,10 +120,7 @@ public final class Splitting {
         if (colour == Wildcard.UNDEFINED) {
             return null;
         }
-        int[] nodes = members.stream().filter(m -> m.colour == colour)
-                .sorted(Comparator.comparingInt(Member::key).thenComparingInt(Member::rank))
-                .mapToInt(m -> communicator.group().node(m.rank)).toArray();
-        return Creation.of(communicator, number, RankGroup.of(nodes));
+        return Creation.of(communicator, number, part(members, colour, communicator.group()));
     }
 
     private static List<Member> members(Exchange exchange, int colour, int key) {

@@ -79,8 +79,9 @@ final class CollectiveCalls {
     }
 
     private static CollectiveAction reduceScatter(Words words) {
+        Communicator known = words.handles().communicators.get(words.integer(5));
         return Reduction.reduceScatter(words.isInPlace(0) ? null : words.region(0, 0, 3), words.region(1, 0, 3),
-                counts(words, 2, 5), words.operation(4));
+                known == null ? null : words.integers(2, known.size()), words.operation(4));
     }
 
     /** Counts or displacements, one for each process of the other side; {@code null} if none are given. */

@@ -23,10 +23,16 @@ final class NativeStatus {
                 NativeMemory.getInt(address + CANCELLED) != 0, Status.EMPTY.error(), Status.EMPTY.index());
     }
 
-    /** Fills one, but for its field MPI_ERROR, which stays (MPI 3.1 section 3.2.5), unless the program ignores it. */
+    /**
+     * Fills one, unless the program ignores it. Its field MPI_ERROR stays, but in an empty status (MPI 3.1 sections
+     * 3.2.5 and 3.7.3).
+     */
     static void set(long address, Status status) {
         if (address == 0) {
             return;
+        }
+        if (status.equals(Status.EMPTY)) {
+            NativeMemory.setInt(address + ERROR, status.error().code());
         }
         NativeMemory.setInt(address, status.source());
         NativeMemory.setInt(address + TAG, status.tag());
