@@ -6,8 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.CodePlace;
@@ -17,13 +20,25 @@ import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.build.Toolchain;
 import org.machineroom.natives.internal.rank.HostLibrary;
 import org.machineroom.natives.internal.rank.LoadedProgram;
+import org.machineroom.natives.internal.rank.Places;
 
 /** A program in C, C++ or Fortran that was built by Machine Room's compilers, as the ranks of a run run it. */
 public final class NativeProgram implements AutoCloseable {
-    private final LoadedProgram program;
+    private final HostLibrary library;
+    private final Path file;
+    private final Optional<CostTable> costs;
+    private final NativeMeter meter;
+    private final RankStreams streams;
+    private final Map<Path, Places> places = new LinkedHashMap<>();
+    private final List<LoadedProgram> loaded = new ArrayList<>();
 
-    private NativeProgram(LoadedProgram program) {
-        this.program = program;
+    private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, NativeMeter meter,
+            RankStreams streams) {
+        this.library = library;
+        this.file = file;
+        this.costs = costs;
+        this.meter = meter;
+        this.streams = streams;
     }
 
     /**
@@ -38,18 +53,48 @@ public final class NativeProgram implements AutoCloseable {
     public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, List<String> arguments,
             NativeMeter meter, RankStreams streams) throws NativeException {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
-        return new NativeProgram(
-                LoadedProgram.load(library, file.toAbsolutePath(), ranks, costs, arguments, meter, streams));
+        NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, meter,
+                streams);
+        program.load(program.file, 0, ranks, arguments);
+        return program;
     }
 
-    /** Runs a rank to its end, on the rank's own thread. */
+    private LoadedProgram load(Path program, int first, int ranks, List<String> arguments) throws NativeException {
+        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, arguments, placesOf(program),
+                meter, streams);
+        loaded.add(made);
+        return made;
+    }
+
+    private Places placesOf(Path program) {
+        return places.computeIfAbsent(program, path -> new Places(path, places.size() * Places.MOST));
+    }
+
+    /** Runs a rank that was there from the beginning to its end, on the rank's own thread. */
     public void run(int rank) {
-        program.run(rank);
+        loaded.getFirst().run(rank);
     }
 
-    /** The place in the program with a number that its meter or a record has; empty if there is none. */
+    /**
+     * Loads a program for a rank that joins the run.
+     *
+     * @param command its file; one without a folder is looked for beside the program that the run has begun with
+     * @return what the rank's own thread has to do
+     * @throws NativeException if it cannot run
+     */
+    public Runnable join(int rank, String command, List<String> arguments) throws NativeException {
+        Path beside = file.resolveSibling(command);
+        Path program = !command.contains("/") && Files.exists(beside) ? beside : Path.of(command).toAbsolutePath();
+        if (!Files.isRegularFile(program)) {
+            throw new NativeException("there is no program " + program);
+        }
+        LoadedProgram joining = load(program.normalize(), rank, 1, arguments);
+        return () -> joining.run(rank);
+    }
+
+    /** The place in a program with a number that its meter or a record has; empty if there is none. */
     public Optional<CodePlace> place(int number) {
-        return program.place(number);
+        return places.values().stream().flatMap(each -> each.place(number).stream()).findFirst();
     }
 
     /**
@@ -69,6 +114,7 @@ public final class NativeProgram implements AutoCloseable {
 
     @Override
     public void close() {
-        program.close();
+        places.values().forEach(Places::close);
+        loaded.forEach(LoadedProgram::close);
     }
 }

@@ -27,7 +27,7 @@ public class NativeProgramTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "process")) {
+        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "family", "process")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -139,6 +139,18 @@ public class NativeProgramTest {
         assertEquals(List.of("rank 0: allocated 2 shared 10 dynamic 3 file 2"), run.linesWith("rank 0"));
         assertEquals(List.of("rank 1: allocated 0 shared 11 dynamic 1 file 0"), run.linesWith("rank 1"));
         assertEquals(List.of("rank 2: allocated 1 shared 12 dynamic 2 file 1"), run.linesWith("rank 2"));
+    }
+
+    @Test
+    public void processesJoinTheRun() {
+        CommandLine run = run(List.of("-m", "cluster.loggp", "--universe", "5"), "family", 3, "family");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(3, run.linesWith("of 5: sum 10, first, codes 0 0").size());
+        assertEquals(List.of("child 3 of 5: sum 10, two, codes -1 -1"), run.linesWith("child 3"));
+        CommandLine full = run("family", 3, "family");
+        assertTrue(full.toString(), full.err().contains("give it more with --universe 5"));
+        CommandLine missing = run(List.of("-m", "cluster.loggp", "--universe", "5"), "family", 3, "./nobody");
+        assertTrue(missing.toString(), missing.err().contains("there is no program "));
     }
 
     @Test

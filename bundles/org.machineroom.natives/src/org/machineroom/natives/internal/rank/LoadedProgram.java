@@ -22,7 +22,7 @@ import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.image.ProgramImage;
 
-/** A program in memory, once for each rank. */
+/** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 1 << 20;
     private static final int WORDS = 12;
@@ -33,29 +33,33 @@ public final class LoadedProgram implements AutoCloseable {
 
     private final HostLibrary library;
     private final long room;
+    private final int first;
     private final RankState[] states;
     private final NativeMeter meter;
     private final RankStreams streams;
     private final Places places;
 
-    private LoadedProgram(HostLibrary library, long room, RankState[] states, Path file, NativeMeter meter,
-            RankStreams streams) {
+    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, Places places,
+            NativeMeter meter, RankStreams streams) {
         this.library = library;
         this.room = room;
+        this.first = first;
         this.states = states;
         this.meter = meter;
         this.streams = streams;
-        this.places = new Places(file);
+        this.places = places;
     }
 
     /**
      * Loads a program.
      *
      * @param file an absolute path
+     * @param first the first rank that runs it
+     * @param ranks how many run it
      * @param arguments what main gets behind the program's name
      */
-    public static LoadedProgram load(HostLibrary library, Path file, int ranks, Optional<CostTable> costs,
-            List<String> arguments, NativeMeter meter, RankStreams streams) throws NativeException {
+    public static LoadedProgram load(HostLibrary library, Path file, int first, int ranks, Optional<CostTable> costs,
+            List<String> arguments, Places places, NativeMeter meter, RankStreams streams) throws NativeException {
         requireMappings(ranks);
         ProgramImage image = ProgramImage.of(file, read(file), costs, library.slotOffset());
         synchronized (library) { // which keeps the room that is to be given out
@@ -66,13 +70,13 @@ public final class LoadedProgram implements AutoCloseable {
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
                 int shared = library.share(bytes);
                 MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, arguments);
-                for (int rank = 0; rank < ranks; rank++) {
-                    states[rank] = library.load(program, rank);
+                for (int i = 0; i < ranks; i++) {
+                    states[i] = library.load(program, first + i);
                 }
                 library.unshare(shared);
             }
             library.allLoaded();
-            return new LoadedProgram(library, room, states, file, meter, streams);
+            return new LoadedProgram(library, room, first, states, places, meter, streams);
         }
     }
 
@@ -120,17 +124,11 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
-        new NativeRank(library, states[rank], meter, places, streams).run();
-    }
-
-    /** The place in the program with a number; empty if there is none. */
-    public Optional<CodePlace> place(int number) {
-        return places.place(number);
+        new NativeRank(library, states[rank - first], meter, places, streams).run();
     }
 
     @Override
     public void close() {
-        places.close();
         for (RankState state : states) {
             library.unload(state);
         }

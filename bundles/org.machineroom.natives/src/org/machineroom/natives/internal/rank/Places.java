@@ -17,10 +17,14 @@ import org.machineroom.natives.CodePlace;
  * The places that a program calls from, by number: dense from 1 in the order of the first calls. What they are in the
  * source is looked up by {@code addr2line} of the host's binutils when somebody asks. Thread-safe.
  */
-final class Places implements AutoCloseable {
+public final class Places implements AutoCloseable {
     private static final String UNKNOWN = "??";
 
+    /** Numbers that a program has for its places. */
+    public static final int MOST = 1 << 24;
+
     private final Path program;
+    private final int before;
     private final List<Long> addresses = new ArrayList<>(List.of(0L));
     private final List<String> calls = new ArrayList<>(List.of(""));
     private final Map<Long, Integer> numbers = new HashMap<>();
@@ -29,8 +33,14 @@ final class Places implements AutoCloseable {
     private BufferedReader answers;
     private Writer questions;
 
-    Places(Path program) {
+    /**
+     * Those of a program.
+     *
+     * @param before the number before the first that it has
+     */
+    public Places(Path program, int before) {
         this.program = program;
+        this.before = before;
     }
 
     /** The number of a return address. */
@@ -42,11 +52,12 @@ final class Places implements AutoCloseable {
             addresses.add(address);
             calls.add(call);
         }
-        return number;
+        return before + number;
     }
 
     /** What a number means; empty for 0. */
-    synchronized Optional<CodePlace> place(int number) {
+    public synchronized Optional<CodePlace> place(int asked) {
+        int number = asked - before;
         if (number <= 0 || number >= addresses.size()) {
             return Optional.empty();
         }

@@ -72,7 +72,7 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         // nothing is open before it is loaded
     }
 
-    /** No process of a native program can start another yet. */
+    /** Nobody can tell from its file; there is as much room for others as the run is told. */
     @Override
     public boolean spawns() {
         return false;
@@ -103,16 +103,16 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
                 RunProgram.Bodies {
         @Override
         public IntFunction<RankBody> first(int ranks) {
-            return rank -> rank < ranks ? body(rank) : null;
+            return rank -> rank < ranks ? body(rank, () -> program.run(rank)) : null;
         }
 
-        private RankBody body(int rank) {
+        private RankBody body(int rank, Runnable code) {
             String name = kernel.vehicleKind() == VehicleKind.THREAD
                     ? new RankName(rank, machine.nodeName(rank)).toString() : "rank " + rank;
             return new RankBody() {
                 @Override
                 public void run() {
-                    program.run(rank);
+                    code.run();
                 }
 
                 @Override
@@ -124,7 +124,11 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
 
         @Override
         public RankBody program(int rank, String command, List<String> arguments) {
-            throw new MpiFault(ErrorClass.SPAWN, "native programs cannot start processes yet");
+            try {
+                return body(rank, program.join(rank, command, arguments));
+            } catch (NativeException e) {
+                throw new MpiFault(ErrorClass.SPAWN, e.getMessage());
+            }
         }
     }
 }
