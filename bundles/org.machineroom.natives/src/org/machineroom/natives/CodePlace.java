@@ -11,6 +11,14 @@ package org.machineroom.natives;
  * @param call what is called there, for example {@code MPI_Send}; empty if that is not known
  */
 public record CodePlace(String program, String function, String file, int line, String call) {
+    /** What {@link #function} is where nobody knows. */
+    public static final String UNKNOWN = "??";
+
+    /** Whether nobody knows what is there. */
+    public boolean isUnknown() {
+        return function.equals(UNKNOWN);
+    }
+
     /** The source file without its folders. */
     public String fileName() {
         return file == null ? null : file.substring(file.lastIndexOf('/') + 1);

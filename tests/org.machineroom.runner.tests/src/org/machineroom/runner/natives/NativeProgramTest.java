@@ -27,7 +27,8 @@ public class NativeProgramTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "family", "process")) {
+        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "family", "process",
+                "samples")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -190,6 +191,13 @@ public class NativeProgramTest {
                         run(List.of("-m", "cluster.loggp", "--compute", "none"), "work", 1, "1000", "0").out()
                                 .split(" ")[1]),
                 1e-6);
+    }
+
+    @Test
+    public void workIsSampledAndMemoryShared() {
+        CommandLine run = run("samples", 2);
+        assertEquals(run.toString(), 1, run.linesWith("rank 0 done 3 of 100, as long 1, shared 3").size());
+        assertEquals(run.toString(), 1, run.linesWith("rank 1 done 3 of 100, as long 1, shared 3").size());
     }
 
     @Test

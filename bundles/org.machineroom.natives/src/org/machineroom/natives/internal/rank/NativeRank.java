@@ -124,8 +124,10 @@ final class NativeRank implements Callbacks {
         process.calls().chargeOutsideCall();
         long address = state.faultAddress();
         boolean isOverflow = address < state.stackLow() && address >= state.stackLow() - GUARD;
-        List<StackTraceElement> stack = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
-                .takeWhile(place -> !place.function().equals(BEGIN)).map(CodePlace::frame).toList();
+        List<CodePlace> all = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
+                .takeWhile(place -> !place.function().equals(BEGIN)).toList();
+        List<CodePlace> known = all.stream().dropWhile(CodePlace::isUnknown).toList(); // raise is the C library's
+        List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();
         return NativeFault.of(state.signal(), address, isOverflow, stack);
     }
 }

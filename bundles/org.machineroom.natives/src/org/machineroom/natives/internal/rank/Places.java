@@ -18,8 +18,6 @@ import org.machineroom.natives.CodePlace;
  * source is looked up by {@code addr2line} of the host's binutils when somebody asks. Thread-safe.
  */
 public final class Places implements AutoCloseable {
-    private static final String UNKNOWN = "??";
-
     /** Numbers that a program has for its places. */
     public static final int MOST = 1 << 24;
 
@@ -84,7 +82,7 @@ public final class Places implements AutoCloseable {
     }
 
     private CodePlace unknown(String call) {
-        return new CodePlace(name(), UNKNOWN, null, 0, call);
+        return new CodePlace(name(), CodePlace.UNKNOWN, null, 0, call);
     }
 
     private String name() {
@@ -97,7 +95,7 @@ public final class Places implements AutoCloseable {
         int colon = place.lastIndexOf(':');
         String file = place.substring(0, colon);
         String line = place.substring(colon + 1);
-        boolean isKnown = !file.equals(UNKNOWN);
+        boolean isKnown = !file.equals(CodePlace.UNKNOWN);
         return new CodePlace(name(), function, isKnown ? file : null,
                 isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, call);
     }

@@ -12,7 +12,7 @@ public final class Sources {
     /** What is linked with each program; the stubs that are made of the list of calls come besides. */
     public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/output.c", "rank/chance.c",
             "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c", "rank/heap.c", "rank/place.c",
-            "rank/bytes.c", "rank/options.c", "rank/threads.c");
+            "rank/bytes.c", "rank/options.c", "rank/sample.c", "rank/threads.c");
     /** What is linked with programs that use OpenMP. */
     public static final String OPENMP = "rank/openmp.c";
     /** The library that the simulator loads. */
@@ -28,7 +28,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
-            OPENMP, DEBUGGER, "counter/counter.h", "include/mpi.h", "include/mpi.f90", "wrapper/compile.sh",
+            OPENMP, DEBUGGER, "counter/counter.h", "include/mpi.h", "include/machineroom.h", "include/mpi.f90",
+            "wrapper/compile.sh",
             "wrapper/run.sh", "calls.def", "missing.def");
 
     private Sources() {

@@ -29,6 +29,9 @@ char *mr_next_stack(void);
 size_t mr_stack_bytes(void);
 void mr_give_heap(struct rank_state *rank);
 
+/* Memory for all ranks that ask for it at a line of a file, until the run is over. */
+void *mr_share_memory(size_t bytes, const char *file, int line);
+
 /* Lets a debugger know the ranks, and one that has failed. */
 void mr_ranks_begin(int64_t ranks);
 void mr_note_rank(struct rank_state *rank);

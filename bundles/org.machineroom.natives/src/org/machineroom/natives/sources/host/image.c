@@ -162,6 +162,7 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->arguments = copy_arguments(program->arguments, program->argument_count);
     rank->copy_cost = program->copy_cost;
     rank->set_cost = program->set_cost;
+    rank->share = mr_share_memory;
     mr_note_rank(rank);
     return rank;
 }

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -24,13 +25,23 @@ struct room {
     size_t stacks_given, heaps_given;
 };
 
+/* What ranks share on demand. */
+struct shared {
+    struct shared *next;
+    char *memory;
+    size_t bytes;
+    int line;
+    char file[];
+};
+
+static struct shared *all_shared;
 static struct room *giving;
 static int home;
 
 static char *map(char *wanted, size_t bytes)
 {
     int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-    char *found = mmap(wanted, bytes, PROT_READ | PROT_WRITE, flags | MAP_FIXED_NOREPLACE, -1, 0);
+    char *found = wanted ? mmap(wanted, bytes, PROT_READ | PROT_WRITE, flags | MAP_FIXED_NOREPLACE, -1, 0) : MAP_FAILED;
     if (found == MAP_FAILED) {
         found = mmap(0, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
     }
@@ -86,9 +97,43 @@ void mr_give_heap(struct rank_state *rank)
     rank->heap_end = rank->heap_low + giving->heap_bytes;
 }
 
+static struct shared *find_shared(const char *file, int line)
+{
+    struct shared *found = all_shared;
+    while (found && (found->line != line || strcmp(found->file, file))) {
+        found = found->next;
+    }
+    return found;
+}
+
+void *mr_share_memory(size_t bytes, const char *file, int line)
+{
+    struct shared *found = find_shared(file, line);
+    if (!found) {
+        found = malloc(sizeof *found + strlen(file) + 1);
+        *found = (struct shared) {all_shared, map(0, bytes), bytes, line};
+        strcpy(found->file, file);
+        all_shared = found;
+    }
+    return bytes <= found->bytes ? found->memory : 0;
+}
+
+static void release_shared(void)
+{
+    while (all_shared) {
+        struct shared *gone = all_shared;
+        all_shared = gone->next;
+        if (gone->memory) {
+            munmap(gone->memory, gone->bytes);
+        }
+        free(gone);
+    }
+}
+
 /* Gives back what mr_reserve has given, when no rank is left that runs on it. */
 void mr_release(struct room *room)
 {
+    release_shared();
     munmap(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD));
     munmap(room->heaps, room->ranks * room->heap_bytes);
     free(room);

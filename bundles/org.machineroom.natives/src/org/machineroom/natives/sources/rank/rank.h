@@ -39,6 +39,7 @@ struct rank_state {
     int64_t directory;                       /* 784: descriptor of the working directory; 0 for the simulator's own */
     int64_t copy_cost, set_cost;             /* 792, 800: of eight bytes that are copied or set, in 1/1000 cycles */
     FILE *streams[3];                        /* 808: standard input, output and error output */
+    void *(*share)(size_t, const char *, int); /* 832: memory of all ranks for a line; 0 where there is no simulator */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
