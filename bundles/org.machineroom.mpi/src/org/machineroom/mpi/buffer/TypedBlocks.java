@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.buffer;
 
-import org.machineroom.mpi.buffer.Region;
 
 /**
  * Blocks of data each with a datatype of its own, as a program names them for MPI_Alltoallw: arrays of counts, of
