@@ -24,7 +24,7 @@ final class JavaCaller implements Caller {
 
     @Override
     public int site(MpiProcess process) {
-        return process.rank().meter().site();
+        return process.meter().site();
     }
 
     @Override

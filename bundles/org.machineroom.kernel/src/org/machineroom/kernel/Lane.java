@@ -10,6 +10,7 @@ final class Lane {
     private final Meter meter;
     private volatile Thread carrier;
     private Rank running;
+    private Thread thread;
     private Vehicle resumed;
 
     Lane(Meter meter) {
@@ -34,6 +35,11 @@ final class Lane {
         return running;
     }
 
+    /** The same if it is that rank's code that calls, else {@code null}. */
+    Rank runningHere() {
+        return thread == Thread.currentThread() ? running : null;
+    }
+
     /** What has been given the turn last; any thread may ask, and hear it late. */
     Vehicle resumed() {
         return resumed;
@@ -42,12 +48,14 @@ final class Lane {
     /** Makes a rank the one that runs, carried by this vehicle. */
     void enter(Rank rank, Vehicle vehicle) {
         running = rank;
+        thread = vehicle.thread();
         resumed = vehicle;
     }
 
     /** Lets go of the rank that ran last, so that a run that is over can be forgotten. */
     void leave() {
         running = null;
+        thread = null;
         resumed = null;
     }
 }

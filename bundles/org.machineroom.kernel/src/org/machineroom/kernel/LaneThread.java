@@ -67,8 +67,8 @@ class LaneThread extends Thread {
         }
     }
 
-    /** The rank that runs on the lane of the calling thread; {@code null} if there is none, or no lane. */
+    /** The rank whose code is calling; {@code null} if it is no rank's. */
     static Rank runningHere() {
-        return carrier() instanceof LaneThread thread ? thread.lane.running() : null;
+        return carrier() instanceof LaneThread thread ? thread.lane.runningHere() : null;
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class Rank extends Event {
     private final Kernel kernel;
-    private final Lane lane;
+    private final Meter meter;
     private final int id;
     private final Processor processor;
     private final RankThreads threads;
@@ -33,7 +33,7 @@ public final class Rank extends Event {
 
     Rank(Kernel kernel, Lane lane, int id) {
         this.kernel = kernel;
-        this.lane = lane;
+        this.meter = lane.meter();
         this.id = id;
         this.processor = new Processor(this, lane);
         this.threads = new RankThreads(this, lane, processor);
@@ -54,8 +54,7 @@ public final class Rank extends Event {
 
     /** The rank whose code is calling, or {@code null} if the calling thread is not a rank's. */
     public static Rank currentOrNull() {
-        Rank rank = LaneThread.runningHere();
-        return rank != null && rank.processor.thread() == Thread.currentThread() ? rank : null;
+        return LaneThread.runningHere();
     }
 
     /** The rank's number, from 0. */
@@ -70,7 +69,7 @@ public final class Rank extends Event {
 
     /** What the rank's code reports to while it runs. */
     public Meter meter() {
-        return lane.meter();
+        return meter;
     }
 
     /** The rank's own clock in picoseconds of virtual time. */

@@ -71,6 +71,10 @@ public final class CallLog {
 
     /** The call of the thread that runs. */
     private ThreadCall ofThread() {
+        return threads.areUsed() ? ofThisThread() : ofMain; // most programs have one thread, and calls ask often
+    }
+
+    private ThreadCall ofThisThread() {
         ThreadCall kept = (ThreadCall) threads.kept();
         return kept != null ? kept : ofNewThread();
     }

@@ -51,6 +51,11 @@ public final class Limits {
         return enforced;
     }
 
+    /** Whether there is anything that is refused. */
+    public boolean refuseAny() {
+        return enforced && !lacking.isEmpty();
+    }
+
     /** Whether the library itself has the feature. */
     public boolean has(Feature feature) {
         return !lacking.containsKey(feature);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
@@ -14,6 +15,7 @@ public final class MpiProcess extends Keeper {
 
     private final MpiRun run;
     private final Rank rank;
+    private final Meter meter;
     private final Transport transport;
     private final Progress progress;
     private final CallLog calls;
@@ -29,6 +31,7 @@ public final class MpiProcess extends Keeper {
     MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody) {
         this.run = run;
         this.rank = rank;
+        this.meter = rank.meter();
         this.transport = transport;
         this.progress = new Progress(transport);
         this.calls = new CallLog(run, rank, transport);
@@ -186,6 +189,11 @@ public final class MpiProcess extends Keeper {
     /** The rank that runs this process. */
     public Rank rank() {
         return rank;
+    }
+
+    /** What its code reports to while it runs. */
+    public Meter meter() {
+        return meter;
     }
 
     /** How this process waits for messages, and what it has started that goes on meanwhile. */

@@ -54,7 +54,7 @@ public final class MatchedProbing {
                 message.source(), message.tag(), message.length(), 1).post();
         ProcessChecks checks = ProcessChecks.of(core.process());
         if (checks != null) {
-            checks.messages().receiving(receive);
+            checks.messages().receiving(receive, core.process().call());
         }
         core.process().transport().start(receive);
         return new Found(new MatchedMessage(receive), status);

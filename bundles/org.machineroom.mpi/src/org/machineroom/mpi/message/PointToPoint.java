@@ -206,7 +206,7 @@ public final class PointToPoint {
         message.post();
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
-            checks.messages().sending(message, data.signature());
+            checks.messages().sending(message, data.signature(), call);
         }
         return message;
     }
@@ -226,7 +226,7 @@ public final class PointToPoint {
                 tag, into.capacity(), into.pieces()).post();
         ProcessChecks checks = ProcessChecks.of(core.process());
         if (checks != null) {
-            checks.messages().receiving(receive);
+            checks.messages().receiving(receive, call);
         }
         return receive;
     }

@@ -100,7 +100,7 @@ public final class Completion {
     public static Status peek(Caller caller, Request request) {
         MpiFunction function = MpiFunction.REQUEST_GET_STATUS;
         return call(caller, function, new Request[] {request}, process -> {
-            FunctionTable.require(function.operation().name(), process.run().machine().limits());
+            FunctionTable.require(function, process.run().machine().limits());
             if (request == null || !request.isActive()) {
                 return Status.EMPTY;
             }

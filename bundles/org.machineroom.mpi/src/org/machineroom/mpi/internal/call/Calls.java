@@ -74,7 +74,7 @@ public final class Calls {
         MpiProcess process = caller.process();
         process.enter(function, caller.site(process));
         try {
-            requirePossible(process, function.operation().name());
+            requirePossible(process, function);
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function.operation().name(), fault);
@@ -93,7 +93,7 @@ public final class Calls {
             requireInitialized(process);
             communicator = handle.of(process);
             call.context = communicator.pointToPointContext();
-            FunctionTable.require(function.operation().name(), process.run().machine().limits());
+            FunctionTable.require(function, process.run().machine().limits());
             return action.run(communicator, call);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function.operation().name(), fault);
@@ -139,6 +139,12 @@ public final class Calls {
 
     /** Refuses what is called too early or too late, what the library does not have, and a thread that may not call. */
     public static void requirePossible(MpiProcess process, String function) {
+        requireInitialized(process);
+        FunctionTable.require(function, process.run().machine().limits());
+    }
+
+    /** The same for a function that is recorded. */
+    public static void requirePossible(MpiProcess process, MpiFunction function) {
         requireInitialized(process);
         FunctionTable.require(function, process.run().machine().limits());
     }

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.internal.check;
 
 import java.util.List;
+import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
@@ -18,9 +19,9 @@ public final class MessageChecks {
         this.races = races;
     }
 
-    /** Notes a message that is about to be sent. */
-    public void sending(SendTransfer send, Signature signature) {
-        SentMessage message = new SentMessage(send, reporter.place("sent"), signature, races.knowledge());
+    /** Notes a message that is about to be sent, in a call. */
+    public void sending(SendTransfer send, Signature signature, CallRecord call) {
+        SentMessage message = new SentMessage(send, reporter.place("sent", call), signature, races.knowledge());
         message.joinAtEnd(sent);
         send.setChecked(message);
     }
@@ -33,9 +34,9 @@ public final class MessageChecks {
         }
     }
 
-    /** Notes a receive that is about to be posted. */
-    public void receiving(ReceiveTransfer receive) {
-        receive.setChecked(races.posted(receive, reporter.place("received")));
+    /** Notes a receive that is about to be posted, in a call. */
+    public void receiving(ReceiveTransfer receive, CallRecord call) {
+        receive.setChecked(races.posted(receive, reporter.place("received", call)));
     }
 
     /** Looks at the type of a message that is going to be unpacked. */

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.internal.check;
 
 import java.util.List;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -12,10 +13,12 @@ import org.machineroom.mpi.internal.coverage.StandardFunction;
 final class Reporter {
     private final RunChecks run;
     private final MpiProcess process;
+    private final Rank rank;
 
     Reporter(RunChecks run, MpiProcess process) {
         this.run = run;
         this.process = process;
+        this.rank = process.rank();
     }
 
     MpiProcess process() {
@@ -28,7 +31,11 @@ final class Reporter {
 
     /** Where the process is, which must be in a recorded call. */
     Place place(String what) {
-        CallRecord call = process.call();
+        return place(what, process.call());
+    }
+
+    /** Where the process is, in a recorded call. */
+    Place place(String what, CallRecord call) {
         return place(what, call.operation.name(), call.site);
     }
 
@@ -38,7 +45,7 @@ final class Reporter {
     }
 
     private Place place(String what, String call, int site) {
-        return new Place(what, process.rank().id(), process.rank().clockPs(), call, site);
+        return new Place(what, rank.id(), rank.clockPs(), call, site);
     }
 
     /** Reports something at a place; where warnings are errors, the call that the process is in fails. */

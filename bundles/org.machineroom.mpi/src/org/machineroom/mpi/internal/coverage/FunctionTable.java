@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.coverage;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiFault;
 
 /** The table of all functions of MPI, in the order of the standard; it is the resource {@code functions.csv}. */
@@ -17,6 +19,8 @@ public final class FunctionTable {
     private static final String RESOURCE = "functions.csv";
     private static final int COLUMNS = 8;
     private static final Map<String, StandardFunction> BY_NAME = read();
+    private static final StandardFunction[] RECORDED = Arrays.stream(MpiFunction.values())
+            .map(function -> BY_NAME.get(function.operation().name())).toArray(StandardFunction[]::new);
 
     private FunctionTable() {
     }
@@ -40,11 +44,21 @@ public final class FunctionTable {
      * @throws MpiFault of class {@link org.machineroom.mpi.ErrorClass#OTHER} if the library is held to its limits
      */
     public static void require(String name, Limits limits) {
-        if (limits.isEnforced() && !limits.lacking().isEmpty()) {
-            StandardFunction function = BY_NAME.get(name);
-            if (function != null) {
-                function.require(limits);
-            }
+        if (limits.refuseAny()) {
+            require(BY_NAME.get(name), limits);
+        }
+    }
+
+    /** The same for a function that is recorded, which costs less. */
+    public static void require(MpiFunction function, Limits limits) {
+        if (limits.refuseAny()) {
+            require(RECORDED[function.ordinal()], limits);
+        }
+    }
+
+    private static void require(StandardFunction function, Limits limits) {
+        if (function != null) {
+            function.require(limits);
         }
     }
 

@@ -51,8 +51,13 @@ public final class CoarseTimeline {
         while (endPs > (long) COLUMNS << columnShift) {
             halve();
         }
+        int first = (int) (beginPs >> columnShift);
         int last = (int) (endPs - 1 >> columnShift);
-        for (int column = (int) (beginPs >> columnShift); column <= last; column++) {
+        if (first == last) {
+            spentPs[index(row, first) + activity.ordinal()] += endPs - beginPs;
+            return;
+        }
+        for (int column = first; column <= last; column++) {
             long from = Math.max(beginPs, (long) column << columnShift);
             long to = Math.min(endPs, column + 1L << columnShift);
             spentPs[index(row, column) + activity.ordinal()] += to - from;
