@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.Definitions;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.TraceProblem;
+import org.machineroom.trace.internal.format.RankFiles;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.read.DefinitionsReader;
 import org.machineroom.trace.internal.read.KernelReader;
@@ -63,16 +65,18 @@ public final class Trace {
     private void requireStreams() throws TraceException {
         Set<String> present = present();
         List<Integer> missing = new ArrayList<>();
-        for (int rank = 0; rank < ranks(); rank++) {
-            if (!present.contains(TraceFiles.rank(rank, ranks()))) {
-                missing.add(rank);
+        RankFiles files = streams.files();
+        for (int file = 0; file < files.count(); file++) {
+            if (!present.contains(files.name(file))) {
+                int first = files.firstRank(file);
+                IntStream.range(first, first + files.ranksIn(file)).forEach(missing::add);
             }
         }
         if (isComplete() && !present.contains(TraceFiles.DEFINITIONS)) {
             throw missing(TraceFiles.DEFINITIONS, "of definitions");
         }
         if (isComplete() && !missing.isEmpty()) {
-            throw missing(TraceFiles.rank(missing.getFirst(), ranks()), "of rank " + missing.getFirst());
+            throw missing(files.name(files.of(missing.getFirst())), "of rank " + missing.getFirst());
         }
         if (!missing.isEmpty()) {
             openingProblems
@@ -128,8 +132,9 @@ public final class Trace {
             return runEnd.endPs();
         }
         long endPs = 0;
+        TraceStreams now = streams.anew();
         for (int rank = 0; rank < ranks(); rank++) {
-            try (StreamReader stream = streams.openRank(rank)) {
+            try (StreamReader stream = now.openRank(rank)) {
                 endPs = Math.max(endPs, stream.packets().lastPs());
             }
         }
@@ -139,8 +144,9 @@ public final class Trace {
     /** What the trace lacks but can be read without. Looks at the packets of all streams, not at the events. */
     public List<TraceProblem> problems() throws TraceException {
         List<TraceProblem> problems = new ArrayList<>(openingProblems);
+        TraceStreams now = streams.anew();
         for (int rank = 0; rank < ranks(); rank++) {
-            try (StreamReader stream = streams.openRank(rank)) {
+            try (StreamReader stream = now.openRank(rank)) {
                 stream.problem().ifPresent(problems::add);
             }
         }
@@ -154,8 +160,8 @@ public final class Trace {
 
     /** The events of a rank that overlap a range of time, both ends included. */
     public EventReader events(int rank, long fromPs, long untilPs) throws TraceException {
-        return new EventReader(rank, isComplete() ? streams.openRank(rank, tables) : streams.openRank(rank), fromPs,
-                untilPs);
+        return new EventReader(rank, isComplete() ? streams.openRank(rank, tables) : streams.anew().openRank(rank),
+                fromPs, untilPs);
     }
 
     /** Hands on the values of all the kernel's counters in the order of time. */

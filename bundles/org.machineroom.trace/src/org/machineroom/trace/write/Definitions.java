@@ -7,6 +7,7 @@ import org.machineroom.trace.internal.format.DefinitionRecords;
 import org.machineroom.trace.internal.format.Field;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.write.StreamFile;
 
 /**
  * Names for the numbers in a trace's records. They have a stream of their own at time 0, so that whoever reads records
@@ -19,7 +20,8 @@ public final class Definitions extends PacketStream {
     private static final byte[] NONE = {};
 
     Definitions(TraceWriter writer) {
-        super(writer, TraceFiles.DEFINITIONS, "definitions", Layout.DEFINITION_STREAM, 0);
+        super(writer, new StreamFile(writer.directory(), TraceFiles.DEFINITIONS, 1), "definitions",
+                Layout.DEFINITION_STREAM, 0);
     }
 
     /**

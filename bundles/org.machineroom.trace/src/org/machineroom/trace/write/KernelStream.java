@@ -4,12 +4,13 @@ package org.machineroom.trace.write;
 import org.machineroom.trace.internal.format.KernelRecords;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.write.StreamFile;
 
 /** Records the simulation kernel's counters, in the order of their times. One thread at a time. */
 public final class KernelStream extends PacketStream {
 
     KernelStream(TraceWriter writer) {
-        super(writer, TraceFiles.KERNEL, "kernel", Layout.KERNEL_STREAM, 0);
+        super(writer, new StreamFile(writer.directory(), TraceFiles.KERNEL, 1), "kernel", Layout.KERNEL_STREAM, 0);
     }
 
     /** From this time on the counter has this value; see {@link Definitions#counter}. */

@@ -36,9 +36,9 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, Definitions
     private long earliestBeginPs = Long.MAX_VALUE;
     private long earliestMessagePs = Long.MAX_VALUE;
 
-    PacketStream(TraceWriter writer, String fileName, String name, int streamClass, long instance) {
+    PacketStream(TraceWriter writer, StreamFile file, String name, int streamClass, long instance) {
         this.writer = writer;
-        this.file = new StreamFile(writer.directory(), fileName);
+        this.file = file;
         this.name = name;
         this.streamClass = streamClass;
         this.instance = instance;
@@ -124,9 +124,9 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, Definitions
         }
     }
 
-    /** Lets the packet be read as far as it has got; it goes on growing. */
+    /** Lets the packet be read as far as it has got; it goes on growing. In a file with others it cannot. */
     final void flush() {
-        if (records == flushedRecords) {
+        if (records == flushedRecords || file.isShared()) {
             return;
         }
         flushedRecords = records;

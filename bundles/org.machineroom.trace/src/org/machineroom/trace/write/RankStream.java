@@ -37,9 +37,9 @@ import static org.machineroom.trace.internal.format.RankRecords.WAITED;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.RankRecords;
-import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.write.Shapes;
 import org.machineroom.trace.internal.write.Steps;
+import org.machineroom.trace.internal.write.StreamFile;
 
 /**
  * Records what one rank does.
@@ -65,8 +65,8 @@ public final class RankStream extends SlotStream {
 
     private final int rank;
 
-    RankStream(TraceWriter writer, int rank, int ranks) {
-        super(writer, TraceFiles.rank(rank, ranks), "rank " + rank, Layout.RANK_STREAM, rank);
+    RankStream(TraceWriter writer, StreamFile file, int rank) {
+        super(writer, file, "rank " + rank, Layout.RANK_STREAM, rank);
         this.rank = rank;
     }
 

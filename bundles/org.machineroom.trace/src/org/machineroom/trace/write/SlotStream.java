@@ -5,6 +5,7 @@ import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.RankRecords;
 import org.machineroom.trace.internal.write.Shapes;
+import org.machineroom.trace.internal.write.StreamFile;
 
 /**
  * Writes the heads of records that may refer to one another within a packet, as package
@@ -18,8 +19,8 @@ abstract sealed class SlotStream extends PacketStream permits RankStream {
     /** End of the packet's last computation or call. */
     long stateEndPs = NEVER;
 
-    SlotStream(TraceWriter writer, String fileName, String name, int streamClass, long instance) {
-        super(writer, fileName, name, streamClass, instance);
+    SlotStream(TraceWriter writer, StreamFile file, String name, int streamClass, long instance) {
+        super(writer, file, name, streamClass, instance);
     }
 
     @Override

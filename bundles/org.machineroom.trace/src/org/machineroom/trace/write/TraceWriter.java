@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.internal.format.Metadata;
+import org.machineroom.trace.internal.format.RankFiles;
 import org.machineroom.trace.internal.write.PacketWriter;
 import org.machineroom.trace.internal.write.StreamFile;
 import org.machineroom.trace.internal.write.TraceDirectory;
@@ -43,8 +44,15 @@ public final class TraceWriter implements AutoCloseable {
         definitions = new Definitions(this);
         kernel = new KernelStream(this);
         ranks = new RankStream[header.ranks()];
-        for (int rank = 0; rank < ranks.length; rank++) {
-            ranks[rank] = new RankStream(this, rank, ranks.length);
+        addRanks(new RankFiles(header.ranks()));
+    }
+
+    private void addRanks(RankFiles files) {
+        for (int i = 0; i < files.count(); i++) {
+            StreamFile file = new StreamFile(directory, files.name(i), files.ranksIn(i));
+            for (int rank = files.firstRank(i); rank < files.firstRank(i) + files.ranksIn(i); rank++) {
+                ranks[rank] = new RankStream(this, file, rank);
+            }
         }
     }
 
@@ -98,7 +106,8 @@ public final class TraceWriter implements AutoCloseable {
     /**
      * Brings everything recorded so far to disk, for a reader that follows a run while it goes on; it is there when
      * this returns. It does not change the bytes of the finished trace. While it runs nobody may write to a stream. It
-     * takes time for each stream that has grown, so call it a few times per second at most.
+     * takes time for each stream that has grown, so call it a few times per second at most. Of ranks that share files, as
+     * those of very large runs do, it brings only full packets there.
      */
     public void flush() {
         for (RankStream rank : ranks) {

@@ -37,12 +37,13 @@ public record Metadata(String text, byte[] uuid) {
 
     /** Describes a run. */
     public static Metadata of(TraceHeader header) {
-        StringBuilder text = new StringBuilder(TsdlText.HEAD);
+        TsdlText tsdl = new TsdlText(!new RankFiles(header.ranks()).areShared());
+        StringBuilder text = new StringBuilder(tsdl.head());
         appendEnvironment(text, header);
-        text.append(TsdlText.CLOCK);
+        text.append(tsdl.times());
         appendEnum(text, "operation_t", "uint16_t", header.operations(), Operation::id, Operation::name);
         appendEnum(text, "step_kind_t", "uint8_t", header.stepKinds(), StepKind::id, StepKind::name);
-        text.append(TsdlText.RECORDS);
+        text.append(tsdl.records());
         byte[] uuid = uuid(text.toString());
         return new Metadata(text.toString().replace(UUID_PLACE, format(uuid)), uuid);
     }

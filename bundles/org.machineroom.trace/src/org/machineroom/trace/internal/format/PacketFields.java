@@ -12,10 +12,12 @@ public final class PacketFields {
     public static final Int32 MAGIC = HEADER.int32("uint32_t magic");
     public static final Bytes UUID = HEADER.bytes("uuid", 16);
     public static final Int32 STREAM_CLASS = HEADER.int32("uint32_t stream_id");
-    public static final Int64 STREAM_INSTANCE = HEADER.int64("uint64_t stream_instance_id");
+
+    static final FieldList INSTANCE = FieldList.behind(HEADER.bytes());
+    public static final Int64 STREAM_INSTANCE = INSTANCE.int64("uint64_t stream_instance_id");
 
     /** What comes from the sequence number on changes while a packet grows. */
-    static final FieldList CONTEXT = FieldList.behind(HEADER.bytes());
+    static final FieldList CONTEXT = FieldList.behind(INSTANCE.bytes());
     public static final Int64 TIMESTAMP_BEGIN = CONTEXT.int64("virtual_time_t timestamp_begin");
     public static final Int64 SEQUENCE = CONTEXT.int64("uint64_t packet_seq_num");
     public static final Int64 TIMESTAMP_END = CONTEXT.int64("virtual_time_t timestamp_end");

@@ -14,17 +14,9 @@ public final class TraceFiles {
     /** Directory of what a profiled run tells beside its trace. */
     public static final String PROFILE_DIRECTORY = "profile";
 
-    private static final String RANK = "rank_";
     private static final String PROFILE = "calls.txt";
 
     private TraceFiles() {
-    }
-
-    /** The stream file of a rank. Numbers are padded, so that the files' order is the ranks' order. */
-    public static String rank(int rank, int ranks) {
-        String number = Integer.toString(rank);
-        int digits = Integer.toString(ranks - 1).length();
-        return RANK + "0".repeat(digits - number.length()) + number;
     }
 
     /** The file with the profile of the run whose trace is in a folder. */
@@ -50,6 +42,6 @@ public final class TraceFiles {
     /** Whether a file of this name belongs to a trace and may be read. */
     public static boolean isFinishedPart(String name) {
         return name.equals(METADATA) || name.equals(KERNEL) || name.equals(DEFINITIONS)
-                || name.matches(RANK + "[0-9]+");
+                || RankFiles.isName(name);
     }
 }

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Open files, the most recently used ones of possibly very many: a trace of 100 000 ranks must not need as many file
+ * Open files, the most recently used ones of possibly many: a trace of a thousand ranks must not need as many file
  * descriptors. One owner thread.
  */
 final class ChannelCache {

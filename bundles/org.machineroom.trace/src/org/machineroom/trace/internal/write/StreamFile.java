@@ -14,7 +14,7 @@ import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.TraceFiles;
 
 /**
- * One stream's file, written so that it is a valid stream at any moment, even if the process is killed in the midst of
+ * The file of one stream or of several, written so that it is a valid stream at any moment, even if the process is killed in the midst of
  * a write: space is set aside beforehand as padding of the last packet; the next packet is written into the padding,
  * where nobody sees it, and then appears by a change of the last packet's size, one write of eight bytes. The space is
  * sparse and cut off when the stream ends. One owner thread.
@@ -25,14 +25,25 @@ public final class StreamFile {
 
     private final Path directory;
     private final String name;
+    private final boolean isShared;
+    /** Streams that have not ended. */
+    private int streams;
     private long sequence = -1;
     private long packetStart;
     private int packetLength;
     private long fileLength;
 
-    public StreamFile(Path directory, String name) {
+    /** A file to be, of so many streams. Packets of more than one must be handed over only when they are full. */
+    public StreamFile(Path directory, String name, int streams) {
         this.directory = directory;
         this.name = name;
+        this.streams = streams;
+        isShared = streams > 1;
+    }
+
+    /** Whether it is of several streams. */
+    public boolean isShared() {
+        return isShared;
     }
 
     public Path path() {
@@ -43,20 +54,21 @@ public final class StreamFile {
         if (packet.length() > 0) {
             PacketFields.CHECKSUM.set(packet.bytes(), 0, Layout.checksum(packet.bytes(), packet.length()));
         }
+        streams -= packet.last() ? 1 : 0;
         if (sequence < 0) {
             writeFirst(packet, channels);
         } else {
             FileChannel channel = channels.get(this, path());
-            if (packet.length() > 0 && packet.sequence() == sequence) {
+            if (packet.length() > 0 && packet.sequence() == sequence && !isShared) {
                 grow(packet, channel);
             } else if (packet.length() > 0) {
                 append(packet, channel);
             }
-            if (packet.last()) {
+            if (streams == 0) {
                 cut(channel);
             }
         }
-        if (packet.last()) {
+        if (streams == 0) {
             channels.close(this);
         }
     }
@@ -66,7 +78,7 @@ public final class StreamFile {
         Path hidden = directory.resolve(TraceFiles.unfinished(name));
         FileChannel channel = channels.create(this, hidden);
         fileLength = packet.length();
-        if (!packet.last()) {
+        if (streams > 0) {
             setAside(channel, packet.length());
         }
         show(packet, 0);

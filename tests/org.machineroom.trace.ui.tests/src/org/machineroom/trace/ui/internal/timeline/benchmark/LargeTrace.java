@@ -8,6 +8,7 @@ import java.util.Random;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.StepKind.Place;
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.write.RankStream;
 import org.machineroom.trace.write.TraceWriter;
@@ -45,6 +46,10 @@ final class LargeTrace {
         }
     }
 
+    private long number(int from) {
+        return (long) from << TraceEvent.Message.NUMBER_BITS | ++messages;
+    }
+
     private void round(RankStream stream, int rank) {
         int previous = (rank + ranks - 1) % ranks;
         long t = clockPs[rank];
@@ -54,7 +59,8 @@ final class LargeTrace {
         long waitedPs = random.nextInt(400_000);
         long[] untilPs = new long[STEPS.length];
         Arrays.fill(untilPs, t + waitedPs);
-        stream.message(t + waitedPs, Math.max(0, t - random.nextInt(600_000)), messages++, previous, rank, 7, 0, 64,
+        stream.message(t + waitedPs, Math.max(0, t - random.nextInt(600_000)), number(previous), previous, rank, 7, 0,
+                64,
                 STEPS.length, STEPS, untilPs);
         stream.call(t, t += waitedPs + 20_000, waitedPs, RECEIVE, 4, previous, 7, 0, 8, 2, 64);
         clockPs[rank] = t;
