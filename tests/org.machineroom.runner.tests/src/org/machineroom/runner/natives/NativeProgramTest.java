@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.natives.internal.source.Sources;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
 
@@ -236,6 +238,15 @@ public class NativeProgramTest {
         CommandLine wrong = run("faults", 2, "5");
         assertTrue(wrong.toString(), wrong.err().contains("MPI_Send on rank 1"));
         assertTrue(wrong.toString(), wrong.err().contains("at faults.fail(faults.c:24)"));
+    }
+
+    @Test
+    public void programsOfAnotherVersionAreRefused() throws IOException {
+        String ring = Files.readString(Path.of(program("ring")), StandardCharsets.ISO_8859_1);
+        Path older = FOLDER.newFile("older").toPath();
+        Files.writeString(older, ring.replace(Sources.commonGround(), "0123456789ab"), StandardCharsets.ISO_8859_1);
+        assertTrue(CommandLine.run("run", older.toString()).err()
+                .contains("older was built by another version of Machine Room; build it with"));
     }
 
     @Test

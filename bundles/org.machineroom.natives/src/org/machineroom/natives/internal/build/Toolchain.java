@@ -2,18 +2,14 @@
 package org.machineroom.natives.internal.build;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,7 +31,6 @@ public record Toolchain(Path folder) {
     private static final String COMPILER = "gcc";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
-    private static final int DIGITS = 12;
 
     /**
      * Finds the folder, or makes it.
@@ -64,17 +59,10 @@ public record Toolchain(Path folder) {
     }
 
     private static String digest(String version) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(version.getBytes(StandardCharsets.UTF_8));
-            for (String name : all()) {
-                digest.update(Sources.text(name).getBytes(StandardCharsets.UTF_8));
-            }
-            made().values().forEach(text -> digest.update(text.getBytes(StandardCharsets.UTF_8)));
-            return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        List<String> texts = new ArrayList<>(List.of(version));
+        all().forEach(name -> texts.add(Sources.text(name)));
+        texts.addAll(made().values());
+        return Sources.digest(texts);
     }
 
     private static List<String> all() {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.image;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.NativeException;
+import org.machineroom.natives.internal.source.Sources;
 
 /**
  * A program as its ranks are made of it: the costs of the machine are written into its code, constructors and
@@ -19,8 +22,17 @@ import org.machineroom.natives.NativeException;
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount) {
     private static final String MARK = ".machineroom.rank";
+    private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in the "
+            + "folder that \"machineroom wrappers\" names";
+    private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
+            new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
+            new OtherMpi("libmpi.so", "another MPI"));
     private static final int X86_64 = 62;
     private static final int MACHINE = 18;
+
+    /** Another MPI, by the library that its programs need. */
+    private record OtherMpi(String library, String name) {
+    }
 
     /**
      * Makes the image.
@@ -48,10 +60,17 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             throw new NativeException(file + " is a program for another processor; needed is one for x86-64");
         }
         if (!elf.isSharedObject() || elf.section(MARK) == null) {
-            throw new NativeException(file + " was not built by Machine Room's compilers; build it with "
-                    + "\"machineroom cc\", or with the mpicc, mpicxx or mpifort in the folder that "
-                    + "\"machineroom wrappers\" names");
+            throw new NativeException(file + " was not built by Machine Room's compilers" + builtFor(content) + BUILD);
+        }
+        if (!elf.text(elf.section(MARK).offset()).equals(Sources.commonGround())) {
+            throw new NativeException(file + " was built by another version of Machine Room" + BUILD);
         }
         return elf;
+    }
+
+    private static String builtFor(byte[] content) {
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        return OTHERS.stream().filter(other -> text.contains(other.library())).findFirst()
+                .map(other -> " but for " + other.name()).orElse("");
     }
 }

@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 
 /** The sources in C that this bundle brings along: headers, what is linked with each program, and compiler wrappers. */
@@ -32,7 +35,29 @@ public final class Sources {
             "wrapper/compile.sh",
             "wrapper/run.sh", "calls.def", "missing.def");
 
+    private static final int DIGITS = 12;
+
     private Sources() {
+    }
+
+    /**
+     * What a program and the simulator must have in common: the numbers of calls, handles, and a rank's state.
+     *
+     * @return a digest, twelve hexadecimal digits
+     */
+    public static String commonGround() {
+        return digest(List.of(text("calls.def"), text("rank/rank.h"), text("include/mpi.h")));
+    }
+
+    /** A short digest of texts. */
+    public static String digest(Iterable<String> texts) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            texts.forEach(text -> digest.update(text.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
     }
 
     /** The text of a source. */

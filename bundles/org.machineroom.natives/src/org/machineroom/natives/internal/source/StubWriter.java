@@ -22,9 +22,10 @@ public final class StubWriter {
         return text.toString();
     }
 
-    /** The numbers of the calls, for what a program does that was started directly. */
+    /** The numbers of the calls, for what a program does that was started directly, and by what it is told to fit. */
     public static String numbers() {
-        StringBuilder text = new StringBuilder(LICENCE).append("enum {\n");
+        StringBuilder text = new StringBuilder(LICENCE).append("#define MACHINEROOM_COMMON_GROUND \"")
+                .append(Sources.commonGround()).append("\"\nenum {\n");
         for (CallSignature call : CallList.standard()) {
             text.append("    NUMBER_OF_").append(call.name()).append(",\n");
         }

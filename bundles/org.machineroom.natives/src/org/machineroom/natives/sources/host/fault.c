@@ -27,6 +27,11 @@ int mr_failed(const char *what)
     return -1;
 }
 
+void mr_refused(const char *sentence)
+{
+    snprintf(error, sizeof error, "%s", sentence);
+}
+
 const char *mr_error(void)
 {
     return error;

@@ -15,6 +15,9 @@ extern __thread struct rank_state *mr_running __attribute__((tls_model("initial-
 /* Notes what has failed and with which errno, for mr_error; returns -1. */
 int mr_failed(const char *what);
 
+/* Notes a sentence for mr_error. */
+void mr_refused(const char *sentence);
+
 /* Lets this thread survive the fault of a rank. */
 void mr_watch_thread(void);
 

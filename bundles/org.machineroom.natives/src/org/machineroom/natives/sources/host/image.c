@@ -2,7 +2,6 @@
 /* Copies of a program: each rank has writable data of its own, and all share what can only be read. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <link.h>
 #include <stdio.h>
@@ -100,8 +99,7 @@ static void *open_copy(const char *bytes, int64_t length, int *file)
     name_copy(path, sizeof path, *file);
     void *image = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (!image) {
-        errno = ENOEXEC;
-        mr_failed(dlerror());
+        mr_refused(dlerror());
     }
     return image;
 }

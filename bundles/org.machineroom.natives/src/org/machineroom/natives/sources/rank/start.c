@@ -148,7 +148,7 @@ __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
     mr_start(&solo);
 }
 
-const char mr_mark[] __attribute__((section(".machineroom.rank"), used)) = "1";
+const char mr_mark[] __attribute__((section(".machineroom.rank"), used)) = MACHINEROOM_COMMON_GROUND;
 
 const char mr_interpreter[] __attribute__((section(".interp"), used)) = "/lib64/ld-linux-x86-64.so.2";
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Debugger;
-import org.machineroom.runner.Main;
 import org.machineroom.runner.internal.run.RunException;
 
 /**
@@ -20,6 +19,9 @@ record DebuggerRun(String debugger, Path program) {
     /** The option that asks for it. */
     static final String OPTION = "--debugger";
 
+    /** What the script starts; by name, as it is above this package. */
+    private static final String MAIN = "org.machineroom.runner.Main";
+
     /**
      * Starts it.
      *
@@ -28,7 +30,7 @@ record DebuggerRun(String debugger, Path program) {
      */
     int start(List<String> words) throws RunException {
         try {
-            List<String> command = Debugger.command(debugger, program, Main.class.getName(), withoutOption(words));
+            List<String> command = Debugger.command(debugger, program, MAIN, withoutOption(words));
             return new ProcessBuilder(command).inheritIO().start().waitFor();
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
