@@ -12,6 +12,9 @@ public interface LaunchConstants {
     /** Second segment of the container's path, if it is to have {@code mpi.File} and {@code mpi.FileView}, too. */
     String MPI_CONTAINER_IO = "io";
 
+    /** The file of a program in C, C++ or Fortran, maybe with variables; without it the program is in Java. */
+    String ATTR_PROGRAM_FILE = BUNDLE + ".ATTR_PROGRAM_FILE";
+
     /** Symbolic name of the bundle with the example programs and their sources. */
     String EXAMPLES_BUNDLE = "org.machineroom.examples";
 

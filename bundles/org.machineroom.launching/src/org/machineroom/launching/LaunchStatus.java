@@ -27,7 +27,11 @@ public enum LaunchStatus {
     /** Mode. */
     NO_RUNNER(108, IStatus.ERROR, Messages.noRunner),
     /** Nothing. */
-    NO_MAIN_CLASS(109, IStatus.ERROR, Messages.noMainClass);
+    NO_MAIN_CLASS(109, IStatus.ERROR, Messages.noMainClass),
+    /** What is wrong. */
+    WRONG_PROGRAM(110, IStatus.ERROR, Messages.wrongProgram),
+    /** Program file. */
+    NO_NATIVE_DEBUGGER(111, IStatus.ERROR, Messages.noNativeDebugger);
 
     private final int code;
     private final int severity;

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
-import java.util.Collections;
-import java.util.Enumeration;
-import java.util.List;
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
@@ -17,13 +10,13 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Path;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.JavaRuntime;
 import org.eclipse.jdt.launching.environments.IExecutionEnvironment;
+import org.machineroom.launching.internal.project.ExampleFiles;
 import org.osgi.framework.Bundle;
 
 /**
@@ -49,7 +42,7 @@ public record MpiProjectBuilder(String name, Bundle examples) implements IWorksp
         IFolder sources = project.getFolder(SOURCES);
         sources.create(true, true, null);
         if (examples != null) {
-            copyExamples(sources, progress.split(1));
+            new ExampleFiles(examples, SOURCES, "*.java").copyTo(sources, progress.split(1));
         }
         setUpJava(JavaCore.create(project), sources);
     }
@@ -65,35 +58,5 @@ public record MpiProjectBuilder(String name, Bundle examples) implements IWorksp
         project.setOption(JavaCore.COMPILER_SOURCE, JavaCore.VERSION_25);
         project.setOption(JavaCore.COMPILER_COMPLIANCE, JavaCore.VERSION_25);
         project.setOption(JavaCore.COMPILER_CODEGEN_TARGET_PLATFORM, JavaCore.VERSION_25);
-    }
-
-    private void copyExamples(IFolder sources, IProgressMonitor monitor) throws CoreException {
-        Enumeration<URL> found = examples.findEntries(SOURCES, "*.java", true);
-        List<URL> files = found == null ? List.of() : Collections.list(found);
-        SubMonitor progress = SubMonitor.convert(monitor, files.size());
-        for (URL file : files) {
-            copy(file, sources, progress.split(1));
-        }
-    }
-
-    private static void copy(URL file, IFolder sources, IProgressMonitor monitor) throws CoreException {
-        String path = file.getPath();
-        IPath relative = new Path(path.substring(path.indexOf("/src/") + "/src/".length()));
-        if (relative.lastSegment().equals("package-info.java") || relative.lastSegment().equals("module-info.java")) {
-            return;
-        }
-        IContainer folder = sources;
-        for (String segment : relative.removeLastSegments(1).segments()) {
-            IFolder next = folder.getFolder(new Path(segment));
-            if (!next.exists()) {
-                next.create(true, true, null);
-            }
-            folder = next;
-        }
-        try (InputStream in = file.openStream()) {
-            folder.getFile(new Path(relative.lastSegment())).create(in, true, monitor);
-        } catch (IOException e) {
-            throw new CoreException(Status.error(file.toString(), e));
-        }
     }
 }

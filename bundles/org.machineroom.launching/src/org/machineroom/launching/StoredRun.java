@@ -14,7 +14,7 @@ import org.machineroom.live.LiveMessage.Ended;
  * @param configuration name of the launch configuration it was started from
  * @param mode it was started in
  * @param started when
- * @param program name of its main class
+ * @param program name of its main class, or the file of a program in another language than Java
  * @param machine id of the machine
  * @param ranks number of ranks; 0 as long as that is not known
  * @param end how it ended; {@code null} while it goes on, and if Eclipse was closed before it ended
@@ -39,6 +39,11 @@ public record StoredRun(Path folder, String name, String configuration, String m
     /** The number of the run, which never changes. */
     public String number() {
         return folder.getFileName().toString();
+    }
+
+    /** Whether its program is in C, C++ or Fortran, and so named by a file. */
+    public boolean isNative() {
+        return program.contains("/");
     }
 
     /** Whether it runs, or ran, under the debugger. */

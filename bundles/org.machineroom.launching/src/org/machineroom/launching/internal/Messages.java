@@ -14,9 +14,15 @@ public final class Messages extends NLS {
     public static String machinePathWrong;
     public static String mainClassMissing;
     public static String mainMethodMissing;
+    public static String makeFailed;
+    public static String makeJob;
+    public static String makeMissing;
     public static String noMainClass;
+    public static String noNativeDebugger;
     public static String noRunner;
     public static String peerRefused;
+    public static String programMissing;
+    public static String programNotNamed;
     public static String ranksBelowOne;
     public static String ranksTooMany;
     public static String refusedCall;
@@ -25,6 +31,7 @@ public final class Messages extends NLS {
     public static String simulatorMissing;
     public static String wrongAttribute;
     public static String wrongMachine;
+    public static String wrongProgram;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -18,6 +18,7 @@ import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.build.Toolchain;
+import org.machineroom.natives.internal.image.ProgramImage;
 import org.machineroom.natives.internal.rank.HostLibrary;
 import org.machineroom.natives.internal.rank.LoadedProgram;
 import org.machineroom.natives.internal.rank.Places;
@@ -70,6 +71,22 @@ public final class NativeProgram implements AutoCloseable {
         return places.computeIfAbsent(program, path -> new Places(path, places.size() * Places.MOST));
     }
 
+    /** Why a file cannot be run, in words for the user; empty if Machine Room's compilers have built it. */
+    public static Optional<String> problem(Path file) {
+        try {
+            ProgramImage.check(file, Files.readAllBytes(file));
+            return Optional.empty();
+        } catch (NativeException e) {
+            return Optional.of(e.getMessage());
+        } catch (IOException e) {
+            return Optional.of(unreadable(file, e));
+        }
+    }
+
+    private static String unreadable(Path file, IOException e) {
+        return file + " cannot be read: " + e.getMessage();
+    }
+
     /** Runs a rank that was there from the beginning to its end, on the rank's own thread. */
     public void run(int rank) {
         loaded.getFirst().run(rank);
@@ -106,7 +123,7 @@ public final class NativeProgram implements AutoCloseable {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
         } catch (IOException e) {
-            throw new NativeException(file + " cannot be read: " + e.getMessage(), e);
+            throw new NativeException(unreadable(file, e), e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

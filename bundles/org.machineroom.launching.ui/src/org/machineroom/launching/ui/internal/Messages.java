@@ -78,6 +78,8 @@ public final class Messages extends NLS {
     public static String mainTabNoMpi;
     public static String mapping;
     public static String nameChanged;
+    public static String nativeExamplesDescription;
+    public static String nativeExamplesProject;
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;
@@ -93,6 +95,14 @@ public final class Messages extends NLS {
     public static String preferenceKeptRuns;
     public static String preferenceMachine;
     public static String preferenceMachinePath;
+    public static String programChoose;
+    public static String programFile;
+    public static String programHint;
+    public static String programIsJava;
+    public static String programIsNative;
+    public static String programOfHost;
+    public static String programOfWorkspace;
+    public static String programVariables;
     public static String projectDescription;
     public static String projectExists;
     public static String projectName;

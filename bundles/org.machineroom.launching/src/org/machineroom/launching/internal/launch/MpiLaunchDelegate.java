@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.launch;
 
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -19,6 +24,7 @@ import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.NativePrograms;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.live.settings.RunSettings;
 
@@ -44,6 +50,10 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
             refuse(LaunchStatus.WRONG_MACHINE.status(null, problem.get()), configuration);
             return false;
         }
+        Optional<Path> program = NativePrograms.program(configuration);
+        if (program.isPresent() && mode.equals(ILaunchManager.DEBUG_MODE)) {
+            throw LaunchStatus.NO_NATIVE_DEBUGGER.exception(null, program.get());
+        }
         return super.preLaunchCheck(configuration, mode, monitor);
     }
 
@@ -61,14 +71,52 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
         }
     }
 
-    /** JDT refuses a configuration without the attribute, but not one in which it is empty. */
+    /**
+     * Where JDT's name of a class goes, goes that of a program file, which a run tells from a class by its slashes. JDT
+     * refuses a configuration without the attribute, but not one in which it is empty.
+     */
     @Override
     public String verifyMainTypeName(ILaunchConfiguration configuration) throws CoreException {
+        Optional<Path> program = NativePrograms.program(configuration);
+        if (program.isPresent()) {
+            Optional<String> problem = NativePrograms.problem(program.get().toString());
+            if (problem.isPresent()) {
+                throw LaunchStatus.WRONG_PROGRAM.exception(null, problem.get());
+            }
+            return program.get().toString();
+        }
         String name = super.verifyMainTypeName(configuration);
         if (name.isBlank()) {
             throw LaunchStatus.NO_MAIN_CLASS.exception(null);
         }
         return name;
+    }
+
+    @Override
+    protected File getDefaultWorkingDirectory(ILaunchConfiguration configuration) throws CoreException {
+        Optional<Path> program = NativePrograms.program(configuration);
+        return program.isPresent() ? program.get().getParent().toFile()
+                : super.getDefaultWorkingDirectory(configuration);
+    }
+
+    /** The projects that a program file is in; JDT knows those of Java programs. */
+    @Override
+    protected IProject[] getBuildOrder(ILaunchConfiguration configuration, String mode) throws CoreException {
+        return NativePrograms.program(configuration).isPresent() ? projects(configuration)
+                : super.getBuildOrder(configuration, mode);
+    }
+
+    @Override
+    protected IProject[] getProjectsForProblemSearch(ILaunchConfiguration configuration, String mode)
+            throws CoreException {
+        return NativePrograms.program(configuration).isPresent() ? projects(configuration)
+                : super.getProjectsForProblemSearch(configuration, mode);
+    }
+
+    private static IProject[] projects(ILaunchConfiguration configuration) throws CoreException {
+        IResource[] mapped = configuration.getMappedResources();
+        return mapped == null ? new IProject[0]
+                : Arrays.stream(mapped).map(IResource::getProject).distinct().toArray(IProject[]::new);
     }
 
     @Override

@@ -51,6 +51,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         return new DynamicSection(elf).prepare(slotOffset);
     }
 
+    /** Throws what {@link #of} would if this file is no program that the wrappers have built. */
+    public static void check(Path file, byte[] content) throws NativeException {
+        open(file, content);
+    }
+
     private static ElfFile open(Path file, byte[] content) throws NativeException {
         if (!ElfFile.isElf(content)) {
             throw new NativeException(file + " is no program of this host");

@@ -153,6 +153,7 @@ public final class Messages extends NLS {
     public static String natureWire;
     public static String no;
     public static String noSource;
+    public static String noSourceFile;
     public static String noSuchLine;
     public static String notFound;
     public static String notSaved;

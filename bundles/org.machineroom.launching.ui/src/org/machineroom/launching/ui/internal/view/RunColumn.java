@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.view;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.RunName;
@@ -74,7 +75,7 @@ public enum RunColumn {
             case CLASSES -> classes(run, known);
             case MODE -> run.mode();
             case STARTED -> RunTexts.instant(run.started());
-            case PROGRAM -> run.program();
+            case PROGRAM -> run.isNative() ? Path.of(run.program()).getFileName().toString() : run.program();
         };
     }
 

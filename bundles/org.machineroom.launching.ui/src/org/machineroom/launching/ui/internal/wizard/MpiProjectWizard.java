@@ -2,6 +2,7 @@
 package org.machineroom.launching.ui.internal.wizard;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.function.Function;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspaceRunnable;
@@ -21,21 +22,24 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.wizards.newresource.BasicNewProjectResourceWizard;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
-import org.machineroom.launching.MpiProjectBuilder;
 import org.machineroom.launching.ui.internal.Messages;
-import org.osgi.framework.Bundle;
 
-/** Makes a project with one page that asks for its name, and opens the class to begin with. */
+/** Makes a project with one page that asks for its name, and opens the file to begin with. */
 abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IExecutableExtension
-        permits NewMpiProjectWizard, NewExamplesWizard {
+        permits NewMpiProjectWizard, NewExamplesWizard, NewNativeExamplesWizard {
     private final ProjectNamePage page;
-    private final Bundle examples;
+    private final Function<String, IWorkspaceRunnable> builder;
     private IWorkbench workbench;
     private IConfigurationElement element;
 
-    MpiProjectWizard(ProjectNamePage page, Bundle examples) {
+    /**
+     * Creates a wizard.
+     *
+     * @param builder makes the project of a name
+     */
+    MpiProjectWizard(ProjectNamePage page, Function<String, IWorkspaceRunnable> builder) {
         this.page = page;
-        this.examples = examples;
+        this.builder = builder;
         setWindowTitle(page.getTitle());
         setNeedsProgressMonitor(true);
     }
@@ -57,9 +61,9 @@ abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IEx
 
     @Override
     public boolean performFinish() {
-        MpiProjectBuilder builder = new MpiProjectBuilder(page.projectName(), examples);
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(page.projectName());
         try {
-            getContainer().run(true, true, monitor -> run(builder, monitor));
+            getContainer().run(true, true, monitor -> run(project, monitor));
         } catch (InvocationTargetException e) {
             StatusManager.getManager().handle(Status.error(Messages.wizardFailed, e.getCause()),
                     StatusManager.LOG | StatusManager.SHOW);
@@ -67,17 +71,16 @@ abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IEx
         } catch (InterruptedException e) {
             return false; // cancelled
         }
-        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(builder.name());
         BasicNewProjectResourceWizard.updatePerspective(element);
         open(firstFile(project));
         return true;
     }
 
-    private void run(MpiProjectBuilder builder, IProgressMonitor monitor) throws InvocationTargetException {
+    private void run(IProject project, IProgressMonitor monitor) throws InvocationTargetException {
         try {
             ResourcesPlugin.getWorkspace().run((IWorkspaceRunnable) inside -> {
-                builder.run(inside);
-                fill(ResourcesPlugin.getWorkspace().getRoot().getProject(builder.name()));
+                builder.apply(project.getName()).run(inside);
+                fill(project);
             }, monitor);
         } catch (CoreException e) {
             throw new InvocationTargetException(e);
@@ -89,7 +92,7 @@ abstract sealed class MpiProjectWizard extends Wizard implements INewWizard, IEx
         // nothing
     }
 
-    /** The class to begin with. */
+    /** The file to begin with. */
     abstract IFile firstFile(IProject project);
 
     private void open(IFile file) {

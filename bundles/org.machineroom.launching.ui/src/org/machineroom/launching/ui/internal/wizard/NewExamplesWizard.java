@@ -5,6 +5,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Platform;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.MpiProjectBuilder;
 import org.machineroom.launching.ui.internal.Messages;
 
 /** New > Example > MPI Examples. */
@@ -12,7 +13,8 @@ public final class NewExamplesWizard extends MpiProjectWizard {
     /** For the extension registry. */
     public NewExamplesWizard() {
         super(new ProjectNamePage(Messages.examplesProject, Messages.examplesDescription,
-                "mpi-examples"), Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE));
+                "mpi-examples"),
+                name -> new MpiProjectBuilder(name, Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE)));
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.machineroom.launching.ui.internal.wizard;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.machineroom.launching.MpiProjectBuilder;
 import org.machineroom.launching.StarterProgram;
 import org.machineroom.launching.ui.internal.Messages;
 
@@ -11,7 +12,8 @@ import org.machineroom.launching.ui.internal.Messages;
 public final class NewMpiProjectWizard extends MpiProjectWizard {
     /** For the extension registry. */
     public NewMpiProjectWizard() {
-        super(new ProjectNamePage(Messages.projectTitle, Messages.projectDescription, ""), null);
+        super(new ProjectNamePage(Messages.projectTitle, Messages.projectDescription, ""),
+                name -> new MpiProjectBuilder(name, null));
     }
 
     @Override
