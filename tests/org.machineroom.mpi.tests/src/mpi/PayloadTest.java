@@ -69,6 +69,65 @@ public class PayloadTest {
         });
     }
 
+    /** A receiver that is there before the sender: the data may go straight to it. */
+    @Test
+    public void aReceiverThatWaitsGetsWhatWasSent() {
+        TestRun.ranks(2).run(() -> {
+            int[] data = filled(LONG, 1);
+            data[3] = 5;
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                spend(LATE_PS);
+                MPI.COMM_WORLD.Ssend(data, 3, 10, MPI.INT, 1, 0);
+                Arrays.fill(data, 2);
+                MPI.COMM_WORLD.Ssend(data, 0, LONG, MPI.INT, 1, 0);
+                Arrays.fill(data, 3);
+            } else {
+                int[] in = new int[LONG];
+                assertEquals(10, MPI.COMM_WORLD.Recv(in, 100, 20, MPI.INT, 0, 0).Get_count(MPI.INT));
+                int[] expected = new int[LONG];
+                Arrays.fill(expected, 100, 110, 1);
+                expected[100] = 5;
+                assertArrayEquals(expected, in);
+                MPI.COMM_WORLD.Recv(in, 0, LONG, MPI.INT, 0, 0);
+                assertArrayEquals(filled(LONG, 2), in);
+            }
+        });
+    }
+
+    @Test
+    public void aReceiverThatWaitsGetsWhatLiesInPieces() {
+        TestRun.ranks(2).run(() -> {
+            Datatype column = Datatype.Vector(LONG, 1, 2, MPI.INT);
+            column.Commit();
+            int[] data = new int[2 * LONG];
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                Arrays.setAll(data, i -> i);
+                spend(LATE_PS);
+                MPI.COMM_WORLD.Ssend(data, 0, 1, column, 1, 0);
+                MPI.COMM_WORLD.Ssend(data, 0, LONG, MPI.INT, 1, 0);
+            } else {
+                MPI.COMM_WORLD.Recv(data, 0, LONG, MPI.INT, 0, 0);
+                assertEquals(2 * 7, data[7]);
+                MPI.COMM_WORLD.Recv(data, 0, 1, column, 0, 0);
+                assertEquals(7, data[2 * 7]);
+            }
+        });
+    }
+
+    @Test
+    public void whatDoesNotFitChangesNothing() {
+        int[] in = new int[LONG];
+        TestRun.ranks(2).failure(() -> {
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                spend(LATE_PS);
+                MPI.COMM_WORLD.Ssend(filled(LONG, 1), 0, LONG, MPI.INT, 1, 0);
+            } else {
+                MPI.COMM_WORLD.Recv(in, 0, LONG - 1, MPI.INT, 0, 0);
+            }
+        });
+        assertArrayEquals(new int[LONG], in);
+    }
+
     @Test
     public void whatIsReplacedIsSentBefore() {
         TestRun.ranks(3).run(() -> {

@@ -12,6 +12,11 @@ public interface BlockBuffer {
     /** Copies a rank's block to the place given. */
     void read(int rank, byte[] to, int at);
 
+    /** Sets the first so many bytes of a rank's block straight from a sender's memory, if that is possible. */
+    default boolean take(int rank, PayloadSource source, int bytes) {
+        return false;
+    }
+
     /** Sets the first so many bytes of a rank's block. */
     void write(int rank, byte[] from, int at, int bytes);
 

@@ -370,7 +370,9 @@ public final class Exchange {
 
     private static void store(ReceiveTransfer receive, BlockBuffer in, int rank) {
         SendTransfer message = message(receive);
-        in.write(rank, message.data(), 0, message.length());
+        if (!message.moveTo((source, bytes) -> in.take(rank, source, bytes))) {
+            in.write(rank, message.data(), 0, message.length());
+        }
         message.release();
     }
 

@@ -148,6 +148,11 @@ public final class MpiProcess extends Keeper {
         watch = watcher;
     }
 
+    /** Whether somebody is told what this process does, and may look at it. */
+    boolean isWatched() {
+        return watch != null;
+    }
+
     /** Notes that a transfer is posted. */
     void posted(Transfer transfer) {
         if (watch != null) {

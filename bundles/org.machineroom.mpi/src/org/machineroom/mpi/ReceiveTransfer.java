@@ -9,6 +9,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private final int blocks;
     private long postedPs;
     private SendTransfer message;
+    private PayloadSink sink;
 
     /** Creates a receive of the program's own into a buffer in one piece; parameters as below. */
     public ReceiveTransfer(Communicator communicator, int context, int source, int tag, long capacity) {
@@ -43,6 +44,23 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     public ReceiveTransfer post() {
         communicator().process().posted(this);
         return this;
+    }
+
+    /**
+     * Says where the data go, as the program waits until they are there and cannot look before.
+     *
+     * @return this receive
+     */
+    public ReceiveTransfer into(PayloadSink waiting) {
+        sink = waiting;
+        return this;
+    }
+
+    /** Where the data of its message may go at once; {@code null} if somebody might see it or they do not fit. */
+    PayloadSink waitingSink() {
+        MpiProcess process = communicator().process();
+        boolean isSeen = process.isWatched() || process.rank().threads().areUsed() || process.progress().hasStarted();
+        return isSeen || message.length() > capacity ? null : sink;
     }
 
     /** Rank of the wanted sender in the communicator, or {@link Wildcard#ANY_SOURCE}. */
@@ -82,7 +100,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
         if (checker != null) {
             checker.taken(matched, this);
         }
-        matched.markMatched();
+        matched.matchedBy(this);
     }
 
     /** The message that was matched, or {@code null}. */

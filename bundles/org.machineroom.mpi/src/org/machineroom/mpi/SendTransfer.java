@@ -19,7 +19,8 @@ public final class SendTransfer extends Transfer {
     private boolean isBorrowed;
     private int readers = 1;
     private MessageRecord record;
-    private boolean matched;
+    private ReceiveTransfer taker;
+    private boolean isHandedOver;
 
     /** Creates a message of the program's own, from the call that its process is in; parameters as below. */
     public SendTransfer(Communicator communicator, int context, SendMode mode, int destination, int tag, byte[] data,
@@ -122,12 +123,29 @@ public final class SendTransfer extends Transfer {
         source = null;
     }
 
-    /** Says that the memory that the data come from may change from now on. */
+    /**
+     * Says that the memory that the data come from may change from now on: if they have not been received yet, they go
+     * straight to a receiver that waits for them, or are packed.
+     */
     public void settle() {
-        if (data == null && readers > 0 && !isCancelled()) {
+        if (source != null && !isCancelled() && !handOver(taker == null ? null : taker.waitingSink())) {
             pack();
         }
         source = null;
+    }
+
+    /**
+     * Moves the data straight from the sender's memory to the receiver's, if they are still there and it is possible.
+     *
+     * @return whether they are in the receiver's memory now; if not, {@link #data} has them
+     */
+    public boolean moveTo(PayloadSink sink) {
+        return isHandedOver || source != null && handOver(sink);
+    }
+
+    private boolean handOver(PayloadSink sink) {
+        isHandedOver = sink != null && readers == 1 && sink.take(source, length);
+        return isHandedOver;
     }
 
     /** The packed payload in an array of just its length, for a receiver that keeps it; to be called once. */
@@ -190,12 +208,12 @@ public final class SendTransfer extends Transfer {
 
     /** Whether a receive has taken it; its data may still be on their way. */
     public boolean isMatched() {
-        return matched;
+        return taker != null;
     }
 
     /** Notes that a receive has taken it. */
-    void markMatched() {
-        matched = true;
+    void matchedBy(ReceiveTransfer receive) {
+        taker = receive;
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.PayloadSink;
 import org.machineroom.mpi.PayloadSource;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -16,13 +17,14 @@ import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.internal.check.Signature;
 import org.machineroom.mpi.internal.data.Packer;
+import org.machineroom.mpi.internal.data.Piece;
 
 /**
  * Some elements of a datatype in a buffer of the user: the buffer argument of a call. Nothing is looked at before
  * {@link #check}, which every call makes first. A binding whose buffers begin elsewhere than at a number of bytes
  * extends it.
  */
-public class Region implements PayloadSource {
+public class Region implements PayloadSource, PayloadSink {
     private final long count;
     private final Datatype type;
     private Object buffer;
@@ -201,6 +203,20 @@ public class Region implements PayloadSource {
     @Override
     public final void pack(byte[] packed, int at) {
         Packer.pack(buffer, start, count(), layout, packed, at);
+    }
+
+    @Override
+    public final boolean take(PayloadSource source, int bytes) {
+        return source instanceof Region other && isOnePiece() && other.isOnePiece()
+                && other.piece().copyTo(piece(), bytes);
+    }
+
+    private boolean isOnePiece() {
+        return buffer != null && !isObject() && layout.isContiguous();
+    }
+
+    private Piece piece() {
+        return new Piece(buffer, start + layout.runs().first());
     }
 
     @Override

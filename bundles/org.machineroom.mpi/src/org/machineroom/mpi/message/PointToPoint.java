@@ -107,7 +107,7 @@ public final class PointToPoint {
                 return Status.OF_NOBODY;
             }
             BufferChecks.uses(core.process(), into, true);
-            core.process().progress().receive(receive);
+            core.process().progress().receive(receive.into(into));
             Arrival.raiseFault(receive);
             call.bytes = receive.message().length();
             return Arrival.received(core.process(), receive, into);

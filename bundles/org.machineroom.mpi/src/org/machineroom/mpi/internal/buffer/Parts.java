@@ -262,6 +262,11 @@ public final class Parts {
             }
 
             @Override
+            public boolean take(int rank, PayloadSource source, int bytes) {
+                return part(rank).take(source, bytes);
+            }
+
+            @Override
             public PayloadSource block(int rank) {
                 return part(rank);
             }

@@ -31,7 +31,9 @@ public final class Arrival {
 
     private static Status unpacked(MpiProcess process, ReceiveTransfer receive, Region into) {
         SendTransfer message = receive.message();
-        into.unpack(message.data(), 0, message.length());
+        if (!message.moveTo(into)) {
+            into.unpack(message.data(), 0, message.length());
+        }
         int pieces = into.pieces();
         if (pieces > 1 && !process.transport().copiesStraight()) {
             process.transport().chargePacking(message.length(), pieces);
