@@ -51,6 +51,11 @@ public final class ErrorHandler {
         return predefined(name, fatal);
     }
 
+    /** This one for a program that asks what something has, and may free what it gets (MPI 3.1 section 8.3). */
+    public ErrorHandler asked() {
+        return isPredefined() ? this : new ErrorHandler(name, fatal, function, () -> {});
+    }
+
     /** Whether the program has freed it; what has it keeps it. */
     public boolean isFreed() {
         return freed;

@@ -39,6 +39,7 @@ public final class Datatype {
     private final boolean subWord;
     private final Handle handle;
     private String name;
+    private String given = "";
     private Object known;
     private Boolean overlapping;
     private boolean committed;
@@ -187,6 +188,7 @@ public final class Datatype {
      */
     void inherit(MpiProcess process, Datatype old) {
         name = old.name;
+        given = old.given;
         committed = old.committed;
         try {
             TypeAttributes.copy(process, old, this);
@@ -200,6 +202,18 @@ public final class Datatype {
     Datatype another(MpiProcess process, String function) {
         return new Datatype(layout, codec, construction, TypeNumbers.next(process), name,
                 CallChecks.made(process, HandleKind.DATATYPE, function));
+    }
+
+    /**
+     * A datatype for a program that asks what something was given, and frees what it gets; a predefined one as it is.
+     */
+    public Datatype asked(MpiProcess process, String function) {
+        if (predefined != null) {
+            return this;
+        }
+        Datatype copy = another(process, function);
+        copy.committed = true;
+        return copy;
     }
 
     private void discard() {
@@ -278,11 +292,11 @@ public final class Datatype {
         return name;
     }
 
-    /** MPI_Type_get_name. */
+    /** MPI_Type_get_name: empty for a derived type that the program has given none. */
     public static String name(Caller caller, Datatype datatype) {
         return Calls.local(caller, "MPI_Type_get_name", process -> {
             valid(datatype).requireValid();
-            return datatype.predefined == null ? datatype.name
+            return datatype.predefined == null ? datatype.given
                     : NAMES.get(process).getOrDefault(datatype, datatype.name);
         });
     }
@@ -296,6 +310,7 @@ public final class Datatype {
             }
             if (datatype.predefined == null) {
                 datatype.name = newName;
+                datatype.given = newName;
             } else {
                 NAMES.get(process).put(datatype, newName);
             }

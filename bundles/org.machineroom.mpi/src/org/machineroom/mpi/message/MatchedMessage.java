@@ -15,6 +15,11 @@ public final class MatchedMessage {
         this.receive = receive;
     }
 
+    /** A message from MPI_PROC_NULL, for languages in which all of them have one handle: MPI_MESSAGE_NO_PROC. */
+    public static MatchedMessage fromNobody() {
+        return new MatchedMessage(null);
+    }
+
     /** Whether it is that from MPI_PROC_NULL, which holds nothing. */
     public boolean isFromNobody() {
         return receive == null;

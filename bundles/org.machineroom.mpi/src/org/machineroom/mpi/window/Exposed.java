@@ -70,8 +70,25 @@ final class Exposed {
     /** The piece that has elements from an address on; {@code null} if none has them all. */
     private Map.Entry<Long, WindowMemory> around(long at, int count, Layout layout) {
         Map.Entry<Long, WindowMemory> piece = pieces.floorEntry(Math.max(0, at + layout.firstByte(count)));
-        return piece != null && at + layout.firstByte(count) >= piece.getKey()
-                && at + layout.endByte(count) <= piece.getKey() + piece.getValue().bytes() ? piece : null;
+        if (piece == null || at + layout.firstByte(count) < piece.getKey()) {
+            return null;
+        }
+        Map.Entry<Long, WindowMemory> joined = piece;
+        long end = at + layout.endByte(count);
+        while (joined != null && end > joined.getKey() + joined.getValue().bytes()) {
+            joined = withNext(joined);
+        }
+        return joined;
+    }
+
+    /** A piece and the one that follows it in the same memory; {@code null} if none does. */
+    private Map.Entry<Long, WindowMemory> withNext(Map.Entry<Long, WindowMemory> piece) {
+        WindowMemory memory = piece.getValue();
+        WindowMemory next = pieces.get(piece.getKey() + memory.bytes());
+        boolean isSame = next != null && next.plain() == memory.plain()
+                && next.start() == memory.start() + memory.bytes();
+        return !isSame ? null : Map.entry(piece.getKey(), new WindowMemory(memory.buffer(), memory.plain(),
+                memory.start(), memory.bytes() + next.bytes()));
     }
 
     /** Whether elements from an address on lie in what is open. */

@@ -35,6 +35,7 @@ public class NativeProgramTest {
         }
         build(Compilers.CPP, "objects", ".cc");
         build(Compilers.FORTRAN, "shares", ".f90");
+        build(Compilers.FORTRAN, "keys", ".f90");
     }
 
     private static void build(Compilers compiler, String name, String suffix) throws Exception {
@@ -145,6 +146,26 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void fortranHasFunctionsTextsAndSentinelsOfItsOwn() {
+        CommandLine run = run("keys", 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("copied 42 2 F\ntext nothing F\ntext of it 8 F\n", run.out());
+    }
+
+    @Test
+    public void moduleMpiCountsArguments() throws Exception {
+        String told = refusal(Compilers.FORTRAN, "wrong.f90",
+                """
+                        program wrong
+                          use mpi
+                          integer :: n
+                          call MPI_Send(n, 1, MPI_INTEGER, 0, 0, MPI_COMM_WORLD)
+                        end
+                        """);
+        assertTrue(told, told.contains("Missing actual argument for argument"));
+    }
+
+    @Test
     public void processesJoinTheRun() {
         CommandLine run = run(List.of("-m", "cluster.loggp", "--universe", "5"), "family", 3, "family");
         assertEquals(run.toString(), 0, run.status());
@@ -158,21 +179,21 @@ public class NativeProgramTest {
 
     @Test
     public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
-        String told = refusal("#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");
+        String told = refusal(Compilers.C, "younger.c", "#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");
         assertTrue(told, told.contains("a function of MPI 4.0 (section 3.7.2) which Machine Room does not have"));
     }
 
     @Test
     public void scriptsThatConfigureProgramsFindOutWhatThereIs() throws Exception {
-        String told = refusal("void nobody(void); int main(void) { nobody(); return 0; }\n");
+        String told = refusal(Compilers.C, "nobody.c", "void nobody(void); int main(void) { nobody(); return 0; }\n");
         assertTrue(told, told.contains("undefined reference to `nobody'"));
     }
 
     /** What is told about a program that cannot be built. */
-    private static String refusal(String text) throws Exception {
-        Path source = FOLDER.getRoot().toPath().resolve("refused.c");
+    private static String refusal(Compilers language, String name, String text) throws Exception {
+        Path source = FOLDER.getRoot().toPath().resolve(name);
         Files.writeString(source, text);
-        Process compiler = new ProcessBuilder(Compilers.C.wrapper().toString(), source.toString(), "-o",
+        Process compiler = new ProcessBuilder(language.wrapper().toString(), source.toString(), "-o",
                 program("refused")).redirectErrorStream(true).start();
         String told = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertNotEquals(told, 0, compiler.waitFor());

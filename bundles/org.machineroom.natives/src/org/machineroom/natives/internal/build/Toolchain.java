@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.source.FortranHeader;
+import org.machineroom.natives.internal.source.FortranInterfaces;
 import org.machineroom.natives.internal.source.FortranWriter;
 import org.machineroom.natives.internal.source.MissingFunctions;
 import org.machineroom.natives.internal.source.Sources;
@@ -98,8 +99,9 @@ public record Toolchain(Path folder) {
 
     /** What is made of lists, by its name. */
     private static Map<String, String> made() {
-        return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(), "include/mpi_missing.h",
-                MissingFunctions.header(), "include/mpif.h", FortranHeader.text(), "rank/calls.c", StubWriter.stubs(),
+        return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
+                "include/mpi_missing.h", MissingFunctions.header(), "include/mpif.h", FortranHeader.text(),
+                "include/mpi_interfaces.h", FortranInterfaces.text(), "rank/calls.c", StubWriter.stubs(),
                 "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs()));
     }
 

@@ -59,7 +59,7 @@ final class ErrorCalls {
     }
 
     private static void setHandler(Words words, ErrorHandler handler) {
-        words.setInteger(1, words.handles().errorHandlers.of(handler));
+        words.setInteger(1, words.handles().errorHandlers.of(handler.asked()));
     }
 
     private static void addCodes(Map<String, NativeCall> calls) {

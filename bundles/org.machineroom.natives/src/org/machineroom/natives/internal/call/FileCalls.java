@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.call;
 
 import java.util.Locale;
 import java.util.Map;
+import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.file.FileAccess;
 import org.machineroom.mpi.file.FileData;
 import org.machineroom.mpi.file.FilePointers;
@@ -57,10 +58,14 @@ final class FileCalls {
         calls.put("MPI_File_get_view", w -> {
             FileView view = FileViews.get(w.caller(), w.file(0));
             w.setAddress(1, view.displacement());
-            w.setInteger(2, w.handles().types.of(view.etype()));
-            w.setInteger(3, w.handles().types.of(view.filetype()));
+            setType(w, 2, view.etype());
+            setType(w, 3, view.filetype());
             NativeMemory.setText(w.word(4), view.representation().toString(), DATAREP_ROOM);
         });
+    }
+
+    private static void setType(Words words, int place, Datatype type) {
+        words.setInteger(place, words.handles().types.of(type.asked(words.caller().process(), "MPI_File_get_view")));
     }
 
     private static void addPointers(Map<String, NativeCall> calls) {

@@ -2,6 +2,7 @@
 package org.machineroom.natives.internal.call;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.machineroom.mpi.Communicator;
@@ -39,7 +40,8 @@ final class Handles {
     final HandleTable<Info> infos;
     final HandleTable<Window> windows = new HandleTable<>(HandleKind.WINDOW, List.of());
     final HandleTable<OpenFile> files = new HandleTable<>(HandleKind.FILE, List.of());
-    final HandleTable<MatchedMessage> messages = new HandleTable<>(HandleKind.MESSAGE, List.of());
+    final HandleTable<MatchedMessage> messages = new HandleTable<>(HandleKind.MESSAGE,
+            Collections.singletonList(null));
 
     Handles(MpiProcess process) {
         communicators = new HandleTable<>(HandleKind.COMMUNICATOR, List.of(process.world(), process.self()));

@@ -15,6 +15,9 @@ import org.machineroom.mpi.request.Status;
 
 /** Point-to-point communication (MPI 3.1 chapter 3), but for what completes requests. */
 final class PointToPointCalls {
+    /** MPI_MESSAGE_NO_PROC. */
+    private static final int FROM_NOBODY = 0x08000001;
+
     private PointToPointCalls() {
     }
 
@@ -59,14 +62,14 @@ final class PointToPointCalls {
         });
         calls.put("MPI_Mprobe", w -> {
             MatchedProbing.Found found = MatchedProbing.probe(w.communicator(2), w.integer(0), w.integer(1));
-            w.setInteger(3, w.handles().messages.add(found.message()));
+            setMessage(w, 3, found.message());
             w.setStatus(4, found.status());
         });
         calls.put("MPI_Improbe", w -> {
             MatchedProbing.Found found = MatchedProbing.probeNow(w.communicator(2), w.integer(0), w.integer(1));
             w.setFlag(3, found != null);
             if (found != null) {
-                w.setInteger(4, w.handles().messages.add(found.message()));
+                setMessage(w, 4, found.message());
                 w.setStatus(5, found.status());
             }
         });
@@ -81,9 +84,14 @@ final class PointToPointCalls {
         return new Binding.Handle(words.caller(), words.handles().communicators.of(words.caller().process().world()));
     }
 
+    private static void setMessage(Words words, int place, MatchedMessage message) {
+        words.setInteger(place, message.isFromNobody() ? FROM_NOBODY : words.handles().messages.add(message));
+    }
+
     private static MatchedMessage takeMessage(Words words) {
         int handle = words.integerAt(3);
-        MatchedMessage message = words.handles().messages.get(handle);
+        MatchedMessage message = handle == FROM_NOBODY ? MatchedMessage.fromNobody()
+                : words.handles().messages.get(handle);
         words.handles().messages.remove(handle);
         words.setInteger(3, words.handles().messages.none());
         return message;

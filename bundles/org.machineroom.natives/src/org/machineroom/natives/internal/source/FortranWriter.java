@@ -81,13 +81,24 @@ public final class FortranWriter {
         lengths.add("size_t " + name + "_length");
         if (parameter.isConstant()) {
             before.append("    char ").append(name).append("_text[").append(name)
-                    .append("_length + 1];\n    mr_text_in(")
+                    .append("_length + 1];\n    ").append(isOfInfo() ? "mr_bare_text_in(" : "mr_text_in(")
                     .append(name).append("_text, ").append(name).append(", ").append(name).append("_length);\n");
         } else {
             before.append("    char ").append(name).append("_text[MR_LONGEST_TEXT + 1] = \"\";\n");
-            after.append("    mr_text_out(").append(name).append(", ").append(name).append("_length, ").append(name)
+            after.append(hasFlag() ? "    if (*(int *) flag) " : "    ").append("mr_text_out(").append(name)
+                    .append(", ").append(name).append("_length, ").append(name)
                     .append("_text);\n");
         }
+    }
+
+    /** Blanks before keys and values of hints do not count either (MPI 3.1 chapter 9). */
+    private boolean isOfInfo() {
+        return call.name().startsWith("MPI_Info_");
+    }
+
+    /** Whether the call says if there is a result; if there is none, what is there stays. */
+    private boolean hasFlag() {
+        return call.parameters().stream().anyMatch(parameter -> parameter.name().equals("flag"));
     }
 
     /** Arrays of addresses are passed to a call, single ones returned by it. */

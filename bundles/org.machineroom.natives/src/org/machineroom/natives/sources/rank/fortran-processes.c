@@ -73,19 +73,19 @@ FORTRAN(void, mpi_comm_spawn_multiple_, int *count, char *commands, char *argvs,
     free_texts(names);
 }
 
-/* The functions of a request of the program's own, and what it has said is handed to them. */
+/* The functions of a request of the program's own, and the variable that is handed to them. */
 struct request {
     void (*query)(MPI_Aint *, int *, int *);
     void (*free)(MPI_Aint *, int *);
     void (*cancel)(MPI_Aint *, int *, int *);
-    MPI_Aint state;
+    MPI_Aint *state;
 };
 
 static int query(void *state, MPI_Status *status)
 {
     struct request *request = state;
     int error = MPI_SUCCESS;
-    request->query(&request->state, (int *) status, &error);
+    request->query(request->state, (int *) status, &error);
     return error;
 }
 
@@ -93,7 +93,7 @@ static int release(void *state)
 {
     struct request *request = state;
     int error = MPI_SUCCESS;
-    request->free(&request->state, &error);
+    request->free(request->state, &error);
     free(request);
     return error;
 }
@@ -102,7 +102,7 @@ static int cancel(void *state, int complete)
 {
     struct request *request = state;
     int error = MPI_SUCCESS;
-    request->cancel(&request->state, &complete, &error);
+    request->cancel(request->state, &complete, &error);
     return error;
 }
 
@@ -110,6 +110,6 @@ FORTRAN(void, mpi_grequest_start_, void *query_function, void *free_function, vo
         int *request, int *error)
 {
     struct request *made = malloc(sizeof *made);
-    *made = (struct request) {query_function, free_function, cancel_function, *state};
+    *made = (struct request) {query_function, free_function, cancel_function, state};
     *error = PMPI_Grequest_start(query, release, cancel, made, request);
 }

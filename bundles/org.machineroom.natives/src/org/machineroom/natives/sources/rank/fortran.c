@@ -41,6 +41,15 @@ void mr_text_in(char *text, const char *fortran, size_t length)
     text[length] = 0;
 }
 
+void mr_bare_text_in(char *text, const char *fortran, size_t length)
+{
+    while (length > 0 && *fortran == ' ') {
+        fortran++;
+        length--;
+    }
+    mr_text_in(text, fortran, length);
+}
+
 void mr_text_out(char *fortran, size_t length, const char *text)
 {
     size_t used = strlen(text);
@@ -90,6 +99,32 @@ FORTRAN(void, mpi_buffer_detach_, void *buffer, int *size, int *error)
     (void) buffer;
     *error = PMPI_Buffer_detach(&found, size);
 }
+/* MPI_SIZEOF, by type: mpi_interfaces.h. */
+#define SIZEOF(type, bytes) \
+    void mr_sizeof_##type##_(void *variable, int *size, int *error) \
+    { \
+        *size = bytes; \
+        *error = MPI_SUCCESS; \
+    }
+SIZEOF(integer1, 1)
+SIZEOF(integer2, 2)
+SIZEOF(integer4, 4)
+SIZEOF(integer8, 8)
+SIZEOF(integer16, 16)
+SIZEOF(real4, 4)
+SIZEOF(real8, 8)
+SIZEOF(real10, 16)
+SIZEOF(real16, 16)
+SIZEOF(complex4, 8)
+SIZEOF(complex8, 16)
+SIZEOF(complex10, 32)
+SIZEOF(complex16, 32)
+SIZEOF(logical1, 1)
+SIZEOF(logical2, 2)
+SIZEOF(logical4, 4)
+SIZEOF(logical8, 8)
+SIZEOF(character1, 1)
+
 __thread void *thread_unit;
 
 int _gfortrani_async_close(void *unit)

@@ -19,6 +19,7 @@ HIDDEN int64_t mr_status(const void *address);
 
 /* A text that blanks fill up becomes one that a zero byte ends, and back. */
 HIDDEN void mr_text_in(char *text, const char *fortran, size_t length);
+HIDDEN void mr_bare_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_text_out(char *fortran, size_t length, const char *text);
 
 /* A call under its name and that of the profiling interface. */
