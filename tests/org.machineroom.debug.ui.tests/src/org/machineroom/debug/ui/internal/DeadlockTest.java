@@ -59,6 +59,7 @@ public class DeadlockTest {
         Ui.await("the Message Queues view in front", this::isShown);
         Tree rows = rows();
         assertEquals(16, rows.getItemCount());
+        Ui.await("lines as long as the column", () -> rows.getItem(3).getText(0).lines().count() <= 4);
         String third = rows.getItem(3).getText(0).replace('\n', ' ');
         assertTrue(third,
                 third.startsWith("rank 3 waits for tag 1 from rank 2; rank 2 waits in MPI_Recv from rank 1, tag 1"));

@@ -21,7 +21,7 @@ final class SentenceLabels extends ColumnLabelProvider {
 
     private final TreeViewer viewer;
     private final TreeColumn column;
-    private int width;
+    private int wrappedTo;
 
     /** Creates labels for a column, which they follow. */
     SentenceLabels(TreeViewer viewer, TreeColumn column) {
@@ -33,8 +33,7 @@ final class SentenceLabels extends ColumnLabelProvider {
     }
 
     private void resized() {
-        if (!column.isDisposed() && column.getWidth() != width) {
-            width = column.getWidth();
+        if (!column.isDisposed() && column.getWidth() != wrappedTo) {
             viewer.refresh();
         }
     }
@@ -47,9 +46,10 @@ final class SentenceLabels extends ColumnLabelProvider {
     }
 
     private String wrap(String sentence, int level) {
+        wrappedTo = column.getWidth();
         GC gc = new GC(viewer.getTree());
         try {
-            return WrappedText.wrap(sentence, column.getWidth() - level * INDENT, line -> gc.textExtent(line).x);
+            return WrappedText.wrap(sentence, wrappedTo - level * INDENT, line -> gc.textExtent(line).x);
         } finally {
             gc.dispose();
         }
