@@ -34,7 +34,7 @@ final class ProjectNamePage extends WizardPage {
         new Label(page, SWT.NONE).setText(Messages.projectName);
         name = new Text(page, SWT.BORDER);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(name);
-        name.setText(proposal);
+        name.setText(proposal.isEmpty() ? "" : free(proposal));
         name.selectAll();
         name.addListener(SWT.Modify, _ -> validate());
         setControl(page);
@@ -42,11 +42,24 @@ final class ProjectNamePage extends WizardPage {
         validate();
     }
 
+    /** The name, with a number if there is a project of that name: a wizard does not begin with an error. */
+    private static String free(String wanted) {
+        String free = wanted;
+        for (int number = 2; isTaken(free); number++) {
+            free = wanted + "-" + number;
+        }
+        return free;
+    }
+
+    private static boolean isTaken(String name) {
+        return ResourcesPlugin.getWorkspace().getRoot().getProject(name).exists();
+    }
+
     private void validate() {
         IWorkspace workspace = ResourcesPlugin.getWorkspace();
         IStatus status = workspace.validateName(projectName(), IResource.PROJECT);
         String problem = status.isOK() ? null : status.getMessage();
-        if (problem == null && workspace.getRoot().getProject(projectName()).exists()) {
+        if (problem == null && isTaken(projectName())) {
             problem = Messages.projectExists;
         }
         setErrorMessage(projectName().isEmpty() ? null : problem);

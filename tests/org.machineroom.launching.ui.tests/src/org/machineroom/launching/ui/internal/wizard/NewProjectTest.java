@@ -2,6 +2,7 @@
 package org.machineroom.launching.ui.internal.wizard;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
@@ -57,6 +58,26 @@ public class NewProjectTest {
         Ui.await("the run is over", () -> Launches.sessions().stream().anyMatch(session -> session.state().isOver()));
         assertEquals("COMPLETED", Launches.sessions().getFirst().run().end().ending());
         assertTrue("it sends messages", Launches.sessions().getFirst().run().end().messages() > 0);
+    }
+
+    @Test
+    public void examplesThatAreThereAlreadyGetAnotherNameAndNoError() throws CoreException {
+        IProject first = ResourcesPlugin.getWorkspace().getRoot().getProject("mpi-examples");
+        first.create(null);
+        NewExamplesWizard wizard = new NewExamplesWizard();
+        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        try {
+            assertNull(dialog.getCurrentPage().getErrorMessage());
+            assertTrue(wizard.canFinish());
+            assertTrue(Ui.find(dialog.getShell(), Text.class).stream()
+                    .anyMatch(text -> text.getText().equals("mpi-examples-2")));
+        } finally {
+            dialog.close();
+            first.delete(true, true, null);
+        }
     }
 
     private static IProject project() {
