@@ -99,7 +99,7 @@ public final class DetailsView extends ViewPart implements RunFollower.Client, T
     }
 
     @Override
-    public void opened(TraceLease lease) {
+    public void opened(TraceLease lease, boolean isLast) {
         selection.ifPresent(reader::ask);
     }
 

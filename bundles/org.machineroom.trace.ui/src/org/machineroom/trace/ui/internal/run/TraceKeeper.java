@@ -31,8 +31,9 @@ public final class TraceKeeper {
          * The trace is open, for the first time or anew.
          *
          * @param lease stays the keeper's; jobs {@link TraceLease#share} it
+         * @param isLast whether the run was over when it was opened: what is missing in it will not come any more
          */
-        void opened(TraceLease lease);
+        void opened(TraceLease lease, boolean isLast);
 
         /** The run goes on, but nothing of it has reached the disk yet. */
         void waiting();
@@ -137,10 +138,10 @@ public final class TraceKeeper {
         }
     }
 
-    private void opened(TraceLease newLease) {
+    private void opened(TraceLease newLease, boolean isLast) {
         lease.ifPresent(TraceLease::close);
         lease = Optional.of(newLease);
-        client.opened(newLease);
+        client.opened(newLease, isLast);
     }
 
     private void failed(TraceException problem, boolean wasLive) {
@@ -192,7 +193,7 @@ public final class TraceKeeper {
 
         private void take(TraceLease opened) {
             if (this == opening) {
-                finished(this, () -> opened(opened));
+                finished(this, () -> opened(opened, !wasLive));
             } else {
                 opened.close();
             }

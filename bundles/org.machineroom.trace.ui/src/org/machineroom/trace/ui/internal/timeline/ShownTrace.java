@@ -202,7 +202,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     }
 
     @Override
-    public void opened(TraceLease lease) {
+    public void opened(TraceLease lease, boolean isLast) {
         TraceIndex index = lease.index();
         StoredRun shown = run.orElseThrow();
         Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));
@@ -216,8 +216,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
             timeline.show(shown, ranks, index.endPs());
         }
         showPositions();
-        if (!index.trace().isComplete() && !isGoingOn) {
-            client.say(NLS.bind(Messages.traceIncomplete, shown.name()));
+        if (isLast && !index.trace().isComplete()) {
+            client.say(Messages.traceIncomplete);
         }
     }
 

@@ -11,6 +11,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -57,6 +58,7 @@ public final class TimelineView extends ViewPart {
     private ShownTrace shown;
     private RunFollower follower;
     private TraceNavigator navigator;
+    private CLabel title;
     private Finder finder;
     private TimelineActions actions;
     private TimelineMenu menu;
@@ -67,6 +69,8 @@ public final class TimelineView extends ViewPart {
     public void createPartControl(Composite parent) {
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
         Executor thread = Jobs.later(parent.getDisplay());
+        title = new CLabel(parent, SWT.NONE); // shortens what has no room, and shows the whole as tool tip
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(title);
         bar = new InputBar(parent, this::setFocus);
         canvas = new TimelineCanvas(parent, timeline, mouse);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
@@ -242,7 +246,7 @@ public final class TimelineView extends ViewPart {
         }
 
         private void describe(StoredRun run, int ranks) {
-            setContentDescription(ranks == 0 ? NLS.bind(Messages.titleMachine, run.name(), run.machine())
+            title.setText(ranks == 0 ? NLS.bind(Messages.titleMachine, run.name(), run.machine())
                     : NLS.bind(Messages.titleRanks, new Object[] {run.name(), run.machine(), ranks}));
         }
 

@@ -55,8 +55,8 @@ public class TraceKeeperTest implements TraceKeeper.Client {
     }
 
     @Override
-    public void opened(TraceLease lease) {
-        told.add("opened until " + lease.index().endPs());
+    public void opened(TraceLease lease, boolean isLast) {
+        told.add((isLast ? "opened for the last time until " : "opened until ") + lease.index().endPs());
     }
 
     @Override
@@ -96,7 +96,8 @@ public class TraceKeeperTest implements TraceKeeper.Client {
             keeper.advanced(true);
             takeUntil(() -> keeper.lease().filter(lease -> lease.index().trace().isComplete()).isPresent());
         }
-        assertEquals(List.of("opened until " + SmallTrace.ROUND_PS, "opened until " + 2 * SmallTrace.ROUND_PS), told);
+        assertEquals(List.of("opened until " + SmallTrace.ROUND_PS,
+                "opened for the last time until " + 2 * SmallTrace.ROUND_PS), told);
     }
 
     @Test
@@ -111,7 +112,7 @@ public class TraceKeeperTest implements TraceKeeper.Client {
             keeper.advanced(true);
             takeUntil(() -> keeper.lease().filter(lease -> lease.index().trace().isComplete()).isPresent());
         }
-        assertEquals("opened until " + 2 * SmallTrace.ROUND_PS, told.getLast());
+        assertEquals("opened for the last time until " + 2 * SmallTrace.ROUND_PS, told.getLast());
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Composite;
@@ -422,7 +423,10 @@ public class TimelineViewTest {
     @Test
     public void machineAndRanksStandAboveTheTimeline() {
         openRun();
-        assertEquals(launched.name() + " on " + launched.machine() + ", 16 ranks", view.getContentDescription());
+        CLabel title = Ui.find(canvas().getParent(), CLabel.class).getFirst();
+        assertEquals(launched.name() + " on " + launched.machine() + ", 16 ranks", title.getText());
+        assertTrue("in sight: " + title.getBounds(),
+                title.getSize().y >= title.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
     }
 
     @Test
