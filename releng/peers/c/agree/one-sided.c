@@ -141,7 +141,7 @@ static void run(long seed, int number) {
     MPI_Win_lock(MPI_LOCK_SHARED, rank, 0, win);
     say_sum("window", sum_cells(0, window, ROOM));
     MPI_Win_unlock(rank, win);
-    say_sum("got", sum_cells(0, got, 8 * OWN));
+    say_sum("got", sum_cells(0, got, size * OWN));
     say_sum("swapped", sum_cells(0, swapped, size));
     MPI_Allreduce(&tickets, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     say(" tickets %d", sum);

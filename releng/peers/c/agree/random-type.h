@@ -92,12 +92,24 @@ static void describe_layer(int form, int count, int length, int stride) {
         for (int i = 0; i < count; i++) {
             say(" %d@%d", lengths[i], places[i]);
         }
+    } else if (form > 6) {
+        say(form == 7 ? " resized %d" : " dup", stride);
     }
+}
+
+// New bounds are marks; see random_struct.
+static MPI_Datatype resized(MPI_Datatype old, int lower, int kind) {
+    MPI_Datatype made;
+    int extent = between(1, 9);
+    say(" %d", extent);
+    marked = 1;
+    MPI_Type_create_resized(old, (MPI_Aint)lower * units[kind], (MPI_Aint)extent * units[kind], &made);
+    return made;
 }
 
 static MPI_Datatype random_layer(MPI_Datatype old, int kind) {
     MPI_Datatype made;
-    int form = dice(7);
+    int form = dice(9);
     int count = dice(6) == 0 ? 0 : 1 + dice(3);
     int length = dice(6) == 0 ? 0 : 1 + dice(2);
     int stride = between(-3, 5);
@@ -113,6 +125,8 @@ static MPI_Datatype random_layer(MPI_Datatype old, int kind) {
     case 2: MPI_Type_hvector(count, length, (MPI_Aint)stride * units[kind], old, &made); break;
     case 3: MPI_Type_indexed(count, lengths, places, old, &made); break;
     case 4: MPI_Type_hindexed(count, lengths, far_places, old, &made); break;
+    case 7: made = resized(old, stride, kind); break;
+    case 8: MPI_Type_dup(old, &made); break;
     default: made = random_struct(old, kind);
     }
     return made;

@@ -12,6 +12,7 @@ final class Cells {
     /** Where their first element begins. */
     static final int ORIGIN = 16384;
 
+    private static final int[] UNITS = {Integer.BYTES, Double.BYTES, 1};
     private static final Datatype[] BASES = {MPI.INT, MPI.DOUBLE, MPI.BYTE};
 
     private final Object array;
@@ -34,6 +35,11 @@ final class Cells {
 
     static Datatype base(int kind) {
         return BASES[kind];
+    }
+
+    /** Bytes of a cell. */
+    static int unit(int kind) {
+        return UNITS[kind];
     }
 
     /** What MPI takes as buffer. */

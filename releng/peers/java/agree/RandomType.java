@@ -70,7 +70,7 @@ final class RandomType {
     }
 
     private Datatype layer(Datatype old, int kind) throws MPIException {
-        int form = chance.dice(7);
+        int form = chance.dice(9);
         int count = chance.dice(6) == 0 ? 0 : 1 + chance.dice(3);
         int length = chance.dice(6) == 0 ? 0 : 1 + chance.dice(2);
         int stride = chance.between(-3, 5);
@@ -87,6 +87,8 @@ final class RandomType {
             case 2 -> Datatype.Hvector(count, length, stride, old);
             case 3 -> Datatype.Indexed(lengths, places, old);
             case 4 -> Datatype.Hindexed(lengths, places, old);
+            case 7 -> resized(old, stride, kind);
+            case 8 -> old.dup();
             default -> structure(old, kind);
         };
     }
@@ -101,8 +103,19 @@ final class RandomType {
                     chance.say(lengths[i] + "@" + places[i]);
                 }
             }
+            case 7 -> chance.say("resized", stride);
+            case 8 -> chance.say("dup");
             default -> chance.say("struct");
         }
+    }
+
+    /** New bounds are marks; see the twin. */
+    private Datatype resized(Datatype old, int lower, int kind) throws MPIException {
+        int extent = chance.between(1, 9);
+        chance.append(" " + extent);
+        marked = true;
+        int unit = Cells.unit(kind);
+        return Datatype.createResized(old, lower * unit, extent * unit);
     }
 
     private Datatype structure(Datatype old, int kind) throws MPIException {

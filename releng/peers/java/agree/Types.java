@@ -39,6 +39,7 @@ public final class Types extends Program {
             say("extent", type.Extent());
             say("lb", type.Lb());
             say("ub", type.Ub());
+            say("true", type.getTrueLb(), type.getTrueExtent());
         }
     }
 
