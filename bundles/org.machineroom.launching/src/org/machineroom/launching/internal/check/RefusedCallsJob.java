@@ -14,19 +14,14 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaProject;
-import org.eclipse.jdt.core.IPackageFragment;
+import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaModelException;
-import org.eclipse.jdt.core.dom.AST;
-import org.eclipse.jdt.core.dom.ASTParser;
-import org.eclipse.jdt.core.dom.ASTRequestor;
-import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.machineroom.launching.internal.Messages;
 
 /** Puts a marker at each call of a project's programs that a machine of its launch configurations refuses. */
 final class RefusedCallsJob extends WorkspaceJob {
     /** Type of the markers. */
     static final String MARKER = "org.machineroom.launching.refusedCall";
-    private static final String SIGN_OF_MPI = "mpi.";
 
     private final IJavaProject project;
 
@@ -48,41 +43,36 @@ final class RefusedCallsJob extends WorkspaceJob {
             return Status.OK_STATUS;
         }
         project.getProject().deleteMarkers(MARKER, true, IResource.DEPTH_INFINITE);
-        List<LaunchedMachine> machines = LaunchedMachine.of(project.getElementName());
-        ICompilationUnit[] units = machines.isEmpty() ? new ICompilationUnit[0] : units();
-        if (units.length > 0) {
-            mark(units, machines, monitor);
+        Map<LaunchedMachine, ICompilationUnit> programs = programs(LaunchedMachine.of(project.getElementName()));
+        ProgramParts parts = ProgramParts.parse(project, programs.values(), monitor);
+        Map<ICompilationUnit, List<LaunchedMachine>> machines = new LinkedHashMap<>();
+        programs.forEach((machine, program) -> parts.of(program)
+                .forEach(source -> machines.computeIfAbsent(source, _ -> new ArrayList<>()).add(machine)));
+        for (Map.Entry<ICompilationUnit, List<LaunchedMachine>> source : machines.entrySet()) {
+            if (source.getKey().getJavaProject().equals(project)) {
+                mark(source.getKey().getResource(), parts.calls(source.getKey()), source.getValue());
+            }
         }
         return Status.OK_STATUS;
     }
 
-    private ICompilationUnit[] units() throws JavaModelException {
-        List<ICompilationUnit> units = new ArrayList<>();
-        for (IPackageFragment fragment : project.getPackageFragments()) {
-            for (ICompilationUnit unit : fragment.getCompilationUnits()) {
-                if (unit.getSource().contains(SIGN_OF_MPI)) {
-                    units.add(unit);
-                }
+    /** The sources of the main classes that machines run, as far as there are sources. */
+    private Map<LaunchedMachine, ICompilationUnit> programs(List<LaunchedMachine> machines) throws JavaModelException {
+        Map<LaunchedMachine, ICompilationUnit> programs = new LinkedHashMap<>();
+        for (LaunchedMachine machine : machines) {
+            IType type = project.findType(machine.program().replace('$', '.'), (IProgressMonitor) null);
+            if (type != null && type.getCompilationUnit() != null) {
+                programs.put(machine, type.getCompilationUnit());
             }
         }
-        return units.toArray(ICompilationUnit[]::new);
+        return programs;
     }
 
-    private void mark(ICompilationUnit[] units, List<LaunchedMachine> machines, IProgressMonitor monitor)
+    private static void mark(IResource file, List<StandardCall> calls, List<LaunchedMachine> machines)
             throws CoreException {
-        Map<IResource, List<RefusedCall>> calls = new LinkedHashMap<>();
-        ASTParser parser = ASTParser.newParser(AST.getJLSLatest());
-        parser.setProject(project);
-        parser.setResolveBindings(true);
-        parser.createASTs(units, new String[0], new ASTRequestor() {
-            @Override
-            public void acceptAST(ICompilationUnit source, CompilationUnit unit) {
-                calls.put(source.getResource(), RefusedCallFinder.find(unit, machines));
-            }
-        }, monitor);
-        for (Map.Entry<IResource, List<RefusedCall>> file : calls.entrySet()) {
-            for (RefusedCall call : file.getValue()) {
-                file.getKey().createMarker(MARKER, attributes(call));
+        for (StandardCall call : calls) {
+            for (RefusedCall refused : call.refusedBy(machines)) {
+                file.createMarker(MARKER, attributes(refused));
             }
         }
     }

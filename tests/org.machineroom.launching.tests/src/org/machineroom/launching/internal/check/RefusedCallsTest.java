@@ -91,6 +91,46 @@ public class RefusedCallsTest {
         assertEquals(List.of(), markers());
     }
 
+    @Test
+    public void sourcesThatTheProgramDoesNotUseHaveNoMarks() throws Exception {
+        project.addClass("Other", """
+                public class Other {
+                    void start() {
+                        mpi.MPI.COMM_WORLD.iBarrier();
+                    }
+                }
+                """);
+        configuration = project.configuration("Exchange", RMPI).doSave();
+        assertEquals(List.of("Exchange.java"), files());
+    }
+
+    @Test
+    public void sourcesThatTheProgramUsesByOthersAreMarked() throws Exception {
+        project.addClass("Last", """
+                public class Last {
+                    static void start() throws mpi.MPIException {
+                        mpi.MPI.COMM_WORLD.iBarrier();
+                    }
+                }
+                """);
+        project.addClass("Step", "class Step { void go() throws Exception { Last.start(); } }");
+        project.addClass("Program", """
+                public class Program {
+                    private static final Step STEP = new Step();
+
+                    public static void main(String[] args) throws Exception {
+                        STEP.go();
+                    }
+                }
+                """);
+        configuration = project.configuration("Program", RMPI).doSave();
+        assertEquals(List.of("Last.java"), files());
+    }
+
+    private List<String> files() throws Exception {
+        return markers().stream().map(marker -> marker.getResource().getName()).toList();
+    }
+
     private List<IMarker> markers() throws Exception {
         Job.getJobManager().join(RefusedCallsParticipant.FAMILY, null);
         return Arrays.asList(ResourcesPlugin.getWorkspace().getRoot().getProject("refused").findMarkers(MARKER, true,

@@ -17,8 +17,8 @@ import org.junit.Test;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.Limits;
 
-/** Calls are found however they are written, and only those of the machines that run the program. */
-public class RefusedCallFinderTest {
+/** Calls are found however they are written, and told once for each machine that refuses them. */
+public class StandardCallFinderTest {
     private static final Limits LIMITS = new Limits("old", Map.of(Feature.NON_BLOCKING, "its paper",
             Feature.BARRIER, "its paper", Feature.TOPOLOGIES, "its paper"), true);
 
@@ -36,7 +36,8 @@ public class RefusedCallFinderTest {
         parser.setUnitName("Program.java");
         parser.setSource(source.toCharArray());
         parser.setResolveBindings(true);
-        return RefusedCallFinder.find((CompilationUnit) parser.createAST(null), List.of(machines));
+        return StandardCallFinder.find((CompilationUnit) parser.createAST(null)).stream()
+                .flatMap(call -> call.refusedBy(List.of(machines)).stream()).toList();
     }
 
     /** The lines with refused calls in a helper with these members, which begin in line 3. */
@@ -71,13 +72,6 @@ public class RefusedCallFinderTest {
                 Runnable bound = COMM_WORLD::Barrier;
                 java.util.function.Consumer<Comm> free = Comm::barrier;
                 """));
-    }
-
-    @Test
-    public void aProgramIsMarkedForItsOwnMachinesOnly() throws URISyntaxException {
-        String source = "class Program { public static void main(String[] a) { mpi.MPI.COMM_WORLD.Barrier(); } }";
-        assertEquals(List.of(), find(source, machine("of another", "Other")));
-        assertEquals(1, find(source, machine("of another", "Other"), machine("its own", "Program")).size());
     }
 
     @Test
