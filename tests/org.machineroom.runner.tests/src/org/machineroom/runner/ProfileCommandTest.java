@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -47,11 +48,19 @@ public class ProfileCommandTest {
     public void linesAndCallsTakeAllOfTheTimeOfEachRank() throws IOException {
         RunProfile profile = RunProfile.of(Trace.open(profiled(0, "jacobi", "64", "3")));
         long lines = profile.lines().stream().map(LineProfile::total).mapToLong(total -> total.sumPs()).sum();
-        long other = profile.flat().stream().filter(row -> row.place().kind() == Kind.OTHER)
+        long other = profile.flat().stream()
+                .filter(row -> row.place().kind() == Kind.OTHER || row.place().kind() == Kind.INTERRUPTS)
                 .mapToLong(row -> row.exclusivePs()).sum();
         assertEquals(profile.tree().inclusive().sumPs(), lines + other);
         assertTrue(lines + other + " of " + profile.wholePs(), lines + other > 0.9 * profile.wholePs()
                 && lines + other <= profile.wholePs());
+    }
+
+    @Test
+    public void interruptsThatFallIntoComputingAreToldApartFromSleep() throws IOException {
+        List<ProfileNode> rows = RunProfile.of(Trace.open(profiled(0, "-m", "raw.rmpi3", "jacobi", "64", "3"))).flat();
+        assertTrue(rows.stream().anyMatch(row -> row.place().kind() == Kind.INTERRUPTS && row.exclusivePs() > 0));
+        assertTrue(rows.stream().noneMatch(row -> row.place().kind() == Kind.OTHER));
     }
 
     @Test

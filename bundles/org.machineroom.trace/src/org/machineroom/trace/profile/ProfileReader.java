@@ -60,8 +60,9 @@ public final class ProfileReader {
         if (!words[0].equals(ProfileWriter.HEADER)) {
             throw problem("\"" + ProfileWriter.HEADER + "\" was expected");
         }
-        if (integer(1) != ProfileWriter.VERSION) {
-            throw problem("version " + integer(1) + " of the format; this is for version " + ProfileWriter.VERSION);
+        if (integer(1) < 1 || integer(1) > ProfileWriter.VERSION) {
+            throw problem("version " + integer(1) + " of the format; this is for versions up to "
+                    + ProfileWriter.VERSION);
         }
     }
 
@@ -71,6 +72,7 @@ public final class ProfileReader {
             case "path" -> visitor.path(integer(1), integer(2), integer(3));
             case "rank" -> visitor.rank(integer(1));
             case "entered" -> visitor.entered(integer(1), number(2));
+            case "interrupts" -> visitor.interrupts(number(1));
             case "other" -> visitor.other(number(1));
             case "line" -> visitor.line(integer(1), integer(2), number(3), number(4));
             case "call" -> visitor.call(integer(1), new CallSums(integer(2), integer(3), number(4), number(5),

@@ -15,7 +15,7 @@ import org.machineroom.trace.internal.format.TraceFiles;
  */
 public final class ProfileWriter implements ProfileVisitor, Closeable {
     static final String HEADER = "machineroom-profile";
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final String END = "end";
 
     private final Path file;
@@ -59,6 +59,11 @@ public final class ProfileWriter implements ProfileVisitor, Closeable {
     @Override
     public void entered(int path, long times) {
         write("entered", path, times);
+    }
+
+    @Override
+    public void interrupts(long ps) {
+        write("interrupts", ps);
     }
 
     @Override

@@ -87,9 +87,18 @@ final class CallTreeSource implements ProfileVisitor {
     }
 
     @Override
+    public void interrupts(long ps) {
+        add(Kind.INTERRUPTS, ps);
+    }
+
+    @Override
     public void other(long ps) {
+        add(Kind.OTHER, ps);
+    }
+
+    private void add(Kind kind, long ps) {
         if (isWanted() && ps > 0) {
-            builder.root().child(ProfilePlace.of(Kind.OTHER, "")).addTime(ps);
+            builder.root().child(ProfilePlace.of(kind, "")).addTime(ps);
         }
     }
 

@@ -22,7 +22,9 @@ public record ProfilePlace(Kind kind, String className, String name, String file
         OPERATION,
         /** Computing that ended with the call of the library in a line, where lines were not profiled. */
         COMPUTING,
-        /** Time that the program was told to spend, or slept; interrupts in its computing. */
+        /** Interrupt handlers; where lines were profiled, those that kept a rank from computing. */
+        INTERRUPTS,
+        /** Time that the program was told to spend, or slept. */
         OTHER
     }
 

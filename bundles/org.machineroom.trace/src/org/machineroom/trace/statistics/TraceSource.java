@@ -62,7 +62,7 @@ final class TraceSource {
         } else if (record.id() == Layout.COMPUTE) {
             addComputing(record, ownPs);
         } else if (record.id() == Layout.INTERRUPT) {
-            builder.root().child(ProfilePlace.of(Kind.OTHER, "")).addTime(ownPs);
+            builder.root().child(ProfilePlace.of(Kind.INTERRUPTS, "")).addTime(ownPs);
         }
     }
 

@@ -58,6 +58,11 @@ public class ProfileFileTest {
         }
 
         @Override
+        public void interrupts(long ps) {
+            all.add("interrupts " + ps);
+        }
+
+        @Override
         public void other(long ps) {
             all.add("other " + ps);
         }
@@ -80,6 +85,7 @@ public class ProfileFileTest {
         out.entered(1, 2);
         out.line(1, 17, 1_000_000_000_000L, Long.MAX_VALUE);
         out.call(1, new CallSums(4, 18, 5, 6, 7, 8, 9));
+        out.interrupts(11);
         out.other(12);
         out.rank(1);
     }
@@ -99,6 +105,16 @@ public class ProfileFileTest {
         Notes read = new Notes();
         ProfileReader.read(trace, read);
         assertEquals(told.all, read.all);
+    }
+
+    @Test
+    public void filesOfVersionOneAreReadToo() throws IOException {
+        Path file = write();
+        Files.writeString(file, Files.readString(file).replace("machineroom-profile\t2", "machineroom-profile\t1")
+                .replace("interrupts\t11\n", ""));
+        Notes read = new Notes();
+        ProfileReader.read(trace, read);
+        assertEquals("other 12", read.all.get(read.all.size() - 2));
     }
 
     @Test
@@ -141,11 +157,11 @@ public class ProfileFileTest {
         Path file = write();
         String good = Files.readString(file);
         assertRefused(file, good.replace("\nend\n", "\n"), "calls.txt", "ends without its last line");
-        assertRefused(file, good.replace("machineroom-profile\t1", "machineroom-profile\t2"), "line 1", "version 2");
+        assertRefused(file, good.replace("machineroom-profile\t2", "machineroom-profile\t3"), "line 1", "version 3");
         assertRefused(file, good.replace("machineroom-profile", "something"), "line 1", "was expected");
-        assertRefused(file, good.replace("rank\t1", "rank\tone"), "line 9", "\"one\" is no number");
-        assertRefused(file, good.replace("rank\t1", "rank"), "line 9", "only 1 words");
-        assertRefused(file, good.replace("rank\t1", "rang\t1"), "line 9", "\"rang\"");
-        assertRefused(file, good.replace("rank\t1", "rank\t9999999999"), "line 9", "out of range");
+        assertRefused(file, good.replace("rank\t1", "rank\tone"), "line 10", "\"one\" is no number");
+        assertRefused(file, good.replace("rank\t1", "rank"), "line 10", "only 1 words");
+        assertRefused(file, good.replace("rank\t1", "rang\t1"), "line 10", "\"rang\"");
+        assertRefused(file, good.replace("rank\t1", "rank\t9999999999"), "line 10", "out of range");
     }
 }

@@ -54,6 +54,7 @@ public class RunProfileTest {
                     out.line(3, 7, 50, 50);
                     out.call(3, new CallSums(TraceBuilder.SEND, 8, 1, 10, 0, 10, 64));
                 }
+                out.interrupts(2 * rank);
                 out.other(rank);
             }
         }
@@ -136,6 +137,7 @@ public class RunProfileTest {
         assertEquals(150, step.exclusivePs());
         assertEquals(2, step.children().size() + step.children().getFirst().children().size());
         assertEquals(1, row(profile.tree().children(), Kind.OTHER, "").exclusivePs());
+        assertEquals(2, row(profile.tree().children(), Kind.INTERRUPTS, "").exclusivePs());
     }
 
     @Test

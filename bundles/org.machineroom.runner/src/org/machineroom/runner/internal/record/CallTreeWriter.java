@@ -59,7 +59,7 @@ public final class CallTreeWriter {
         this.out = out;
     }
 
-    /** Writes the trees of all ranks. What they computed beyond what was counted, they were told to spend. */
+    /** Writes the trees of all ranks. What they computed beyond what was counted, they were told to spend, or slept. */
     public void write(ProfileRecorder recorder) {
         for (int rank = 0; rank < recorder.ranks(); rank++) {
             number(recorder.root(rank), NO_PATH);
@@ -68,6 +68,7 @@ public final class CallTreeWriter {
             out.rank(rank);
             milliCycles = 0;
             hand(recorder.root(rank), NO_PATH, false);
+            out.interrupts(recorder.interruptedPs(rank));
             out.other(Math.max(0, recorder.computedPs(rank) - clock.milliCyclesPs(milliCycles)));
         }
     }

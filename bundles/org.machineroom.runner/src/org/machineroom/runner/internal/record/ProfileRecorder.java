@@ -6,15 +6,23 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.runner.internal.lane.CallNode;
 import org.machineroom.runner.internal.lane.LaneHooks;
 
-/** Notes calls of the library in the tree of the program's own calls, and how long each rank computed in all. */
+/**
+ * Notes calls of the library in the tree of the program's own calls, how long each rank computed in all, and how much of
+ * that interrupt handlers took. What they take while a rank is in a call is part of the call.
+ */
 public final class ProfileRecorder implements Recorder {
     private final LaneHooks hooks;
     private final long[] computedPs;
+    private final long[] interruptedPs;
+    /** Taken from each rank since it last entered or left a call. */
+    private final long[] takenPs;
 
     /** Creates a recorder for so many ranks, which have the trees of their calls with these hooks. */
     public ProfileRecorder(LaneHooks hooks, int ranks) {
         this.hooks = hooks;
         computedPs = new long[ranks];
+        interruptedPs = new long[ranks];
+        takenPs = new long[ranks];
     }
 
     int ranks() {
@@ -25,20 +33,33 @@ public final class ProfileRecorder implements Recorder {
         return hooks.callRoot(rank);
     }
 
-    /** How long a rank computed in all, interrupts included. */
+    /** How long a rank computed in all, without the interrupts that fell into it. */
     long computedPs(int rank) {
-        return computedPs[rank];
+        return computedPs[rank] - interruptedPs[rank];
+    }
+
+    /** How long interrupt handlers kept a rank from computing. */
+    long interruptedPs(int rank) {
+        return interruptedPs[rank];
+    }
+
+    @Override
+    public void interrupt(int rank, long beginPs, long endPs) {
+        takenPs[rank] += endPs - beginPs;
     }
 
     @Override
     public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
         computedPs[rank] += endPs - beginPs;
+        interruptedPs[rank] += takenPs[rank];
+        takenPs[rank] = 0;
     }
 
     @Override
     public void call(int rank, CallRecord call) {
         hooks.callPlace(rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
                 call.bytes);
+        takenPs[rank] = 0;
     }
 
     @Override

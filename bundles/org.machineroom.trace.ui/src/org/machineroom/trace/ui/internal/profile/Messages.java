@@ -50,6 +50,7 @@ public final class Messages extends NLS {
     public static String fieldEmpty;
     public static String filterHint;
     public static String initialisers;
+    public static String interrupts;
     public static String lambdaIn;
     public static String measureBytes;
     public static String measureMessages;

@@ -22,6 +22,7 @@ public final class ProfileNames {
             case OPERATION -> place.line() > 0 ? NLS.bind(Messages.atLine, place.name(), place.line()) : place.name();
             case COMPUTING -> place.line() > 0 ? NLS.bind(Messages.computingBefore, place.file(), place.line())
                     : Messages.computingElsewhere;
+            case INTERRUPTS -> Messages.interrupts;
             case OTHER -> Messages.otherTime;
         };
     }
