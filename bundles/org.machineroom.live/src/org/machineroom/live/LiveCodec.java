@@ -41,7 +41,7 @@ public final class LiveCodec {
     private static final int STOP_AT = 8;
     private static final int STOPPING = 9;
     private static final int GO_ON = 10;
-    private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 4 * Long.BYTES;
+    private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 5 * Long.BYTES;
     private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
 
@@ -150,6 +150,7 @@ public final class LiveCodec {
             body.writeShort(rank.operation());
             body.writeInt(rank.peer());
             body.writeInt(rank.tag());
+            body.writeLong(rank.sincePs());
             body.writeLong(rank.clockPs());
             body.writeLong(rank.blockedPs());
             body.writeLong(rank.messages());
@@ -165,7 +166,7 @@ public final class LiveCodec {
         List<RankSample> ranks = new ArrayList<>();
         for (int rank = 0; rank < count; rank++) {
             ranks.add(new RankSample(activity(body.readByte()), body.readShort(), body.readInt(), body.readInt(),
-                    body.readLong(), body.readLong(), body.readLong(), body.readLong()));
+                    body.readLong(), body.readLong(), body.readLong(), body.readLong(), body.readLong()));
         }
         return new Sample(virtualTimePs, events, done, ranks);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 /** What a run and the IDE tell each other. */
 public sealed interface LiveMessage {
     /** Version of the protocol. */
-    int VERSION = 4;
+    int VERSION = 5;
 
     /**
      * Who is calling.

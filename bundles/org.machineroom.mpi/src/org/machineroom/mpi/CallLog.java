@@ -187,6 +187,16 @@ public final class CallLog {
         return ofThread().depth > 0;
     }
 
+    /** Whether the process is in an MPI call that has begun: what it computed before is over. */
+    boolean hasCallBegun() {
+        return ofThread().hasBegun;
+    }
+
+    /** When the process has ended its last call, or begun the one that it is in. */
+    long computingSincePs() {
+        return computeBeginPs;
+    }
+
     /** The MPI call the process is in, or the last one. */
     CallRecord call() {
         return ofThread().record;

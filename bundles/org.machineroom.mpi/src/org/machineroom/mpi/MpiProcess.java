@@ -103,6 +103,16 @@ public final class MpiProcess extends Keeper {
         return calls.isInCall();
     }
 
+    /** Whether it is in an MPI call that has begun: what it computed before is over. */
+    public boolean hasCallBegun() {
+        return calls.hasCallBegun();
+    }
+
+    /** When it has ended its last call, or begun the one that it is in, in picoseconds. */
+    public long computingSincePs() {
+        return calls.computingSincePs();
+    }
+
     /** The MPI call that it is in, or the last one. */
     public CallRecord call() {
         return calls.call();

@@ -28,14 +28,14 @@ import org.machineroom.live.LiveMessage.Terminate;
 
 /** Every message survives its way through a stream, and nothing else is taken for one. */
 public class LiveCodecTest {
-    private static final RankSample WAITING = new RankSample(RankActivity.WAITING, 3, RankSample.ANY, 7, 1000, 250, 5,
-            1L << 40);
+    private static final RankSample WAITING = new RankSample(RankActivity.WAITING, 3, RankSample.ANY, 7, 900, 1000, 250,
+            5, 1L << 40);
 
     private static final int FRAME_HEAD = Integer.BYTES + Byte.BYTES;
     private static final Started STARTED = new Started("raw.rmpi3", List.of("tile 0", "tile 1"),
             List.of("MPI_Init", "MPI_Send"));
     private static final Sample SAMPLE = new Sample(1L << 50, 12, 1, List.of(WAITING,
-            new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0, 0, 0, 0)));
+            new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0, 0, 0, 0, 0)));
     private static final Queues QUEUES = new Queues(1L << 50, "DEADLOCK", List.of(0, 1),
             List.of(new RankWait(1, "MPI_Recv", List.of(0, 2), 17, new CodePlace("pi.Pi", "main", "Pi.java", 12))),
             List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",

@@ -51,12 +51,13 @@ record RankSampler(MpiRun run) {
         RankState state = rank.state();
         long waitingPs = state == RankState.BLOCKED ? Math.max(0, rank.kernel().nowPs() - rank.clockPs()) : 0;
         CallRecord call = process.call();
-        boolean calling = process.isInCall() && call.operation != null;
+        boolean calling = process.hasCallBegun() && call.operation != null;
         long computedPs = rank == inside && !calling ? run.compute().pendingPs(rank) : 0;
         return new RankSample(activity(rank, calling), calling ? call.operation.id() : RankSample.NONE,
                 calling ? call.peer : RankSample.NONE, calling ? call.tag : RankSample.NONE,
-                rank.clockPs() + waitingPs + computedPs,
-                rank.blockedPs() + waitingPs, process.messagesSent(), process.bytesSent());
+                calling ? call.beginPs : process.computingSincePs(), rank.clockPs() + waitingPs + computedPs,
+                rank.blockedPs() + waitingPs,
+                process.messagesSent(), process.bytesSent());
     }
 
     private static RankActivity activity(Rank rank, boolean calling) {

@@ -25,11 +25,11 @@ public class RanksModelTest {
     private static final Started STARTED = new Started("m", List.of("tile 0", "tile 1", "tile 2"),
             List.of("MPI_Init", "MPI_Recv"));
     private static final Sample SAMPLE = new Sample(5_000_000, 100, 1,
-            List.of(new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE, 3_141_592,
-                    0, 20, 1_000_000),
-                    new RankSample(RankActivity.WAITING, 1, 2, RankSample.ANY, 4_000_000, 1_000_000, 5, 2_000_000),
-                    new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 2_000_000, 0,
-                            10, 0)));
+            List.of(new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0,
+                    3_141_592, 0, 20, 1_000_000),
+                    new RankSample(RankActivity.WAITING, 1, 2, RankSample.ANY, 0, 4_000_000, 1_000_000, 5, 2_000_000),
+                    new RankSample(RankActivity.DONE, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0,
+                            2_000_000, 0, 10, 0)));
 
     private final RanksModel model = new RanksModel();
 
@@ -106,7 +106,7 @@ public class RanksModelTest {
     @Test
     public void rankThatHasFailedSaysSo() {
         RankSample failed = new RankSample(RankActivity.FAILED, RankSample.NONE, RankSample.NONE, RankSample.NONE,
-                1_000, 0, 0, 0);
+                0, 1_000, 0, 0, 0);
         model.show(Optional.of(state(Phase.ENDED, new Sample(1_000, 1, 0, List.of(failed)), end("FAILED"))));
         assertEquals("failed", model.text(0, Column.STATE));
     }

@@ -90,10 +90,15 @@ public final class LiveRun implements AutoCloseable {
         tell(endPs());
     }
 
-    /** Tells that all ranks compute and have got to some time. */
+    /** Tells that all ranks have computed since the last round has ended, and have got to some time. */
     public void tell(long clockPs) throws IOException {
+        tell(endPs(), clockPs);
+    }
+
+    /** Tells that all ranks have begun to compute at some time, and have got to another. */
+    public void tell(long sincePs, long clockPs) throws IOException {
         RankSample sample = new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE,
-                clockPs, 0, rounds(), rounds() * BYTES);
+                sincePs, clockPs, 0, rounds(), rounds() * BYTES);
         say(new Sample(endPs(), rounds(), 0, IntStream.range(0, ranks).mapToObj(_ -> sample).toList()));
     }
 

@@ -116,13 +116,25 @@ public class LiveTimelineTest {
         long nowPs = SmallTrace.ROUND_PS + SmallTrace.COMPUTING_PS;
         live.tell(nowPs);
         Ui.await("room for it", () -> timeline().time().endPs() == nowPs);
-        assertEquals(Optional.of(new Position(2, nowPs, State.COMPUTING)),
+        assertEquals(Optional.of(new Position(2, SmallTrace.ROUND_PS, nowPs, State.COMPUTING)),
                 timeline().unrecorded(2, SmallTrace.ROUND_PS));
         assertEquals(Optional.empty(), timeline().unrecorded(2, SmallTrace.ROUND_PS - 1));
         Ui.picture(window.getShell(), "timeline-live");
         live.end();
         awaitEnd(2 * SmallTrace.ROUND_PS);
         assertTrue("where nobody stands any more", timeline().positions().isEmpty());
+    }
+
+    @Test
+    public void whatIsOverButNotRecordedYetIsNotTakenForWhatRanksAreAt() throws IOException {
+        live.goOn();
+        awaitEnd(SmallTrace.ROUND_PS);
+        long nowPs = SmallTrace.ROUND_PS + SmallTrace.COMPUTING_PS;
+        live.tell(nowPs - 10, nowPs);
+        Ui.await("room for it", () -> timeline().time().endPs() == nowPs);
+        assertEquals(Optional.empty(), timeline().unrecorded(2, SmallTrace.ROUND_PS));
+        assertEquals(Optional.of(State.COMPUTING), timeline().unrecorded(2, nowPs - 10).map(Position::state));
+        Ui.picture(window.getShell(), "timeline-live-unrecorded");
     }
 
     @Test

@@ -126,6 +126,6 @@ public class StoppedTimelineTest {
 
     private Position position(int rank) {
         return timeline().positions().stream().filter(position -> position.rank() == rank).findFirst()
-                .orElse(new Position(rank, 0, State.IDLE));
+                .orElse(new Position(rank, 0, 0, State.IDLE));
     }
 }

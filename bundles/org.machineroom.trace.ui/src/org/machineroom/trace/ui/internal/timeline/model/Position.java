@@ -7,8 +7,9 @@ import org.machineroom.trace.State;
  * Where a rank of a run that goes on stands.
  *
  * @param rank number of the rank
+ * @param sincePs when it began with what it is at; what it did before that may not be recorded yet
  * @param ps its clock
- * @param state what it does since the last thing that is recorded of it
+ * @param state what it is at
  */
-public record Position(int rank, long ps, State state) {
+public record Position(int rank, long sincePs, long ps, State state) {
 }

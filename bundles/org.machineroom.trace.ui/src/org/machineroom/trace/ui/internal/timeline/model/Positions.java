@@ -25,7 +25,7 @@ public final class Positions {
         for (int rank = 0; rank < ranks.size(); rank++) {
             RankSample sample = ranks.get(rank);
             if (sample.activity().isGoingOn()) {
-                positions.add(new Position(rank, sample.clockPs(), state(sample, operations)));
+                positions.add(new Position(rank, sample.sincePs(), sample.clockPs(), state(sample, operations)));
             }
         }
         return positions;

@@ -374,7 +374,8 @@ public final class Timeline {
     /** What a rank of a run that goes on is at, at a moment after all that is recorded of it. */
     public Optional<Position> unrecorded(int rank, long ps) {
         return data.filter(known -> known.row(rank) >= 0 && known.recordedPs(known.row(rank)) <= ps)
-                .flatMap(_ -> positions.stream().filter(p -> p.rank() == rank && ps < p.ps()).findFirst());
+                .flatMap(_ -> positions.stream().filter(p -> p.rank() == rank && p.sincePs() <= ps && ps < p.ps())
+                        .findFirst());
     }
 
     public void setPositions(List<Position> newPositions) {

@@ -103,12 +103,15 @@ public final class OverlayPainter {
         }
     }
 
-    /** What a rank is at: it is recorded only when it is over, so it is shown in a paler colour until then. */
+    /**
+     * What a rank is at: it is recorded only when it is over, so it is shown in a paler colour until then. What it did
+     * before that and is not recorded yet is left blank.
+     */
     private void paintUnrecorded(Surface surface, Timeline timeline, Position position, int top) {
         TimelineData data = timeline.data().orElse(null);
         int dataRow = data == null ? -1 : data.row(position.rank());
         if (dataRow >= 0 && data.recordedPs(dataRow) < position.ps()) {
-            int from = x(timeline, data.recordedPs(dataRow));
+            int from = x(timeline, Math.max(data.recordedPs(dataRow), position.sincePs()));
             int gap = StatesPainter.gap(timeline.layout().height());
             surface.fill(palette.of(position.state()), UNRECORDED_ALPHA, from, top + (gap + 1) / 2,
                     x(timeline, position.ps()) - from, timeline.layout().height() - gap);
