@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.view;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
-import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.handlers.HandlerUtil;
-import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.ui.internal.Messages;
 
-/** Starts the launch configuration of the selected run once more, as it is now. */
+/** Starts the selected run once more. */
 public final class RerunHandler extends AbstractHandler {
     @Override
     public Object execute(ExecutionEvent event) throws ExecutionException {
         if (HandlerUtil.getCurrentStructuredSelection(event).getFirstElement() instanceof StoredRun run) {
             try {
-                Optional<ILaunchConfiguration> configuration = find(run.configuration());
+                Optional<ILaunchConfiguration> configuration = RunAgain.configuration(run);
                 if (configuration.isPresent()) {
                     DebugUITools.launch(configuration.get(), run.mode());
                 } else {
@@ -36,13 +33,5 @@ public final class RerunHandler extends AbstractHandler {
             }
         }
         return null;
-    }
-
-    private static Optional<ILaunchConfiguration> find(String name) throws CoreException {
-        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
-        return Arrays
-                .stream(manager.getLaunchConfigurations(
-                        manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)))
-                .filter(configuration -> configuration.getName().equals(name)).findFirst();
     }
 }

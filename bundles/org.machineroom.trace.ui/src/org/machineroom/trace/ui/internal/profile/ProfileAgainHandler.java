@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.profile;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
@@ -16,10 +14,10 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.HandlerUtil;
-import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.StoredRun;
 
-/** Starts the launch configuration of the selected run once more, with a profile. */
+/** Starts the selected run once more, with a profile. */
 public final class ProfileAgainHandler extends AbstractHandler {
     @Override
     public Object execute(ExecutionEvent event) throws ExecutionException {
@@ -31,7 +29,7 @@ public final class ProfileAgainHandler extends AbstractHandler {
 
     static void profile(StoredRun run, Shell shell) {
         try {
-            Optional<ILaunchConfiguration> configuration = find(run.configuration());
+            Optional<ILaunchConfiguration> configuration = RunAgain.configuration(run);
             if (configuration.isPresent()) {
                 DebugUITools.launch(configuration.get(), ILaunchManager.PROFILE_MODE);
             } else {
@@ -42,12 +40,5 @@ public final class ProfileAgainHandler extends AbstractHandler {
             ILog.of(ProfileAgainHandler.class).log(e.getStatus());
             MessageDialog.openError(shell, Messages.profileAgain, e.getMessage());
         }
-    }
-
-    private static Optional<ILaunchConfiguration> find(String name) throws CoreException {
-        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
-        ILaunchConfiguration[] all = manager.getLaunchConfigurations(
-                manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID));
-        return Arrays.stream(all).filter(configuration -> configuration.getName().equals(name)).findFirst();
     }
 }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME;
+import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.machineroom.live.settings.RunSettings;
+
+/**
+ * A run once more: the launch configuration that it was started from, with the main class, arguments, machine and
+ * settings that the run had, should these have changed since. The saved configuration stays as it is.
+ */
+public final class RunAgain {
+    private RunAgain() {
+    }
+
+    /** What to launch for another run like this; empty if its launch configuration is gone. */
+    public static Optional<ILaunchConfiguration> configuration(StoredRun run) throws CoreException {
+        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        Optional<ILaunchConfiguration> saved = Arrays
+                .stream(manager.getLaunchConfigurations(
+                        manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)))
+                .filter(configuration -> configuration.getName().equals(run.configuration())).findFirst();
+        Optional<RunSettings> settings = MachineRoom.runs().settings(run);
+        return saved.isPresent() && settings.isPresent() ? Optional.of(with(settings.get(), saved.get())) : saved;
+    }
+
+    private static ILaunchConfiguration with(RunSettings settings, ILaunchConfiguration saved) throws CoreException {
+        ILaunchConfigurationWorkingCopy copy = saved.getWorkingCopy();
+        LaunchModel.write(copy, settings);
+        copy.setAttribute(ATTR_MAIN_TYPE_NAME, settings.get(MAIN));
+        if (!settings.get(ARGUMENTS).equals(arguments(saved))) {
+            copy.setAttribute(ATTR_PROGRAM_ARGUMENTS,
+                    DebugPlugin.renderArguments(settings.get(ARGUMENTS).toArray(String[]::new), null));
+        }
+        return copy.contentsEqual(saved) ? saved : copy;
+    }
+
+    /** As they are written, before values take the place of variables, of which some would ask the user. */
+    private static List<String> arguments(ILaunchConfiguration configuration) throws CoreException {
+        return List.of(DebugPlugin.parseArguments(configuration.getAttribute(ATTR_PROGRAM_ARGUMENTS, "")));
+    }
+}
