@@ -6,6 +6,7 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 
 import java.util.List;
 import java.util.Optional;
@@ -38,9 +39,11 @@ public record MachineCheck(MachineLibrary machines) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
-            Optional<String> problem = problemWithRanks(settings.get(RANKS), entry, enforced);
+            Optional<String> problem = problemWithRanks(settings.get(RANKS), entry, enforced)
+                    .or(() -> problemWithRoom(settings, entry, enforced));
             if (problem.isEmpty()) {
-                build(entry, place(entry, settings, enforced), enforced);
+                int processes = Math.max(ranks(settings, entry), settings.get(UNIVERSE));
+                build(entry, place(entry, settings, processes, enforced), enforced);
             }
             return problem;
         } catch (DescriptionException | IllegalArgumentException e) {
@@ -53,7 +56,7 @@ public record MachineCheck(MachineLibrary machines) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
-            Placement ranks = place(entry, settings, enforced);
+            Placement ranks = place(entry, settings, ranks(settings, entry), enforced);
             return Optional.of(new PlacedRanks(entry.family().name(), nodes(entry, ranks.size(), enforced), ranks));
         } catch (DescriptionException | IllegalArgumentException e) {
             return Optional.empty();
@@ -65,7 +68,8 @@ public record MachineCheck(MachineLibrary machines) {
         try {
             MachineEntry entry = find(settings);
             boolean enforced = isEnforced(settings, entry.description());
-            return Optional.of(build(entry, place(entry, settings, enforced), enforced).limits());
+            return Optional.of(build(entry, place(entry, settings, ranks(settings, entry), enforced), enforced)
+                    .limits());
         } catch (DescriptionException | IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -80,9 +84,13 @@ public record MachineCheck(MachineLibrary machines) {
         }
     }
 
-    private static Placement place(MachineEntry entry, RunSettings settings, boolean enforced) {
-        int ranks = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
-        return guarded(entry, () -> entry.place(RankMapping.parse(settings.get(MAPPING)), ranks, enforced));
+    /** How many ranks the run begins with. */
+    private static int ranks(RunSettings settings, MachineEntry entry) {
+        return settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
+    }
+
+    private static Placement place(MachineEntry entry, RunSettings settings, int processes, boolean enforced) {
+        return guarded(entry, () -> entry.place(RankMapping.parse(settings.get(MAPPING)), processes, enforced));
     }
 
     /** Nodes that no family knows more about are all the same to each other. */
@@ -107,6 +115,14 @@ public record MachineCheck(MachineLibrary machines) {
         int greatest = enforced ? entry.greatestRanks() : Kernel.MAX_RANKS;
         return ranks <= greatest ? Optional.empty()
                 : Optional.of(NLS.bind(Messages.ranksTooMany, new Object[] {ranks, entry.id(), greatest}));
+    }
+
+    private static Optional<String> problemWithRoom(RunSettings settings, MachineEntry entry, boolean enforced) {
+        int room = settings.get(UNIVERSE);
+        if (room != 0 && room < ranks(settings, entry)) {
+            return Optional.of(NLS.bind(Messages.roomTooSmall, room, ranks(settings, entry)));
+        }
+        return problemWithRanks(room, entry, enforced);
     }
 
     private static SimulatedMachine build(MachineEntry entry, Placement ranks, boolean enforced) {

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +125,19 @@ public class BadInputTest {
     public void moreRanksThanTheMachineHadAreRefusedWithItsLimit() throws CoreException {
         assertRefused(LaunchStatus.WRONG_MACHINE,
                 project.configuration("Hello", TWO_RANKS.with(MACHINE, "ap1000.mpi").with(RANKS, 100_000)),
+                "ap1000.mpi has at most");
+    }
+
+    @Test
+    public void roomForFewerProcessesThanTheRunBeginsWithIsRefused() throws CoreException {
+        assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.with(UNIVERSE, 1)),
+                "Room for 1 processes: the 2 ranks that the run begins with are part of it.");
+    }
+
+    @Test
+    public void roomForMoreProcessesThanTheMachineHadIsRefused() throws CoreException {
+        assertRefused(LaunchStatus.WRONG_MACHINE,
+                project.configuration("Hello", TWO_RANKS.with(MACHINE, "ap1000.mpi").with(UNIVERSE, 100_000)),
                 "ap1000.mpi has at most");
     }
 

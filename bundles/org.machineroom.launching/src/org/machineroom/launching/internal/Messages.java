@@ -25,6 +25,7 @@ public final class Messages extends NLS {
     public static String programNotNamed;
     public static String ranksBelowOne;
     public static String ranksTooMany;
+    public static String roomTooSmall;
     public static String refusedCall;
     public static String refusedCallOfSeveral;
     public static String refusedCallsJob;

@@ -25,7 +25,7 @@ public final class SettingTable {
     public static final Setting<Integer> UNIVERSE = new Setting<>("universe", new One<>(ValueType.atLeast(1)), 0,
             "number of MPI processes there is room for (MPI_UNIVERSE_SIZE), those that the program spawns included; if "
                     + "not said, as many as ranks, and twice as many, at least 16 more, for a program that spawns some")
-            .option("PROCESSES", "--universe");
+            .option("PROCESSES", "--universe").inLaunchDialog();
 
     /** Which node each rank runs on, as {@code RankMapping} reads it. */
     public static final Setting<String> MAPPING = new Setting<>("mapping", new One<>(ValueType.TEXT), "block",

@@ -50,6 +50,7 @@ public final class Messages extends NLS {
     public static String containerIo;
     public static String containerIoHint;
     public static String containerTitle;
+    public static String deleteOneQuestion;
     public static String deleteQuestion;
     public static String deleteTitle;
     public static String descriptionFile;
@@ -113,6 +114,8 @@ public final class Messages extends NLS {
     public static String renameTitle;
     public static String rerunMissing;
     public static String rerunTitle;
+    public static String room;
+    public static String roomHint;
     public static String restore;
     public static String searchHint;
     public static String searchParameters;

@@ -151,6 +151,29 @@ public class LaunchDialogTest {
     }
 
     @Test
+    public void roomForProcessesIsAskedAndKept() throws CoreException {
+        LaunchDialog.open(configuration, dialog -> {
+            dialog.show(LaunchDialog.MACHINE_TAB);
+            Spinner room = Ui.find(dialog.page(), Spinner.class).getLast();
+            room.setSelection(1);
+            Ui.await("the dialog's answer", () -> !dialog.button("Run").isEnabled());
+            room.setSelection(40);
+            Ui.await("the dialog's answer", () -> dialog.button("Run").isEnabled());
+            dialog.click("Apply");
+        });
+        assertEquals(40, LaunchModel.read(saved()).get(SettingTable.UNIVERSE).intValue());
+    }
+
+    @Test
+    public void drawingOfALargeMachineSaysAllOfIt() {
+        LaunchDialog.open(configuration, dialog -> {
+            dialog.show(LaunchDialog.MACHINE_TAB);
+            Ui.find(dialog.page(), Spinner.class).getFirst().setSelection(99_999);
+            Ui.picture(dialog.shell(), "topology-large");
+        });
+    }
+
+    @Test
     public void runTakesTheValueThatIsBeingTyped() throws CoreException {
         LaunchDialog.open(configuration, dialog -> {
             dialog.show(LaunchDialog.PARAMETERS_TAB);

@@ -3,6 +3,7 @@ package org.machineroom.launching.ui.internal.tab;
 
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,10 +19,11 @@ import org.eclipse.swt.widgets.Spinner;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Setting;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.RankMapping.Scheme;
 
-/** The fields for how many ranks there are, and on which nodes. */
+/** The fields for how many ranks there are, on which nodes, and how many processes there may be. */
 final class RankFields {
     private static final String SEED = "SEED";
 
@@ -30,6 +32,7 @@ final class RankFields {
     private final Spinner ranks;
     private final Label ranksHint;
     private final Combo mapping;
+    private final Spinner room;
     private boolean showing;
 
     /**
@@ -41,10 +44,7 @@ final class RankFields {
         this.model = model;
         this.changed = changed;
         Composite left = column(page, 2);
-        new Label(left, SWT.NONE).setText(Messages.ranks);
-        ranks = new Spinner(left, SWT.BORDER);
-        ranks.setMaximum(Kernel.MAX_RANKS);
-        ranks.addListener(SWT.Modify, _ -> change(model.settings().with(RANKS, ranks.getSelection())));
+        ranks = count(left, Messages.ranks, RANKS);
         ranksHint = new Label(left, SWT.NONE);
         GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(ranksHint);
         Composite right = column(page, 2);
@@ -55,6 +55,16 @@ final class RankFields {
         mapping.setToolTipText(MAPPING.help());
         mapping.addListener(SWT.Modify, _ -> change(model.settings().with(MAPPING, mapping.getText().strip())));
         GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(mapping);
+        room = count(right, Messages.room, UNIVERSE);
+        room.setToolTipText(Messages.roomHint);
+    }
+
+    private Spinner count(Composite parent, String label, Setting<Integer> setting) {
+        new Label(parent, SWT.NONE).setText(label);
+        Spinner count = new Spinner(parent, SWT.BORDER);
+        count.setMaximum(Kernel.MAX_RANKS);
+        count.addListener(SWT.Modify, _ -> change(model.settings().with(setting, count.getSelection())));
+        return count;
     }
 
     private static Composite column(Composite page, int columns) {
@@ -75,6 +85,7 @@ final class RankFields {
         showing = true;
         ranks.setSelection(model.settings().get(RANKS));
         mapping.setText(model.settings().get(MAPPING));
+        room.setSelection(model.settings().get(UNIVERSE));
         showing = false;
     }
 

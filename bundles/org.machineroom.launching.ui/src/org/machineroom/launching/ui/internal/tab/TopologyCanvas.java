@@ -5,6 +5,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.graphics.TextLayout;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.machineroom.launching.ui.internal.tab.TopologyLayout.Node;
@@ -16,7 +17,7 @@ import org.machineroom.machines.Placement;
 final class TopologyCanvas extends Canvas {
     private static final int MARGIN = 6;
     private static final int WIDTH = 220;
-    private static final int HEIGHT = 190;
+    private static final int HEIGHT = 160;
     private static final int LARGEST_NODE = 26;
     private static final int LEAST_NODE_WITH_TEXT = 15;
     private static final int LEAST_NODE = 3;
@@ -42,11 +43,30 @@ final class TopologyCanvas extends Canvas {
 
     private void paint(GC gc) {
         Rectangle all = getClientArea();
-        int caption = gc.getFontMetrics().getHeight() + MARGIN;
-        Rectangle area = new Rectangle(MARGIN, MARGIN, all.width - 2 * MARGIN, all.height - 2 * MARGIN - caption);
-        if (area.width <= 0 || area.height <= 0) {
+        if (all.width <= 2 * MARGIN) {
             return;
         }
+        TextLayout caption = caption(all.width - 2 * MARGIN);
+        int captionTop = all.height - caption.getBounds().height - MARGIN;
+        Rectangle area = new Rectangle(MARGIN, MARGIN, all.width - 2 * MARGIN, captionTop - 2 * MARGIN);
+        if (area.height > 0) {
+            paint(gc, area);
+            gc.setForeground(getForeground()); // the theme's, which may differ from the system's
+            caption.draw(gc, MARGIN, captionTop);
+        }
+        caption.dispose();
+    }
+
+    /** The caption, in as many lines as it takes; to be disposed. */
+    private TextLayout caption(int width) {
+        TextLayout caption = new TextLayout(getDisplay());
+        caption.setFont(getFont());
+        caption.setText(layout.caption());
+        caption.setWidth(width);
+        return caption;
+    }
+
+    private void paint(GC gc, Rectangle area) {
         gc.setAntialias(SWT.ON);
         gc.setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_NORMAL_SHADOW));
         for (Wire wire : layout.wires()) {
@@ -54,8 +74,6 @@ final class TopologyCanvas extends Canvas {
         }
         paintSwitches(gc, area);
         paintNodes(gc, area);
-        gc.setForeground(getForeground()); // the theme's, which may differ from the system's
-        gc.drawText(layout.caption(), MARGIN, all.height - caption, true);
     }
 
     private static void paint(GC gc, Rectangle area, Wire wire) {

@@ -48,8 +48,7 @@ public record TopologyLayout(String caption, List<Node> nodes, List<Spot> switch
         int[] extents = cut(placed.nodes().extents());
         Sketch sketch = sketch(placed.family(), extents, placed.nodes());
         String caption = extents[0] == placed.nodes().extents()[0] ? sketch.caption()
-                : NLS.bind(Messages.topologyMore, new Object[] {sketch.caption(), placed.nodes().nodes(),
-                        sketch.nodes().size()});
+                : NLS.bind(Messages.topologyMore, sketch.caption(), placed.nodes().nodes());
         return sketch.with(placed.ranks(), caption);
     }
 

@@ -23,12 +23,17 @@ public final class DeleteRunsHandler extends AbstractHandler {
     public Object execute(ExecutionEvent event) {
         List<StoredRun> runs = selected(event);
         if (!runs.isEmpty() && MessageDialog.openQuestion(HandlerUtil.getActiveShell(event), Messages.deleteTitle,
-                NLS.bind(Messages.deleteQuestion, runs.size()))) {
+                question(runs))) {
             Job job = Job.create(Messages.deleteTitle, (ICoreRunnable) _ -> delete(runs));
             job.setUser(true);
             job.schedule();
         }
         return null;
+    }
+
+    private static String question(List<StoredRun> runs) {
+        return runs.size() == 1 ? NLS.bind(Messages.deleteOneQuestion, runs.getFirst().name())
+                : NLS.bind(Messages.deleteQuestion, runs.size());
     }
 
     private static List<StoredRun> selected(ExecutionEvent event) {
