@@ -198,7 +198,8 @@ public final class RunStore {
                 .filter(settings -> run.name().equals(RunName.of(run.configuration(), settings))).isEmpty();
     }
 
-    private StoredRun current(StoredRun run) {
+    /** A run as it is known now; as it was known if it is gone. */
+    public StoredRun current(StoredRun run) {
         return read(run.folder()).orElse(run);
     }
 

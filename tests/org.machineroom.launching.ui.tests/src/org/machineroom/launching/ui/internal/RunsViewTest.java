@@ -23,6 +23,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
@@ -140,6 +141,22 @@ public class RunsViewTest {
         Ui.await("the new name", () -> table.getItemCount() == 1 && table.getItem(0).getText(0).equals("the first"));
         assertEquals("the first", MachineRoom.runs().runs().getFirst().name());
         assertTrue(MachineRoom.runs().runs().getFirst().isSameAs(run));
+    }
+
+    @Test
+    public void menuBeginsWithWhatOpensARunAndEndsWithWhatDeletesIt() throws IOException {
+        completed(create(settings()));
+        awaitRows(1);
+        table.setSelection(0);
+        table.notifyListeners(SWT.Selection, new Event());
+        table.getMenu().notifyListeners(SWT.Show, new Event());
+        List<String> entries = Arrays.stream(table.getMenu().getItems()).map(MenuItem::getText)
+                .filter(text -> !text.isEmpty()).map(text -> text.replace("&", "").split("\t")[0]).toList();
+        table.getMenu().notifyListeners(SWT.Hide, new Event());
+        assertEquals(entries.toString(), "Open Run", entries.getFirst());
+        assertEquals(entries.toString(), "Run Again", entries.get(1));
+        assertEquals(entries.toString(), List.of("Rename", "Delete"), entries.subList(entries.size() - 2,
+                entries.size()));
     }
 
     @Test

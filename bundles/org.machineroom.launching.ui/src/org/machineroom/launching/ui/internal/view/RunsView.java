@@ -6,6 +6,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.action.GroupMarker;
 import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.widgets.Composite;
@@ -29,6 +30,11 @@ import org.machineroom.launching.ui.internal.HelpContexts;
 public final class RunsView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.launching.ui.runs";
+    /** Groups of the context menu, to which plug-ins add what they can do with a run. */
+    private static final String OPEN = "open";
+    private static final String AGAIN = "again";
+    private static final String SHOW = "show";
+    private static final String EDIT = "edit";
     private static final String OPEN_COMMAND = "org.machineroom.launching.ui.openRun";
 
     private final Runnable storeListener = () -> later(this::showRuns);
@@ -60,7 +66,11 @@ public final class RunsView extends ViewPart {
 
     private void createMenu(Table widget) {
         MenuManager menu = new MenuManager();
-        menu.add(new GroupMarker(IWorkbenchActionConstants.MB_ADDITIONS));
+        menu.add(new GroupMarker(OPEN));
+        menu.add(new GroupMarker(AGAIN));
+        menu.add(new Separator(SHOW));
+        menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+        menu.add(new Separator(EDIT));
         widget.setMenu(menu.createContextMenu(widget));
         getSite().registerContextMenu(menu, table.viewer());
     }

@@ -86,11 +86,14 @@ public final class DetailsView extends ViewPart implements RunFollower.Client, T
     }
 
     @Override
-    public void storeChanged(boolean isDeleted) {
-        if (isDeleted) {
-            keeper.close();
-            pane.show(Optional.empty());
-        }
+    public void deleted() {
+        keeper.close();
+        pane.show(Optional.empty());
+    }
+
+    @Override
+    public void renamed(StoredRun run) {
+        // the timeline says its name
     }
 
     @Override

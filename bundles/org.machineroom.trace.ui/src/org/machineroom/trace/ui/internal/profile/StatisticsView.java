@@ -136,11 +136,14 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     }
 
     @Override
-    public final void storeChanged(boolean isDeleted) {
-        if (isDeleted) {
-            latestRequest++;
-            say(Messages.runDeleted);
-        }
+    public final void deleted() {
+        latestRequest++;
+        say(Messages.runDeleted);
+    }
+
+    @Override
+    public final void renamed(StoredRun run) {
+        shown.ifPresent(this::showResult);
     }
 
     private void say(String text) {

@@ -39,8 +39,11 @@ public final class RunFollower {
         /** Something of the run that is shown was selected in another view. */
         void selected(RunSelection selection);
 
-        /** The run that is shown was deleted or renamed. */
-        void storeChanged(boolean isDeleted);
+        /** The run that is shown was deleted. */
+        void deleted();
+
+        /** The run that is shown was given another name. */
+        void renamed(StoredRun run);
     }
 
     private final IViewPart view;
@@ -164,9 +167,19 @@ public final class RunFollower {
 
     private void storeChanged() {
         later(() -> {
-            if (!stopped) {
-                run.ifPresent(shown -> client.storeChanged(!Files.isDirectory(shown.folder())));
+            if (!stopped && run.isPresent()) {
+                storeChanged(run.get());
             }
         });
+    }
+
+    private void storeChanged(StoredRun shown) {
+        StoredRun current = MachineRoom.runs().current(shown);
+        if (!Files.isDirectory(shown.folder())) {
+            client.deleted();
+        } else if (!current.name().equals(shown.name())) {
+            run = Optional.of(current);
+            client.renamed(current);
+        }
     }
 }

@@ -185,12 +185,16 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     }
 
     @Override
-    public void storeChanged(boolean isDeleted) {
-        if (isDeleted) {
-            forget();
-            keeper.close();
-            client.showNotice(Optional.of(NLS.bind(Messages.noticeDeleted, run.map(StoredRun::name).orElse(""))));
-        }
+    public void deleted() {
+        forget();
+        keeper.close();
+        client.showNotice(Optional.of(NLS.bind(Messages.noticeDeleted, run.map(StoredRun::name).orElse(""))));
+    }
+
+    @Override
+    public void renamed(StoredRun newRun) {
+        run = Optional.of(newRun);
+        client.showTitle(newRun);
     }
 
     @Override

@@ -12,18 +12,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IExportWizard;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.progress.IProgressConstants;
 import org.junit.After;
@@ -119,6 +124,20 @@ public class ExportTraceWizardTest {
         target().setText(folder.getRoot() + "/mine.paje");
         choose("all messages");
         assertEquals("what the user wrote stays", folder.getRoot() + "/mine.paje", target().getText());
+    }
+
+    @Test
+    public void menuOfARunHasIt() throws Exception {
+        IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+        IViewPart runs = page.showView("org.machineroom.launching.ui.runs");
+        page.activate(runs);
+        runs.getSite().getSelectionProvider().setSelection(new StructuredSelection(ring));
+        Ui.settle();
+        Menu menu = ((TableViewer) runs.getSite().getSelectionProvider()).getTable().getMenu();
+        menu.notifyListeners(SWT.Show, new Event());
+        List<String> entries = Arrays.stream(menu.getItems()).map(item -> item.getText().replace("&", "")).toList();
+        menu.notifyListeners(SWT.Hide, new Event());
+        assertTrue(entries.toString(), entries.contains("Export Trace..."));
     }
 
     @Test

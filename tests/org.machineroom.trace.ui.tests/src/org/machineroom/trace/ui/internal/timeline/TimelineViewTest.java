@@ -164,6 +164,14 @@ public class TimelineViewTest {
     }
 
     @Test
+    public void titleFollowsTheNameOfTheRun() throws IOException {
+        StoredRun copy = openCopy();
+        MachineRoom.runs().rename(copy, "my run");
+        Ui.await("the new name", () -> view.getTitle().equals("Timeline: my run"));
+        assertTrue(view.getContentDescription(), view.getContentDescription().startsWith("my run on "));
+    }
+
+    @Test
     public void runThatWasJustLaunchedHasARowPerRank() {
         openRun();
         assertEquals(16, timeline().order().size());
