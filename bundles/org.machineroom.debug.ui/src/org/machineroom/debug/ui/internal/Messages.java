@@ -36,6 +36,7 @@ public final class Messages extends NLS {
     public static String queueSending;
     public static String queueUnexpected;
     public static String queuesDeadlock;
+    public static String queuesEnded;
     public static String queuesNoRun;
     public static String queuesOmitted;
     public static String queuesOver;

@@ -21,15 +21,19 @@ import org.machineroom.launching.session.RunSelection;
 
 /**
  * Selects the thread of a rank in the Debug view when a rank of a debugged run is selected in one of our views; its
- * topmost frame of the program if it is stopped. A frame of it that is selected already stays so. The debugger is asked
- * off the UI thread; only the last wish counts.
+ * topmost frame of the program if it is stopped. A frame of it that is selected already stays so. What a view that
+ * becomes active has had selected all the time is no news. The debugger is asked off the UI thread; only the last wish
+ * counts.
  */
 final class RankFollower implements ISelectionListener {
     private Object lastWish;
+    private IWorkbenchPart activePart;
 
     @Override
     public void selectionChanged(IWorkbenchPart part, ISelection selection) {
-        if (selection instanceof IStructuredSelection structured
+        boolean isNews = part == activePart;
+        activePart = part;
+        if (isNews && selection instanceof IStructuredSelection structured
                 && structured.getFirstElement() instanceof RunSelection wanted && wanted.rank().isPresent()) {
             lastWish = wanted;
             launch(wanted).ifPresent(launch -> Job.createSystem("Debug view",

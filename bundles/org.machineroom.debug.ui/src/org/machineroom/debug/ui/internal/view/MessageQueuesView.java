@@ -202,8 +202,8 @@ public final class MessageQueuesView extends ViewPart {
 
     private void selectRank(int rank) {
         if (tree.getInput() instanceof List<?> rows) {
-            rows.stream().filter(row -> ((OfRank) row).rank() == rank).findFirst()
-                    .ifPresent(row -> tree.setSelection(new StructuredSelection(row), true));
+            tree.setSelection(rows.stream().filter(row -> ((OfRank) row).rank() == rank).findFirst()
+                    .map(StructuredSelection::new).orElse(StructuredSelection.EMPTY), true);
         }
     }
 

@@ -27,7 +27,14 @@ final class QueueHeadline {
         String time = Units.time(Math.max(queues.virtualTimePs(), reachedPs));
         String text = queues.isDeadlocked()
                 ? NLS.bind(Messages.queuesDeadlock, name, Units.time(queues.virtualTimePs()))
-                : NLS.bind(session.isStopped() ? Messages.queuesStopped : Messages.queuesRunning, name, time);
+                : NLS.bind(progress(session), name, time);
         return queues.omitted() == 0 ? text : text + NLS.bind(Messages.queuesOmitted, queues.omitted());
+    }
+
+    private static String progress(RunSession session) {
+        if (session.state().isOver()) {
+            return Messages.queuesEnded;
+        }
+        return session.isStopped() ? Messages.queuesStopped : Messages.queuesRunning;
     }
 }
