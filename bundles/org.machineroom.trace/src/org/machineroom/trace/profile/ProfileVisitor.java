@@ -36,7 +36,10 @@ public interface ProfileVisitor {
     /** How long interrupt handlers kept the rank from computing; in a file of version 1, part of what follows. */
     void interrupts(long ps);
 
-    /** What else the rank computed: time that the program spends explicitly or sleeps, and methods too big to be profiled. */
+    /**
+     * What else the rank computed: time that the program spends explicitly or sleeps, and methods too big to be
+     * profiled.
+     */
     void other(long ps);
 
     /** A method that was reached by this path called the library. */

@@ -7,8 +7,8 @@ import org.machineroom.runner.internal.lane.CallNode;
 import org.machineroom.runner.internal.lane.LaneHooks;
 
 /**
- * Notes calls of the library in the tree of the program's own calls, how long each rank computed in all, and how much of
- * that interrupt handlers took. What they take while a rank is in a call is part of the call.
+ * Notes calls of the library in the tree of the program's own calls, how long each rank computed in all, and how long
+ * interrupt handlers kept it from computing. What they take while a rank is in a call is part of the call.
  */
 public final class ProfileRecorder implements Recorder {
     private final LaneHooks hooks;

@@ -65,7 +65,7 @@ public final class Messages extends NLS {
     public static String commandZoomIn;
     public static String commandZoomOut;
     public static String commandZoomToSelection;
-    public static String contextOfNumber;
+    public static String communicatorOfNumber;
     public static String detailsJob;
     public static String detailsNone;
     public static String exportName;

@@ -28,6 +28,9 @@ import org.machineroom.trace.ui.internal.timeline.model.StateFinder;
 /** Reads the details of a selection from a trace: for a job. Used once, by one thread. */
 public final class DetailsReader {
     private static final double PERCENT = 100;
+    private static final int CONTEXTS_OF_A_COMMUNICATOR = 2;
+    /** The communicators with the first numbers. */
+    private static final List<String> PREDEFINED = List.of("MPI_COMM_WORLD", "MPI_COMM_SELF");
 
     private final TraceIndex index;
     private final Trace trace;
@@ -158,9 +161,16 @@ public final class DetailsReader {
                 : NLS.bind(Messages.bytesExact, Units.bytes(bytes), Units.number(bytes));
     }
 
+    /** The communicator that a context belongs to: the run says its name, or it is the one of that number. */
     private String context(int id) {
+        if (id == TraceEvent.NONE) {
+            return "";
+        }
         Definitions.Context context = trace.definitions().contexts().get(id);
-        return id == TraceEvent.NONE ? "" : context == null ? NLS.bind(Messages.contextOfNumber, id) : context.name();
+        int communicator = id / CONTEXTS_OF_A_COMMUNICATOR;
+        return context != null ? context.name()
+                : communicator < PREDEFINED.size() ? PREDEFINED.get(communicator)
+                        : NLS.bind(Messages.communicatorOfNumber, communicator);
     }
 
     private void call(String name, TraceEvent.Call call) {

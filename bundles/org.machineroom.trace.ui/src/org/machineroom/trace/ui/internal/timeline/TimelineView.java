@@ -193,6 +193,7 @@ public final class TimelineView extends ViewPart {
         @Override
         public void moved() {
             if (shown != null) {
+                mouse.again();
                 shown.ask();
                 canvas.outdated();
             }
@@ -200,6 +201,7 @@ public final class TimelineView extends ViewPart {
 
         @Override
         public void changed() {
+            mouse.again();
             canvas.outdated();
             menu.update();
         }

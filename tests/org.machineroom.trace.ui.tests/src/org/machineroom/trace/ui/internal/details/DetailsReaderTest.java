@@ -86,6 +86,7 @@ public class DetailsReaderTest {
         assertEquals("message 2 of rank 0, to rank 1", details.title());
         assertEquals("Rank 0 sent 64 B to rank 1: 1.400 us, of which 93 % wire in the network.", details.story());
         assertEquals("MPI_Send at Ring.main(Ring.java:10)", value(details, "Sent in"));
+        assertEquals("MPI_COMM_WORLD", value(details, "Communicator"));
         assertEquals("MPI_Recv at Ring.main(Ring.java:20)", value(details, "Received in"));
     }
 

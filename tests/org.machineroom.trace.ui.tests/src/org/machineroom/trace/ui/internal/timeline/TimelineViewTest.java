@@ -167,7 +167,7 @@ public class TimelineViewTest {
     public void titleFollowsTheNameOfTheRun() throws IOException {
         StoredRun copy = openCopy();
         MachineRoom.runs().rename(copy, "my run");
-        Ui.await("the new name", () -> view.getTitle().equals("Timeline: my run"));
+        Ui.await("the new name", () -> view.getPartName().equals("Timeline: my run"));
         assertTrue(view.getContentDescription(), view.getContentDescription().startsWith("my run on "));
     }
 

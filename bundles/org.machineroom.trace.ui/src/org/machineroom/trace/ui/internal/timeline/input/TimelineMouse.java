@@ -50,6 +50,7 @@ public final class TimelineMouse {
     private Drag drag = Drag.NONE;
     private Pointer pressed;
     private Pointer last;
+    private Optional<Pointer> resting = Optional.empty();
     private boolean hasMoved;
     private long anchorPs;
 
@@ -223,10 +224,17 @@ public final class TimelineMouse {
 
     /** It is not over the timeline any more. */
     public void leave() {
+        resting = Optional.empty();
         timeline.setHover(Optional.empty());
     }
 
+    /** What lies under it has changed, though it has not moved. */
+    public void again() {
+        resting.filter(_ -> drag == Drag.NONE).ifPresent(this::hover);
+    }
+
     private void hover(Pointer at) {
+        resting = Optional.of(at);
         Part part = timeline.regions().at(at.x(), at.y());
         if (part == Part.ROWS || part == Part.RULER) {
             timeline.setHover(Optional.of(new Hover(timeline.rankAt(at.y()), timeline.psAt(at.x()), arrowAt(at))));

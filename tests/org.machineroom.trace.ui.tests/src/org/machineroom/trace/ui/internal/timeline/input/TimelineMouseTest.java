@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -100,6 +101,17 @@ public class TimelineMouseTest implements TimelineMouse.Client {
         drag(at(200, ROWS_Y, 3), 300);
         assertEquals(wanted, timeline().time().range());
         assertEquals(List.of(), heard);
+    }
+
+    @Test
+    public void whatLiesUnderTheMouseIsToldAgainAfterTheTimelineHasMoved() {
+        mouse.move(at(200, ROWS_Y, 0));
+        timeline().showTime(between(300, 400));
+        mouse.again();
+        assertEquals(timeline().psAt(200), timeline().hover().orElseThrow().ps());
+        mouse.leave();
+        mouse.again();
+        assertEquals(Optional.empty(), timeline().hover());
     }
 
     @Test
