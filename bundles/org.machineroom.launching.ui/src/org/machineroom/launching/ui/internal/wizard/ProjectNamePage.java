@@ -42,6 +42,14 @@ final class ProjectNamePage extends WizardPage {
         validate();
     }
 
+    @Override
+    public void setVisible(boolean visible) {
+        super.setVisible(visible);
+        if (visible) {
+            name.setFocus(); // behind the list of wizards, the dialog leaves it to a button
+        }
+    }
+
     /** The name, with a number if there is a project of that name: a wizard does not begin with an error. */
     private static String free(String wanted) {
         String free = wanted;

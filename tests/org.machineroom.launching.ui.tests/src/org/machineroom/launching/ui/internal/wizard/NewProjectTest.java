@@ -17,6 +17,7 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
@@ -90,8 +91,13 @@ public class NewProjectTest {
         Shell window = page.getWorkbenchWindow().getShell();
         WizardDialog dialog = new WizardDialog(window, wizard);
         window.getDisplay().asyncExec(() -> {
-            Ui.find(dialog.getShell(), Text.class).stream().filter(text -> text.isVisible() && text.isEnabled()
-                    && (text.getStyle() & SWT.READ_ONLY) == 0).findFirst().orElseThrow().setText(NAME);
+            Text name = Ui.find(dialog.getShell(), Text.class).stream().filter(text -> text.isVisible()
+                    && text.isEnabled() && (text.getStyle() & SWT.READ_ONLY) == 0).findFirst().orElseThrow();
+            Ui.find(dialog.getShell(), Button.class).stream().filter(Button::isEnabled).findFirst().orElseThrow()
+                    .setFocus();
+            dialog.getCurrentPage().setVisible(true);
+            assertTrue("typing goes to the name", name.isFocusControl());
+            name.setText(NAME);
             Ui.picture(dialog.getShell(), "new-project");
             if (wizard.performFinish()) {
                 dialog.close();
