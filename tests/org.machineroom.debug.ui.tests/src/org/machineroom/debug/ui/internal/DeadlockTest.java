@@ -15,10 +15,12 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
@@ -108,6 +110,22 @@ public class DeadlockTest {
         String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
         Ui.await("the line of rank 3", () -> WorkbenchSession.selectedFrame().equals(expected)
                 && WorkbenchSession.selectedRank().equals(Optional.of(3)));
+    }
+
+    @Test
+    public void queuesThatBecomeActiveLeaveTheDebugViewWhereItIs() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        IViewPart queues = session.page().showView(MessageQueuesView.ID);
+        rows().setSelection(rows().getItem(3));
+        rows().notifyListeners(SWT.Selection, new Event());
+        Ui.await("rank 3", () -> WorkbenchSession.selectedRank().equals(Optional.of(3)));
+        session.page().showView("org.machineroom.launching.ui.ranks");
+        session.click(new RankModel(session.launch()).rank(7).orElseThrow().frameToShow().orElseThrow());
+        Ui.await("rank 7", () -> WorkbenchSession.selectedRank().equals(Optional.of(7)));
+        session.page().activate(queues);
+        Ui.settle();
+        assertEquals(Optional.of(7), WorkbenchSession.selectedRank());
     }
 
     @Test

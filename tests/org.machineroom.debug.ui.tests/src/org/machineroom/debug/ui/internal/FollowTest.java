@@ -13,8 +13,6 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.Tree;
-import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.junit.After;
@@ -23,7 +21,6 @@ import org.junit.Test;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Ui;
@@ -83,30 +80,6 @@ public class FollowTest {
         Ui.await("rank 2 in the Ranks view", () -> ranks().getSelectionIndex() == 2);
         session.page().showView(TIMELINE, null, IWorkbenchPage.VIEW_VISIBLE);
         session.picture("rank-2-of-debug-view");
-    }
-
-    @Test
-    public void viewThatBecomesActiveLeavesTheDebugViewWhereItIs() throws CoreException {
-        stopInRankFiveAndSuspendTwo();
-        IViewPart timeline = timeline();
-        IViewPart queues = session.page().showView(MessageQueuesView.ID);
-        Tree rows = Ui.find(session.window().getShell(), Tree.class).stream()
-                .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals("Rank")).findFirst()
-                .orElseThrow();
-        Ui.await("rank 2 in the queues", () -> Arrays.stream(rows.getItems()).anyMatch(FollowTest::isOfRankTwo));
-        rows.setSelection(Arrays.stream(rows.getItems()).filter(FollowTest::isOfRankTwo).findFirst().orElseThrow());
-        rows.notifyListeners(SWT.Selection, new Event());
-        Ui.await("rank 2", () -> isSelected(2));
-        session.page().activate(timeline);
-        session.click(new RankModel(session.launch()).rank(5).orElseThrow().frameToShow().orElseThrow());
-        Ui.await("rank 5", () -> isSelected(5));
-        session.page().activate(queues);
-        Ui.settle();
-        assertEquals(Optional.of(5), WorkbenchSession.selectedRank());
-    }
-
-    private static boolean isOfRankTwo(TreeItem row) {
-        return row.getText().startsWith("rank 2 ");
     }
 
     private void stopInRankFiveAndSuspendTwo() throws CoreException {

@@ -2,7 +2,9 @@
 package org.machineroom.debug.ui.internal.follow;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -28,10 +30,11 @@ import org.machineroom.launching.session.RunSelection;
 final class RankFollower implements ISelectionListener {
     private Object lastWish;
     private IWorkbenchPart activePart;
+    private final Map<IWorkbenchPart, ISelection> heard = new WeakHashMap<>();
 
     @Override
     public void selectionChanged(IWorkbenchPart part, ISelection selection) {
-        boolean isNews = part == activePart;
+        boolean isNews = !selection.equals(heard.put(part, selection)) && part == activePart;
         activePart = part;
         if (isNews && selection instanceof IStructuredSelection structured
                 && structured.getFirstElement() instanceof RunSelection wanted && wanted.rank().isPresent()) {
