@@ -17,7 +17,7 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.machineroom.live.settings.RunSettings;
 
 /**
- * A run once more: the launch configuration that it was started from, with the main class, arguments, machine and
+ * A run once more: the launch configuration that it was started from, with the program, arguments, machine and
  * settings that the run had, should these have changed since. The saved configuration stays as it is.
  */
 public final class RunAgain {
@@ -32,13 +32,19 @@ public final class RunAgain {
                         manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)))
                 .filter(configuration -> configuration.getName().equals(run.configuration())).findFirst();
         Optional<RunSettings> settings = MachineRoom.runs().settings(run);
-        return saved.isPresent() && settings.isPresent() ? Optional.of(with(settings.get(), saved.get())) : saved;
+        return saved.isPresent() && settings.isPresent() ? Optional.of(with(run, settings.get(), saved.get())) : saved;
     }
 
-    private static ILaunchConfiguration with(RunSettings settings, ILaunchConfiguration saved) throws CoreException {
+    private static ILaunchConfiguration with(StoredRun run, RunSettings settings, ILaunchConfiguration saved)
+            throws CoreException {
         ILaunchConfigurationWorkingCopy copy = saved.getWorkingCopy();
         LaunchModel.write(copy, settings);
-        copy.setAttribute(ATTR_MAIN_TYPE_NAME, settings.get(MAIN));
+        if (!run.isNative()) {
+            copy.setAttribute(ATTR_MAIN_TYPE_NAME, settings.get(MAIN));
+            copy.removeAttribute(LaunchConstants.ATTR_PROGRAM_FILE);
+        } else if (NativePrograms.program(saved).filter(file -> file.toString().equals(settings.get(MAIN))).isEmpty()) {
+            copy.setAttribute(LaunchConstants.ATTR_PROGRAM_FILE, settings.get(MAIN));
+        }
         if (!settings.get(ARGUMENTS).equals(arguments(saved))) {
             copy.setAttribute(ATTR_PROGRAM_ARGUMENTS,
                     DebugPlugin.renderArguments(settings.get(ARGUMENTS).toArray(String[]::new), null));

@@ -60,7 +60,8 @@ final class RefusedCallsJob extends WorkspaceJob {
     private Map<LaunchedMachine, ICompilationUnit> programs(List<LaunchedMachine> machines) throws JavaModelException {
         Map<LaunchedMachine, ICompilationUnit> programs = new LinkedHashMap<>();
         for (LaunchedMachine machine : machines) {
-            IType type = project.findType(machine.program().replace('$', '.'), (IProgressMonitor) null);
+            IType type = machine.program().isEmpty() ? null
+                    : project.findType(machine.program().replace('$', '.'), (IProgressMonitor) null);
             if (type != null && type.getCompilationUnit() != null) {
                 programs.put(machine, type.getCompilationUnit());
             }
