@@ -106,8 +106,8 @@ public final class TraceWriter implements AutoCloseable {
     /**
      * Brings everything recorded so far to disk, for a reader that follows a run while it goes on; it is there when
      * this returns. It does not change the bytes of the finished trace. While it runs nobody may write to a stream. It
-     * takes time for each stream that has grown, so call it a few times per second at most. Of ranks that share files, as
-     * those of very large runs do, it brings only full packets there.
+     * takes time for each stream that has grown, so call it a few times per second at most. Of ranks that share files,
+     * as those of very large runs do, it brings only full packets there.
      */
     public void flush() {
         for (RankStream rank : ranks) {

@@ -14,10 +14,10 @@ import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.TraceFiles;
 
 /**
- * The file of one stream or of several, written so that it is a valid stream at any moment, even if the process is killed in the midst of
- * a write: space is set aside beforehand as padding of the last packet; the next packet is written into the padding,
- * where nobody sees it, and then appears by a change of the last packet's size, one write of eight bytes. The space is
- * sparse and cut off when the stream ends. One owner thread.
+ * The file of one stream or of several, written so that it is valid at any moment, even if the process is killed in the
+ * midst of a write: space is set aside beforehand as padding of the last packet; the next packet is written into the
+ * padding, where nobody sees it, and then appears by a change of the last packet's size, one write of eight bytes. The
+ * space is sparse and cut off when the last stream ends. One owner thread.
  */
 public final class StreamFile {
     private static final long LEAST_SPACE = 64 << 10;
