@@ -4,12 +4,7 @@ package mpi;
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.FloatBuffer;
-import java.nio.IntBuffer;
-import java.nio.LongBuffer;
-import java.nio.ShortBuffer;
+import org.machineroom.mpi.internal.data.Packer;
 import org.machineroom.mpi.window.WindowMemory;
 
 /**
@@ -54,15 +49,7 @@ record PlainMemory(MemorySegment segment, long start) {
 
     /** Length in bytes of elements of a buffer. */
     static int bytes(Buffer buffer, int elements) {
-        return Math.multiplyExact(elements, switch (buffer) {
-            case CharBuffer _ -> Character.BYTES;
-            case ShortBuffer _ -> Short.BYTES;
-            case IntBuffer _ -> Integer.BYTES;
-            case FloatBuffer _ -> Float.BYTES;
-            case LongBuffer _ -> Long.BYTES;
-            case DoubleBuffer _ -> Double.BYTES;
-            case null, default -> 1;
-        });
+        return buffer == null ? elements : Math.multiplyExact(elements, Packer.elementBytes(buffer));
     }
 
     private static MemorySegment segment(Buffer view) {

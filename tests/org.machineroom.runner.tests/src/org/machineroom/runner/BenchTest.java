@@ -82,6 +82,14 @@ public class BenchTest {
     }
 
     @Test
+    public void aMachineThatCannotHasNoTitle() {
+        CommandLine run = bench("bcast", "-n", "4", "--sizes", "8", "-m", "raw.rmpi1");
+        assertEquals(run.toString(), ExitStatus.FAILED, run.status());
+        assertEquals("", run.out());
+        assertTrue(run.toString(), run.err().contains("raw.rmpi1 has no collective operations"));
+    }
+
+    @Test
     public void severalMachinesAreAnArrayInJson() throws JsonProcessingException {
         JsonNode runs = json("bcast", "-n", "2", "--sizes", "8", "-m", "raw.rmpi2,raw.rmpi3", "--json");
         assertEquals(List.of("raw.rmpi2", "raw.rmpi3"), runs.findValuesAsText("machine"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.data;
 
+import java.nio.Buffer;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.data.Layout;
@@ -58,6 +59,11 @@ public final class Packer {
      */
     public static boolean isOpenToAll(Object buffer) {
         return buffer == null || buffer.getClass().isArray();
+    }
+
+    /** Length of one element of a buffer of java.nio, in bytes. */
+    public static int elementBytes(Buffer buffer) {
+        return NioBuffers.elementBytes(buffer);
     }
 
     static MpiFault outside(Object buffer, long length, long first, long last) {

@@ -18,8 +18,11 @@ record BenchText(Experiment experiment, boolean fit, PrintStream out) {
     private static final int NARROWEST = 14;
     private static final double PERCENT = 100;
 
-    /** One machine: value, minimum, mean and maximum over the ranks. */
+    /** One machine: value, minimum, mean and maximum over the ranks; nothing if it has not got to any. */
     void print(ExperimentRun run) {
+        if (!run.isComplete() && run.series().stream().allMatch(series -> series.rows().isEmpty())) {
+            return;
+        }
         out.printf("%s on %s, %d ranks: %s%n", experiment.name(), run.machine(), run.ranks(), experiment.summary());
         for (Series series : run.series()) {
             out.printf("%n%s%n%10s %14s %-8s %14s %14s %14s%n", series.conditionsText(), series.xName(), "value",
