@@ -9,27 +9,44 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.Test;
 
-/** Every line and area of an icon is to be seen on a light and on a dark tool bar: there is one icon for both. */
-public class IconsTest {
+/**
+ * What is drawn is to be seen in the light and in the dark theme: lines and areas of icons on a tool bar, of which
+ * there is one for both, and the lines of the graph of who waits for whom.
+ */
+public class ContrastTest {
     private static final Pattern SHAPE = Pattern
             .compile("<(?:path|rect|circle|ellipse|line|polygon|polyline)\\b[^>]*>");
     private static final Pattern FILL = Pattern.compile("\\bfill=\"#(\\w{6})\"");
     private static final Pattern STROKE = Pattern.compile("\\bstroke=\"#(\\w{6})\"");
-    private static final List<Integer> GROUNDS = List.of(0xffffff, 0x48484c);
+    private static final Pattern THEME_COLOUR = Pattern.compile("\\bvalue=\"(\\d+),(\\d+),(\\d+)\"");
+    private static final List<Integer> TOOL_BARS = List.of(0xffffff, 0x48484c);
+    private static final List<Integer> VIEWS = List.of(0xffffff, 0x2f2f2f);
     private static final int WHITE = 0xffffff;
     private static final double LEAST_CONTRAST = 2;
+    /** WCAG 2.1, 1.4.11. */
+    private static final double LEAST_CONTRAST_OF_LINES = 3;
 
     @Test
     public void everyShapeStandsOutFromLightAndDark() {
         List<Path> icons = Bundle.all().stream().map(bundle -> bundle.folder().resolve("icons"))
-                .filter(Files::isDirectory).flatMap(IconsTest::icons).toList();
+                .filter(Files::isDirectory).flatMap(ContrastTest::icons).toList();
         assertFalse(icons.isEmpty());
-        assertEquals(List.of(), icons.stream().flatMap(IconsTest::hardToSee).toList());
+        assertEquals(List.of(), icons.stream().flatMap(ContrastTest::hardToSee).toList());
+    }
+
+    @Test
+    public void waitingIsDrawnInColoursThatStandOutFromLightAndDark() throws IOException {
+        String plugin = Files.readString(Bundle.HOME.resolve("bundles/org.machineroom.debug.ui/plugin.xml"));
+        List<Integer> colours = THEME_COLOUR.matcher(plugin).results().map(ContrastTest::rgb).toList();
+        assertEquals("stuck and waiting", 2, colours.size());
+        assertEquals(List.of(),
+                colours.stream().filter(colour -> least(colour, VIEWS) < LEAST_CONTRAST_OF_LINES).toList());
     }
 
     private static Stream<Path> icons(Path folder) {
@@ -44,7 +61,7 @@ public class IconsTest {
         try {
             return SHAPE.matcher(Files.readString(icon)).results().map(shape -> colour(shape.group()))
                     .filter(colour -> colour >= 0 && colour != WHITE) // white is drawn on other shapes only
-                    .filter(colour -> GROUNDS.stream().anyMatch(ground -> contrast(colour, ground) < LEAST_CONTRAST))
+                    .filter(colour -> least(colour, TOOL_BARS) < LEAST_CONTRAST)
                     .map(colour -> icon.getFileName() + " #%06x".formatted(colour)).distinct();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -57,6 +74,15 @@ public class IconsTest {
         Matcher fill = FILL.matcher(shape);
         return stroke.find() ? Integer.parseInt(stroke.group(1), 16)
                 : fill.find() ? Integer.parseInt(fill.group(1), 16) : -1;
+    }
+
+    private static int rgb(MatchResult value) {
+        return Integer.parseInt(value.group(1)) << 16 | Integer.parseInt(value.group(2)) << 8
+                | Integer.parseInt(value.group(3));
+    }
+
+    private static double least(int colour, List<Integer> grounds) {
+        return grounds.stream().mapToDouble(ground -> contrast(colour, ground)).min().orElseThrow();
     }
 
     private static double contrast(int one, int other) {
