@@ -70,6 +70,11 @@ public final class Communicator extends Keeper {
         return remoteGroup != group;
     }
 
+    /** Its own group, for collective calls inside that; it itself if there is no other. */
+    public Communicator ownGroup() {
+        return isInter() ? new Communicator(process, number, group, rank, name()) : this;
+    }
+
     /** The process's rank in its own group. */
     public int rank() {
         return rank;

@@ -13,6 +13,8 @@ import org.machineroom.kernel.Rank;
  * a {@link BlockBuffer} do not change before the call returns; who has received one by then has got it straight.
  */
 public final class Exchange {
+    /** Added to the tag inside one of two groups. */
+    private static final int INSIDE = 1 << 21;
     private static final byte[] NOTHING = {};
 
     private final Communicator communicator;
@@ -34,6 +36,16 @@ public final class Exchange {
      */
     public Exchange(Communicator communicator, int tag) {
         this(communicator, tag, 0, CallOrigin.ofCollective(communicator.process()), new UnsettledSends());
+    }
+
+    /**
+     * Prepares a collective call inside the caller's own group of an intercommunicator. Its messages are told apart from
+     * those of the other group, as an algorithm may take a message from anybody.
+     *
+     * @param tag that of the call between the groups
+     */
+    public static Exchange inside(Communicator inter, int tag) {
+        return new Exchange(inter.ownGroup(), tag + INSIDE);
     }
 
     private Exchange(Communicator communicator, int tag, int first, CallOrigin origin, UnsettledSends unsettled) {

@@ -146,16 +146,9 @@ public final class Bridge {
         }
     }
 
-    /** The caller's own group of an intercommunicator, for collective calls inside it. */
-    static Exchange localPart(Communicator inter, MpiFunction function) {
-        return new Exchange(
-                new Communicator(inter.process(), inter.number(), inter.group(), inter.rank(), inter.name()),
-                function.ordinal());
-    }
-
     /** How the leaders of both groups, their ranks 0, talk during a collective call. */
-    private static Line line(Exchange local, Communicator inter) {
-        return new Line(local.origin(), inter, inter.collectiveContext(), local.tag(), 0);
+    private static Line line(Exchange local, Communicator inter, MpiFunction function) {
+        return new Line(local.origin(), inter, inter.collectiveContext(), function.ordinal(), 0);
     }
 
     /** Agrees with everybody in both groups of an intercommunicator on a number for a new communicator. */
@@ -165,9 +158,9 @@ public final class Bridge {
 
     /** The same, and the other group's word: returns the number and the word. */
     private static int[] number(Communicator inter, MpiFunction function, int word) {
-        Exchange local = localPart(inter, function);
+        Exchange local = Exchange.inside(inter, function.ordinal());
         int proposed = CommunicatorNumbers.agree(local);
-        Line line = line(local, inter);
+        Line line = line(local, inter, function);
         int[] other = agree(local, 0, line, new int[] {proposed, word}, 2);
         return new int[] {CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0])), other[1]};
     }
@@ -183,9 +176,9 @@ public final class Bridge {
 
     /** Agrees with everybody in both groups of an intercommunicator; what rank 0 says goes to the other group. */
     static Agreed agree(Communicator inter, MpiFunction function, int[] words) {
-        Exchange local = localPart(inter, function);
+        Exchange local = Exchange.inside(inter, function.ordinal());
         int proposed = CommunicatorNumbers.agree(local);
-        Line line = line(local, inter);
+        Line line = line(local, inter, function);
         int[] other = agree(local, 0, line, new int[] {proposed, words.length}, 2);
         int number = CommunicatorNumbers.use(inter.process(), Math.max(proposed, other[0]));
         return new Agreed(number, agree(local, 0, line, words, other[1]));

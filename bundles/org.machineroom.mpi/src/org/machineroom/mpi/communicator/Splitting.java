@@ -60,7 +60,7 @@ public final class Splitting {
      * @return {@code null} if the caller goes to no part, or nobody of the other group has its colour
      */
     private static Communicator between(Communicator inter, MpiFunction function, int colour, int key) {
-        List<Member> mine = members(Bridge.localPart(inter, function), colour, key);
+        List<Member> mine = members(Exchange.inside(inter, function.ordinal()), colour, key);
         Bridge.Agreed agreed = Bridge.agree(inter, function,
                 mine.stream().flatMapToInt(m -> IntStream.of(m.colour, m.key)).toArray());
         List<Member> other = IntStream.range(0, inter.remoteGroup().size())

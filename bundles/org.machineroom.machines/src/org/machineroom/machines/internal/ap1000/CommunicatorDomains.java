@@ -36,7 +36,7 @@ final class CommunicatorDomains {
 
     /** Gives a communicator that has just been made its domains. Collective. */
     void open(Communicator communicator) {
-        Communicator local = localPart(communicator);
+        Communicator local = communicator.ownGroup();
         if (numbers(local) == NONE) {
             throw table.stackEmpty(communicator);
         }
@@ -48,11 +48,6 @@ final class CommunicatorDomains {
         if (failure != null) {
             throw failure;
         }
-    }
-
-    private static Communicator localPart(Communicator communicator) {
-        return communicator.isInter() ? new Communicator(communicator.process(), communicator.number(),
-                communicator.group(), communicator.rank(), communicator.name()) : communicator;
     }
 
     /** The first of the two numbers that rank 0 has popped; {@link #NONE} if it had none. */

@@ -4,7 +4,6 @@ package org.machineroom.mpi.internal.collective;
 import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
-import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
@@ -21,8 +20,6 @@ import org.machineroom.mpi.Transfer;
 public final class Intergroup {
     /** Up to so many bytes in all the leader of the remote group gathers or scatters for it, as in MPICH. */
     private static final int SHORT = 2048;
-    /** Added to the tag inside a group, where an algorithm takes a message from anybody: not the other group. */
-    private static final int NEAR = 1 << 21;
     private static final int LEADER = 0;
     private static final int NOBODY = -1;
 
@@ -38,13 +35,10 @@ public final class Intergroup {
      * @param algorithms those of the library inside a group
      */
     public Intergroup(Exchange far, Collectives algorithms) {
-        Communicator inter = far.communicator();
         this.far = far;
-        this.near = new Exchange(
-                new Communicator(inter.process(), inter.number(), inter.group(), inter.rank(), inter.name()),
-                far.tag() + NEAR);
+        this.near = Exchange.inside(far.communicator(), far.tag());
         this.algorithms = algorithms;
-        this.remoteSize = inter.remoteGroup().size();
+        this.remoteSize = far.communicator().remoteGroup().size();
     }
 
     private boolean isLeader() {
