@@ -179,7 +179,8 @@ public class NativeProgramTest {
 
     @Test
     public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
-        String told = refusal(Compilers.C, "younger.c", "#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");
+        String told = refusal(Compilers.C, "younger.c",
+                "#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");
         assertTrue(told, told.contains("a function of MPI 4.0 (section 3.7.2) which Machine Room does not have"));
     }
 
