@@ -9,8 +9,8 @@ import org.machineroom.kernel.Rank;
  * context of its own, and reduce. Ranks are those of the communicator.
  *
  * <p>The data array of a message never changes after the send. Blocks of an algorithm's own buffer are therefore copied
- * once when they are sent; {@link #pass}, {@link #take} and {@link #swap} hand whole arrays on without a copy. Blocks of
- * a {@link BlockBuffer} do not change before the call returns; who has received one by then has got it straight.
+ * once when they are sent; {@link #pass}, {@link #take} and {@link #swap} hand whole arrays on without a copy. Blocks
+ * of a {@link BlockBuffer} do not change before the call returns; who has received one by then has got it straight.
  */
 public final class Exchange {
     /** Added to the tag inside one of two groups. */
@@ -39,8 +39,8 @@ public final class Exchange {
     }
 
     /**
-     * Prepares a collective call inside the caller's own group of an intercommunicator. Its messages are told apart from
-     * those of the other group, as an algorithm may take a message from anybody.
+     * Prepares a collective call inside the caller's own group of an intercommunicator. Its messages are told apart
+     * from those of the other group, as an algorithm may take a message from anybody.
      *
      * @param tag that of the call between the groups
      */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.buffer;
 
-
 /**
  * Blocks of data each with a datatype of its own, as a program names them for MPI_Alltoallw: arrays of counts, of
  * displacements in bytes and of datatypes.
