@@ -67,7 +67,7 @@ public record Toolchain(Path folder) {
     }
 
     private static List<String> all() {
-        return Stream.of(Sources.RANK, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.OTHER)
+        return Stream.of(Sources.RANK, Sources.COUNTED, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.OTHER)
                 .flatMap(List::stream).toList();
     }
 
@@ -113,8 +113,11 @@ public record Toolchain(Path folder) {
     private static void compile(Path making) throws IOException, NativeException {
         Files.createDirectories(making.resolve("lib"));
         Files.createDirectories(making.resolve("tools"));
+        String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
+        gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
+        gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-c", "-o", "lib/counted.o");
         List<String> rank = new ArrayList<>(Sources.RANK);
-        rank.add("rank/calls.c");
+        rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
         // A program may have functions of its own with the names of the C library's.
@@ -125,8 +128,6 @@ public record Toolchain(Path folder) {
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
         compileModule(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
-        String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
-        gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
     }
 
     /** Without a compiler for Fortran there is no module, and nobody who would use it. */

@@ -24,7 +24,7 @@ import org.machineroom.natives.internal.image.ProgramImage;
 
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
-    private static final long STACK_BYTES = 1 << 20;
+    private static final long STACK_BYTES = 8 << 20;
     private static final int WORDS = 12;
     private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
     /** Segments, the gap of the guard and the stack. */

@@ -10,6 +10,7 @@
 #define FRESH_MXCSR 0x1f80
 #define FRESH_FPU 0x37f
 #define PAGE 4096UL
+#define ABOVE 65536 /* memory above a stack, as a process has: programs receive into less than they say */
 /* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
 #define COLOURS 61
 #define COLOUR_BYTES 320
@@ -71,7 +72,7 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
         mr_failed("mprotect");
         return 0;
     }
-    char *high = low + MR_GUARD + mr_stack_bytes() - number % COLOURS * COLOUR_BYTES;
+    char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;
     struct rank_state *rank = (struct rank_state *) ((uintptr_t) (high - sizeof *rank) & ~63UL);
     rank->stack_low = low + MR_GUARD;
     rank->stack_high = rank;

@@ -69,6 +69,7 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
     room->stack_bytes = (size_t) stack_bytes;
     room->stacks = map(STACKS_ADDRESS, room->ranks * (room->stack_bytes + MR_GUARD));
     if (room->stacks) {
+        madvise(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD), MADV_NOHUGEPAGE);
         map_heaps(room);
     }
     if (!room->stacks || !room->heaps) {
