@@ -33,6 +33,7 @@ public final class RunsView extends ViewPart {
     /** Groups of the context menu, to which plug-ins add what they can do with a run. */
     private static final String OPEN = "open";
     private static final String AGAIN = "again";
+    private static final String PROFILE = "profile";
     private static final String SHOW = "show";
     private static final String EDIT = "edit";
     private static final String OPEN_COMMAND = "org.machineroom.launching.ui.openRun";
@@ -68,6 +69,7 @@ public final class RunsView extends ViewPart {
         MenuManager menu = new MenuManager();
         menu.add(new GroupMarker(OPEN));
         menu.add(new GroupMarker(AGAIN));
+        menu.add(new GroupMarker(PROFILE));
         menu.add(new Separator(SHOW));
         menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
         menu.add(new Separator(EDIT));
