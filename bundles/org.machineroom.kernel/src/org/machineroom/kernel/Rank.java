@@ -240,10 +240,10 @@ public final class Rank extends Event {
     public void waitAtMost(long untilPs, Runnable wait) {
         Deadline deadline = new Deadline(this);
         if (untilPs != Long.MAX_VALUE) {
-            schedule(untilPs, deadline);
+            schedule(Math.max(untilPs, kernel.nowPs()), deadline);
         }
         isWaitOpen = true;
-        isWaitOver = false;
+        isWaitOver = threads.isAnyReleased();
         wait.run();
         isWaitOpen = false;
         deadline.over();

@@ -232,6 +232,11 @@ public final class RankThreads {
         }
     }
 
+    /** Whether another thread can go on that has been released since the running one was told that none can. */
+    boolean isAnyReleased() {
+        return queue != null && queue.isAnyReleased();
+    }
+
     /** Gives up waiting for the host to release a thread of the rank, which is running; any thread may call. */
     void giveUpOutside() {
         if (queue != null) {

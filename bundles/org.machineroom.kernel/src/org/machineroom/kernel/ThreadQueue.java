@@ -136,6 +136,11 @@ final class ThreadQueue {
         }
     }
 
+    /** Whether a thread waits for nothing but its turn. */
+    boolean isAnyReleased() {
+        return !runnable.isEmpty();
+    }
+
     /** Whether a thread could have the next turn; if only one that waits in the library, it is the next. */
     boolean isAnyRunnable() {
         if (!atMonitors.isEmpty() || !unsettled.isEmpty()) {

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.junit.Test;
 import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
@@ -94,23 +95,42 @@ public class WaitAtMostTest {
 
     @Test
     public void aThreadThatCanGoOnEndsTheWait() {
+        withASleeper(all -> {
+            Rank me = Rank.current();
+            me.waitAtMost(NEVER, () -> me.block(all));
+            assertEquals(30, me.clockPs());
+            assertEquals(30, me.blockedPs());
+        });
+    }
+
+    @Test
+    public void aThreadThatWasReleasedBeforeTheWaitBeganEndsItAtOnce() {
+        withASleeper(all -> {
+            Rank me = Rank.current();
+            Ranks.compute(40);
+            me.waitAtMost(NEVER, () -> me.block(all));
+            assertEquals(40, me.clockPs());
+            assertEquals(0, me.blockedPs());
+        });
+    }
+
+    /** Does something with what a rank waits for, one of whose threads sleeps until 30 ps, and lets that go on. */
+    private static void withASleeper(Consumer<Blocking> wait) {
         Ranks.complete(VehicleKind.VIRTUAL, () -> {
             Rank me = Rank.current();
-            long[] wokenPs = new long[1];
+            boolean[] hasWoken = new boolean[1];
             Thread sleeper = Thread.ofVirtual().unstarted(() -> {
                 Thread itself = Thread.currentThread();
                 me.threads().setAlarm(30, () -> LockSupport.unpark(itself));
                 LockSupport.park();
-                wokenPs[0] = me.clockPs();
+                hasWoken[0] = true;
             });
             me.threads().expect(sleeper);
             sleeper.start();
             assertNull(me.threads().giveWay(REASON, () -> false));
-            Blocking all = me.threads().giveWay(REASON, () -> false);
-            me.waitAtMost(NEVER, () -> me.block(all));
-            assertEquals(30, me.clockPs());
-            me.threads().giveWay(REASON, () -> false);
-            assertEquals(30, wokenPs[0]);
+            wait.accept(me.threads().giveWay(REASON, () -> false));
+            assertNull(me.threads().giveWay(REASON, () -> false));
+            assertTrue(hasWoken[0]);
         });
     }
 }
