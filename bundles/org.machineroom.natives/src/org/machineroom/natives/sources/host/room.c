@@ -10,9 +10,11 @@
 
 #include "host.h"
 
-#define STACKS_ADDRESS ((char *) 0x200000000000)
-#define HEAPS_ADDRESS ((char *) 0x210000000000)
-#define ALL_HEAPS (1UL << 45)
+#define FIRST_PLACE ((char *) 0x200000000000)
+#define PLACES 5 /* for programs that a run has at once: processes may start others */
+#define PLACE_BYTES (9UL << 40)
+#define ALL_STACKS (1UL << 40)
+#define ALL_HEAPS (8UL << 40)
 #define MOST_HEAP (1UL << 36)
 #define LEAST_HEAP (1UL << 22)
 #define HEAP_GRAIN (1UL << 21)
@@ -38,14 +40,21 @@ static struct shared *all_shared;
 static struct room *giving;
 static int home;
 
-static char *map(char *wanted, size_t bytes)
+static char *map_at(char *wanted, size_t bytes)
 {
-    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-    char *found = wanted ? mmap(wanted, bytes, PROT_READ | PROT_WRITE, flags | MAP_FIXED_NOREPLACE, -1, 0) : MAP_FAILED;
-    if (found == MAP_FAILED) {
-        found = mmap(0, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
-    }
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (wanted ? MAP_FIXED_NOREPLACE : 0);
+    char *found = mmap(wanted, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
     return found == MAP_FAILED ? 0 : found;
+}
+
+/* So many bytes, so far behind the beginning of the first place where they fit; else anywhere. */
+static char *map(size_t behind, size_t bytes)
+{
+    char *found = 0;
+    for (size_t i = 0; !found && i < PLACES; i++) {
+        found = map_at(FIRST_PLACE + i * PLACE_BYTES + behind, bytes);
+    }
+    return found ? found : map_at(0, bytes);
 }
 
 /* As much as the host lets have: the user may have limited the address space. */
@@ -53,7 +62,7 @@ static void map_heaps(struct room *room)
 {
     size_t each = ALL_HEAPS / room->ranks & ~(HEAP_GRAIN - 1);
     room->heap_bytes = each > MOST_HEAP ? MOST_HEAP : each;
-    while (room->heap_bytes >= LEAST_HEAP && !(room->heaps = map(HEAPS_ADDRESS, room->ranks * room->heap_bytes))) {
+    while (room->heap_bytes >= LEAST_HEAP && !(room->heaps = map(ALL_STACKS, room->ranks * room->heap_bytes))) {
         room->heap_bytes /= 2;
     }
     if (room->heaps && room->ranks > MANY_RANKS) { /* a huge page for each would be more than most need */
@@ -67,7 +76,7 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
     struct room *room = calloc(1, sizeof *room);
     room->ranks = (size_t) ranks;
     room->stack_bytes = (size_t) stack_bytes;
-    room->stacks = map(STACKS_ADDRESS, room->ranks * (room->stack_bytes + MR_GUARD));
+    room->stacks = map(0, room->ranks * (room->stack_bytes + MR_GUARD));
     if (room->stacks) {
         madvise(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD), MADV_NOHUGEPAGE);
         map_heaps(room);
@@ -112,7 +121,7 @@ void *mr_share_memory(size_t bytes, const char *file, int line)
     struct shared *found = find_shared(file, line);
     if (!found) {
         found = malloc(sizeof *found + strlen(file) + 1);
-        *found = (struct shared) {all_shared, map(0, bytes), bytes, line};
+        *found = (struct shared) {all_shared, map_at(0, bytes), bytes, line};
         strcpy(found->file, file);
         all_shared = found;
     }
