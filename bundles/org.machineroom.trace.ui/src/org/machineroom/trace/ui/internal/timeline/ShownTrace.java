@@ -174,8 +174,15 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private String emptiness() {
         boolean isStopped = session.filter(RunSession::isStopped).isPresent();
         String why = isStopped ? Messages.noticeStopped
-                : live().isPresent() ? Messages.noticeWaiting : Messages.noticeEmpty;
+                : live().isPresent() ? Messages.noticeWaiting
+                        : hasJustEnded() ? Messages.noticeOpening : Messages.noticeEmpty;
         return NLS.bind(why, run.map(StoredRun::name).orElse(""));
+    }
+
+    /** Whether something has happened in the run that is shown, the last of which is about to be read. */
+    private boolean hasJustEnded() {
+        return session.map(RunSession::run).filter(ended -> ended.end() != null && ended.end().simulatedTimePs() > 0)
+                .isPresent();
     }
 
     @Override

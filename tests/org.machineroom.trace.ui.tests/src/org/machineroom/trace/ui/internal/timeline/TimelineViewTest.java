@@ -168,7 +168,8 @@ public class TimelineViewTest {
         StoredRun copy = openCopy();
         MachineRoom.runs().rename(copy, "my run");
         Ui.await("the new name", () -> view.getPartName().equals("Timeline: my run"));
-        assertTrue(view.getContentDescription(), view.getContentDescription().startsWith("my run on "));
+        String title = Ui.find(canvas().getParent(), CLabel.class).getFirst().getText();
+        assertTrue(title, title.startsWith("my run on "));
     }
 
     @Test
