@@ -15,6 +15,9 @@ public interface LaunchConstants {
     /** The file of a program in C, C++ or Fortran, maybe with variables; without it the program is in Java. */
     String ATTR_PROGRAM_FILE = BUNDLE + ".ATTR_PROGRAM_FILE";
 
+    /** Id of the builder that runs make in projects of programs in C, C++ or Fortran. */
+    String MAKE_BUILDER = BUNDLE + ".makeBuilder";
+
     /** Symbolic name of the bundle with the example programs and their sources. */
     String EXAMPLES_BUNDLE = "org.machineroom.examples";
 

@@ -9,8 +9,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
-import org.machineroom.launching.internal.project.ExampleFiles;
-import org.machineroom.launching.internal.project.MakeBuilder;
 import org.osgi.framework.Bundle;
 
 /**
@@ -31,7 +29,7 @@ public record NativeProjectBuilder(String name, Bundle examples) implements IWor
         new ExampleFiles(examples, SOURCES, "*").copyTo(project, progress.split(1));
         IProjectDescription description = project.getDescription();
         ICommand make = description.newCommand();
-        make.setBuilderName(MakeBuilder.ID);
+        make.setBuilderName(LaunchConstants.MAKE_BUILDER);
         description.setBuildSpec(new ICommand[] {make});
         project.setDescription(description, null);
     }

@@ -30,9 +30,10 @@ public final class ProgramSources {
     }
 
     /**
-     * Where a place of a run's program is. Of a Java program: the top-level type that a class is or is nested in, of the
-     * project that the run was launched from, else of any that has it. Of a program in another language: the file of this
-     * name in the project that the program's file is in, else in any, else beside the program. May take its time.
+     * Where a place of a run's program is. Of a Java program: the top-level type that a class is or is nested in, of
+     * the project that the run was launched from, else of any that has it. Of a program in another language: the file
+     * of this name in the project that the program's file is in, else in any, else beside the program. May take its
+     * time.
      *
      * @param className fully qualified, nested classes with a dollar sign; does not matter in another language
      * @param file name of the source file, without its folder

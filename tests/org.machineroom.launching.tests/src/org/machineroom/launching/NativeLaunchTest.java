@@ -97,9 +97,8 @@ public class NativeLaunchTest {
 
     @Test
     public void fileThatOurCompilersHaveNotBuiltIsRefused() throws CoreException {
-        assertEquals(Optional.of("/bin/true was not built by Machine Room's compilers; build it with "
-                + "\"machineroom cc\", or with the mpicc, mpicxx or mpifort in the folder that \"machineroom wrappers\" "
-                + "names"), NativePrograms.problem("/bin/true"));
+        String problem = NativePrograms.problem("/bin/true").orElseThrow();
+        assertTrue(problem, problem.startsWith("/bin/true was not built by Machine Room's compilers; build it with "));
         assertEquals(Optional.of("There is no file " + Path.of("/no/such") + "."), NativePrograms.problem("/no/such"));
         ILaunchConfigurationWorkingCopy text = configuration("Makefile");
         assertThrows(CoreException.class, () -> text.launch(ILaunchManager.RUN_MODE, null));

@@ -18,7 +18,8 @@ public final class CompilerOutput {
     private static final Pattern PLACE = Pattern.compile("(\\S[^:]*):(\\d+):\\d+:");
     private static final Pattern KIND = Pattern.compile("(Fatal Error|Error|Warning): (.*)");
     /** {@code file:line: message}, as the linker says it where it knows lines. */
-    private static final Pattern UNDEFINED = Pattern.compile("(?:\\S*ld: )?(\\S[^:]*):(\\d+): (undefined reference .*)");
+    private static final Pattern UNDEFINED = Pattern
+            .compile("(?:\\S*ld: )?(\\S[^:]*):(\\d+): (undefined reference .*)");
     private static final Pattern ENTER = Pattern.compile("make(?:\\[\\d+])?: Entering directory '(.*)'");
     private static final Pattern LEAVE = Pattern.compile("make(?:\\[\\d+])?: Leaving directory '.*'");
 

@@ -28,8 +28,6 @@ import org.machineroom.natives.program.Compilers;
  * what they complain of.
  */
 public final class MakeBuilder extends IncrementalProjectBuilder {
-    /** Id of the builder, as a project's description names it. */
-    public static final String ID = LaunchConstants.BUNDLE + ".makeBuilder";
     /** Type of the markers. */
     public static final String PROBLEM = LaunchConstants.BUNDLE + ".compilerProblem";
 

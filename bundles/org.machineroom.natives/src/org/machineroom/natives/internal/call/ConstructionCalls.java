@@ -98,7 +98,7 @@ final class ConstructionCalls {
                 + " (MPI 3.1 section 17.1.9)");
     }
 
-    /** The shortest with so many digits and so large an exponent; MPI_UNDEFINED, which is negative, asks for neither. */
+    /** The shortest of so many digits and so large an exponent; MPI_UNDEFINED, which is negative, asks for neither. */
     private static PredefinedType ofPrecision(int typeClass, int digits, int range) {
         if (digits > DOUBLE_DIGITS || range > DOUBLE_RANGE) {
             throw new MpiFault(ErrorClass.ARG, "there is no number of " + digits + " digits with an exponent up to "

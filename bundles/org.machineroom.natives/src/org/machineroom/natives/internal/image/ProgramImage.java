@@ -22,8 +22,8 @@ import org.machineroom.natives.internal.source.Sources;
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount) {
     private static final String MARK = ".machineroom.rank";
-    private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in the "
-            + "folder that \"machineroom wrappers\" names";
+    private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
+            + "the folder that \"machineroom wrappers\" names";
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));

@@ -6,8 +6,8 @@
  * <p>A rank does the same things over and over: five records of a ping-pong's message differ from those of the message
  * before in their times and in one number. Therefore a record is written whole once in a packet, with all its fields
  * and 64 bits of time, and takes one of the packet's slots. A later one that is alike but for its times is written as
- * a record of another kind, whose name ends in {@code again}, {@code waited} or {@code steps}: it names the slot, has 32
- * bits of time that CTF lets run over, and says only what the last one of that slot does not say for it. A computation
+ * a record of another kind, whose name ends in {@code again}, {@code waited} or {@code steps}: it names the slot, has
+ * 32 bits of time that CTF lets run over, and says only what the last one of that slot does not say for it. A computation
  * or call begins where the last one of the rank ended; a call waited as long, and the steps of a message lasted as
  * long, as said by the last record of the slot that says so in 32 bits. What does not fit into this (an early begin, a
  * time of more than 2^32 ps, more than {@value org.machineroom.trace.internal.format.Layout#SLOTS} shapes) is written

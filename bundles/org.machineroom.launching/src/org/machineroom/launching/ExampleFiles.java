@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.internal.project;
+package org.machineroom.launching;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,9 +24,9 @@ import org.osgi.framework.Bundle;
  * @param folder in the bundle
  * @param pattern of their names
  */
-public record ExampleFiles(Bundle bundle, String folder, String pattern) {
+record ExampleFiles(Bundle bundle, String folder, String pattern) {
     /** Copies all of them, with the folders that they are in. */
-    public void copyTo(IContainer target, IProgressMonitor monitor) throws CoreException {
+    void copyTo(IContainer target, IProgressMonitor monitor) throws CoreException {
         Enumeration<URL> found = bundle.findEntries(folder, pattern, true);
         List<URL> files = found == null ? List.of() : Collections.list(found);
         SubMonitor progress = SubMonitor.convert(monitor, files.size());
