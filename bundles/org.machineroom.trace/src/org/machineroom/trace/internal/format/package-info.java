@@ -7,12 +7,13 @@
  * before in their times and in one number. Therefore a record is written whole once in a packet, with all its fields
  * and 64 bits of time, and takes one of the packet's slots. A later one that is alike but for its times is written as
  * a record of another kind, whose name ends in {@code again}, {@code waited} or {@code steps}: it names the slot, has
- * 32 bits of time that CTF lets run over, and says only what the last one of that slot does not say for it. A computation
- * or call begins where the last one of the rank ended; a call waited as long, and the steps of a message lasted as
- * long, as said by the last record of the slot that says so in 32 bits. What does not fit into this (an early begin, a
- * time of more than 2^32 ps, more than {@value org.machineroom.trace.internal.format.Layout#SLOTS} shapes) is written
- * whole again. A ping-pong takes 38 instead of 236 bytes a message this way; nothing is lost, there is no table beside
- * the records, and a reader that knows only CTF sees each record with its time and can follow the slots.
+ * 32 bits of time that CTF lets run over, and says only what the last one of that slot does not say for it. A
+ * computation or call begins where the last one of the rank ended; a call waited as long, and the steps of a message
+ * lasted as long, as said by the last record of the slot that says so in 32 bits. What does not fit into this (an
+ * early begin, a time of more than 2^32 ps, more than {@value org.machineroom.trace.internal.format.Layout#SLOTS}
+ * shapes) is written whole again. A ping-pong takes 38 instead of 236 bytes a message this way; nothing is lost, there
+ * is no table beside the records, and a reader that knows only CTF sees each record with its time and can follow the
+ * slots.
  *
  * <p>All this holds within one packet, which stands for itself: time ranges are still read by the bounds of packets, a
  * killed run is readable up to its last packet, and no two ranks share anything that would have to be locked or
