@@ -46,6 +46,10 @@ public class NativeProgramTest {
         List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", "-fopenmp",
                 source.toString(),
                 "-o", program(name));
+        execute(command);
+    }
+
+    private static void execute(List<String> command) throws Exception {
         assertEquals(0, new ProcessBuilder(command).directory(FOLDER.getRoot()).inheritIO().start().waitFor());
     }
 
@@ -260,6 +264,15 @@ public class NativeProgramTest {
         CommandLine wrong = run("faults", 2, "5");
         assertTrue(wrong.toString(), wrong.err().contains("MPI_Send on rank 1"));
         assertTrue(wrong.toString(), wrong.err().contains("at faults.fail(faults.c:24)"));
+    }
+
+    @Test
+    public void mainMayBeInALibrary() throws Exception {
+        String compiler = Compilers.C.wrapper().toString();
+        execute(List.of(compiler, "-c", "work.c", "-o", "inside.o"));
+        execute(List.of("ar", "rc", "libinside.a", "inside.o"));
+        execute(List.of(compiler, "-o", "outside", "libinside.a"));
+        assertEquals(7, run("outside", 2, "1", "7").status());
     }
 
     @Test

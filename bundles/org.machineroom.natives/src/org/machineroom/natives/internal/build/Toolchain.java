@@ -120,14 +120,22 @@ public record Toolchain(Path folder) {
         rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
-        // A program may have functions of its own with the names of the C library's.
-        HostCommand.run(making, List.of("objcopy", "--weaken", "lib/rank.o"));
+        weaken(making, "lib/rank.o");
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.add("rank/fortran-calls.c");
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
         compileModule(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
+    }
+
+    /** A program may have functions of its own with the names of the C library's. What is wanted of others stays so. */
+    private static void weaken(Path making, String object) throws IOException, NativeException {
+        String symbols = HostCommand.output(List.of("nm", "-g", "--defined-only", making.resolve(object).toString()));
+        List<String> defined = symbols.lines().filter(line -> !line.isBlank())
+                .map(line -> line.substring(line.lastIndexOf(' ') + 1)).toList();
+        Files.write(making.resolve("lib/weak-names"), defined);
+        HostCommand.run(making, List.of("objcopy", "--weaken-symbols=lib/weak-names", object));
     }
 
     /** Without a compiler for Fortran there is no module, and nobody who would use it. */

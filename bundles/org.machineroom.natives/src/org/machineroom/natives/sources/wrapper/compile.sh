@@ -19,9 +19,9 @@ if [ "$language" = fortran ]; then
 else
     compile="$compile -fno-gnu-unique"
 fi
-# -z defs: build systems ask by linking which functions there are
+# -z defs: build systems ask by linking which functions there are. -u main: it may be in an archive
 link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
-link="$link -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
+link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="-static-libgcc -lm"
 case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
