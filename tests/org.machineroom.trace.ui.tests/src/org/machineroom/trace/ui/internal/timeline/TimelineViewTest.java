@@ -324,7 +324,7 @@ public class TimelineViewTest {
         StoredRun run = copy();
         Path metadata = run.trace().resolve("metadata");
         Files.writeString(metadata,
-                Files.readString(metadata).replace("machineroom_format = 1;", "machineroom_format = 99;"));
+                Files.readString(metadata).replaceFirst("machineroom_format = \\d+;", "machineroom_format = 99;"));
         view.show(run);
         Ui.await("the problem", () -> notice().contains("99"));
         Ui.picture(window.getShell(), "timeline-failed");
