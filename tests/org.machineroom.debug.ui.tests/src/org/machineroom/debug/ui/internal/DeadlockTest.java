@@ -103,16 +103,6 @@ public class DeadlockTest {
     }
 
     @Test
-    public void threadThatIsSelectedLeadsToTheLineWhereItWaits() throws CoreException {
-        session.debug(DEADLOCK, RAW);
-        awaitWaitingLine();
-        session.click(new RankModel(session.launch()).rank(3).orElseThrow().thread());
-        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
-        Ui.await("the line of rank 3", () -> WorkbenchSession.selectedFrame().equals(expected)
-                && WorkbenchSession.selectedRank().equals(Optional.of(3)));
-    }
-
-    @Test
     public void queuesThatBecomeActiveLeaveTheDebugViewWhereItIs() throws CoreException {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();

@@ -14,18 +14,15 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.contexts.DebugContextEvent;
 import org.eclipse.debug.ui.contexts.IDebugContextListener;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
-import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.machineroom.debug.RankThread;
-import org.machineroom.launching.session.RunSession;
 
 /**
  * Leads from the simulator's frames to those of the program. The Debug view by itself selects the topmost frame of a
  * thread that is stopped already when the view opens, or that is the next after the one that goes on; if that is inside
- * the simulator, the program's own is selected instead, once at each stop: who then wants the other can have it. So it
- * is with a thread that waits at a deadlock, as the Debug view may select the thread alone when all ranks stop.
+ * the simulator, the program's own is selected instead, once at each stop: who then wants the other can have it.
  */
 final class ProgramFrames implements IDebugContextListener, IDebugEventSetListener {
     private final Set<IThread> led = ConcurrentHashMap.newKeySet();
@@ -35,24 +32,17 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventSetListen
         IWorkbenchPart part = event.getDebugContextProvider().getPart();
         if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0 && part != null
                 && event.getContext() instanceof IStructuredSelection context
-                && isLedFrom(context.getFirstElement())) {
-            Object from = context.getFirstElement();
-            Optional<RankThread> rank = RankThread.of(from);
-            if (rank.isPresent() && led.add(rank.get().thread())) {
+                && context.getFirstElement() instanceof IJavaStackFrame frame) {
+            Optional<RankThread> rank = RankThread.of(frame);
+            if (rank.isPresent() && led.add(frame.getThread())) {
                 Job.createSystem("Frame of the program",
-                        (ICoreRunnable) _ -> lead(part.getSite().getPage(), rank.get(), from)).schedule();
+                        (ICoreRunnable) _ -> lead(part.getSite().getPage(), rank.get(), frame)).schedule();
             }
         }
     }
 
-    private static boolean isLedFrom(Object selected) {
-        return selected instanceof IJavaStackFrame || selected instanceof IJavaThread && RankThread.of(selected)
-                .flatMap(rank -> rank.launch().session()).filter(RunSession::isAtDeadlock).isPresent();
-    }
-
-    private static void lead(IWorkbenchPage page, RankThread rank, Object from) throws CoreException {
-        boolean isInside = !(from instanceof IJavaStackFrame frame) || RankThread.isInside(frame);
-        if (rank.isStopped() && isInside && rank.frameToShow().isPresent()) {
+    private static void lead(IWorkbenchPage page, RankThread rank, IJavaStackFrame from) throws CoreException {
+        if (rank.isStopped() && RankThread.isInside(from) && rank.frameToShow().isPresent()) {
             DebugViewPath program = DebugViewPath.of(rank);
             page.getWorkbenchWindow().getShell().getDisplay().asyncExec(
                     () -> program.select(page, () -> from.equals(DebugUITools.getDebugContext())));
