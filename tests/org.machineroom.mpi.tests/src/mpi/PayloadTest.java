@@ -69,6 +69,19 @@ public class PayloadTest {
         });
     }
 
+    @Test
+    public void messagesWithoutDataMayNamePlacesOutsideOfTheirBuffers() {
+        TestRun.ranks(2).run(() -> {
+            int[] data = filled(3, 1);
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                MPI.COMM_WORLD.Send(data, 7, 0, MPI.INT, 1, 0);
+            } else {
+                MPI.COMM_WORLD.Recv(data, 9, 0, MPI.INT, 0, 0);
+                assertArrayEquals(filled(3, 1), data);
+            }
+        });
+    }
+
     /** A receiver that is there before the sender: the data may go straight to it. */
     @Test
     public void aReceiverThatWaitsGetsWhatWasSent() {

@@ -205,9 +205,10 @@ public class Region implements PayloadSource, PayloadSink {
         Packer.pack(buffer, start, count(), layout, packed, at);
     }
 
+    /** A message without data may name a place outside of its buffer, as nobody looks there. */
     @Override
     public final boolean take(PayloadSource source, int bytes) {
-        return source instanceof Region other && isOnePiece() && other.isOnePiece()
+        return bytes == 0 || source instanceof Region other && isOnePiece() && other.isOnePiece()
                 && other.piece().copyTo(piece(), bytes);
     }
 

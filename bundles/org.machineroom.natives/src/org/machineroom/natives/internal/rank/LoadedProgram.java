@@ -16,7 +16,6 @@ import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.kernel.cost.InstructionMix;
-import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
