@@ -147,7 +147,7 @@ public class MachineExampleTest {
         RunSettings settings = settings(Hello.class).with(OVERRIDES, "cable.rat", "1 MB/s");
         RunException refusal = assertThrows(RunException.class, () -> new Simulation(settings)
                 .run(stream(new ByteArrayOutputStream()), stream(new ByteArrayOutputStream())));
-        assertTrue(refusal.getMessage(), refusal.getMessage().contains("did you mean cable.rate or cable.gap?"));
+        assertTrue(refusal.getMessage(), refusal.getMessage().contains("Did you mean cable.rate or cable.gap?"));
     }
 
     @Test

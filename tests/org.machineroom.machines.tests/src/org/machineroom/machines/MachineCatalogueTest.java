@@ -122,7 +122,7 @@ public class MachineCatalogueTest {
     @Test
     public void wrongOverridesAreReportedAsSuch() {
         assertEquals("--set network.link.bandwith: cluster.loggp has no setting network.link.bandwith. "
-                + "did you mean network.link.bandwidth?",
+                + "Did you mean network.link.bandwidth?",
                 refusal("cluster.loggp", Map.of("network.link.bandwith", "50 MB/s")));
         assertEquals("--set network.latency: network.latency = \"50 MB/s\": needed is a time, such as \"160 ns\" or "
                 + "\"2.5 us\"; units: ps, ns, us, µs, ms, s",
@@ -149,7 +149,7 @@ public class MachineCatalogueTest {
 
     @Test
     public void unknownMachinesAreReportedWithTheNearestOnes() {
-        assertEquals("there is no machine raw.rmpi4, nor a description file of that name. did you mean raw.rmpi1 or "
+        assertEquals("there is no machine raw.rmpi4, nor a description file of that name. Did you mean raw.rmpi1 or "
                 + "raw.rmpi2 or raw.rmpi3? (machineroom machines lists them all)", refusal("raw.rmpi4", Map.of()));
         assertTrue(
                 refusal("xyzzy", Map.of()).startsWith("there is no machine xyzzy, nor a description file of that name; "
@@ -167,10 +167,10 @@ public class MachineCatalogueTest {
     @Test
     public void anUnknownBaseOrFamilyIsReportedWithLine() throws IOException {
         String file = userFile("# mine", "extends = \"cluster.logp\"");
-        assertEquals(file + ":2: extends \"cluster.logp\", which does not exist. did you mean cluster.loggp?",
+        assertEquals(file + ":2: extends \"cluster.logp\", which does not exist. Did you mean cluster.loggp?",
                 refusal(file, Map.of()));
         String other = userFile("extends = \"cluster.loggp\"", "family = \"clutter\"");
-        assertEquals(other + ":2: family = \"clutter\" does not exist. did you mean cluster?",
+        assertEquals(other + ":2: family = \"clutter\" does not exist. Did you mean cluster?",
                 refusal(other, Map.of()));
     }
 
@@ -186,7 +186,7 @@ public class MachineCatalogueTest {
     public void anUnknownSettingIsReportedWithLineAndNearestName() throws IOException {
         String file = userFile("extends = \"cluster.loggp\"", "", "[endpoint]", "send_overhaed = \"1 us\"");
         assertTrue(refusal(file, Map.of()).startsWith(file + ":4: " + file
-                + " has no setting endpoint.send_overhaed. did you mean endpoint.send_overhead"));
+                + " has no setting endpoint.send_overhaed. Did you mean endpoint.send_overhead"));
     }
 
     @Test

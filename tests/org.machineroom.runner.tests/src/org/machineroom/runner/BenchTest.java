@@ -152,10 +152,10 @@ public class BenchTest {
 
     @Test
     public void whatIsMistypedGetsTheNearestName() {
-        assertRefused("did you mean pingpong", "pingpongg");
-        assertRefused("did you mean --sizes", "bcast", "--size", "8");
-        assertRefused("did you mean --machine", "bcast", "--machin", "raw.gdn");
-        assertRefused("did you mean raw.rmpi3", "bcast", "--machine", "raw.rmpi33");
+        assertRefused("Did you mean pingpong", "pingpongg");
+        assertRefused("Did you mean --sizes", "bcast", "--size", "8");
+        assertRefused("Did you mean --machine", "bcast", "--machin", "raw.gdn");
+        assertRefused("Did you mean raw.rmpi3", "bcast", "--machine", "raw.rmpi33");
         assertRefused("--sizes needs a value", "bcast", "--sizes");
         assertRefused("comes before", "--sizes", "8", "bcast");
         assertRefused("-n 2;4", "bcast", "-n", "2;4");

@@ -81,7 +81,7 @@ public class FidelityCommandTest {
     public void wrongUseIsExplained() throws IOException {
         CommandLine machine = CommandLine.run("fidelity", "-m", "raw.rmpi9");
         assertEquals(ExitStatus.WRONG_USE, machine.status());
-        assertTrue(machine.toString(), machine.err().contains("did you mean raw.rmpi"));
+        assertTrue(machine.toString(), machine.err().contains("Did you mean raw.rmpi"));
         CommandLine rows = CommandLine.run("fidelity", "--rows", file(result("publish = 1")).toString());
         assertEquals(ExitStatus.WRONG_USE, rows.status());
         assertTrue(rows.toString(), rows.err().contains("mine.toml:9"));

@@ -25,7 +25,7 @@ public class WrongUseTest {
 
     @Test
     public void aMistypedMachineGetsTheNearestName() {
-        assertRefused("did you mean raw.rmpi3", "run", "--machine", "raw.rmpi33", "hello");
+        assertRefused("Did you mean raw.rmpi3", "run", "--machine", "raw.rmpi33", "hello");
     }
 
     @Test
@@ -45,7 +45,7 @@ public class WrongUseTest {
 
     @Test
     public void aMistypedExampleGetsTheNearestName() {
-        assertRefused("did you mean hello", "run", "helo");
+        assertRefused("Did you mean hello", "run", "helo");
     }
 
     @Test

@@ -35,7 +35,7 @@ public final class Suggestions {
         return Math.max(2, (name.length() - name.lastIndexOf('.')) / 3);
     }
 
-    /** A sentence such as {@code did you mean raw.rmpi3 or raw.gdn?}; empty if nothing is near. */
+    /** A sentence such as {@code Did you mean raw.rmpi3 or raw.gdn?}; empty if nothing is near. */
     public static String didYouMean(String name, Collection<String> names) {
         return sentence(nearest(name, names));
     }
@@ -51,7 +51,7 @@ public final class Suggestions {
     }
 
     private static String sentence(List<String> near) {
-        return near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "?";
+        return near.isEmpty() ? "" : "Did you mean " + String.join(" or ", near) + "?";
     }
 
     private static boolean contains(String name, String candidate) {

@@ -61,7 +61,7 @@ public class MachineDescriptionTest {
                 "zero = \"0 MB/s\"", "yes = \"yes\"");
         assertEquals("my.toml:1: half = \"2.5 cycles\": needed is a whole number of cycles",
                 refusal(() -> description.cycles("half")));
-        assertEquals("my.toml:2: word = \"blu\": must be one of red, blue. did you mean blue?",
+        assertEquals("my.toml:2: word = \"blu\": must be one of red, blue. Did you mean blue?",
                 refusal(() -> description.choice("word", List.of("red", "blue"))));
         assertEquals("my.toml:3: count = 17: must be between 1 and 16",
                 refusal(() -> description.count("count", 1, 16)));
@@ -86,7 +86,7 @@ public class MachineDescriptionTest {
                 "[quux]", "xyzzy = 3");
         description.timePs("network.latency");
         description.has("network.bandwidth");
-        assertEquals("my.toml:3: mine has no setting network.banwidth. did you mean network.bandwidth?"
+        assertEquals("my.toml:3: mine has no setting network.banwidth. Did you mean network.bandwidth?"
                 + System.lineSeparator() + "my.toml:4: mine has no setting network.xyzzy; "
                 + "there are network.bandwidth, network.latency" + System.lineSeparator()
                 + "my.toml:6: mine has no setting quux.xyzzy", refusal(description::refuseUnknown));

@@ -21,12 +21,12 @@ public class SuggestionsTest {
     public void nothingNearIsNothing() {
         assertEquals(List.of(), Suggestions.nearest("xyzzy", IDS));
         assertEquals("", Suggestions.didYouMean("xyzzy", IDS));
-        assertEquals("did you mean raw.gdn?", Suggestions.didYouMean("raw.gnd", List.of("raw.gdn")));
+        assertEquals("Did you mean raw.gdn?", Suggestions.didYouMean("raw.gnd", List.of("raw.gdn")));
     }
 
     @Test
     public void theCallerMaySayWhatIsNear() {
-        assertEquals("did you mean raw.gdn?", Suggestions.didYouMean("xyzzy", IDS,
+        assertEquals("Did you mean raw.gdn?", Suggestions.didYouMean("xyzzy", IDS,
                 (_, other) -> other.equals("raw.gdn") ? 0 : 9));
         assertEquals("", Suggestions.didYouMean("raw.gdn", IDS, (_, _) -> 3));
     }

@@ -155,7 +155,7 @@ final class ClassPath implements AutoCloseable {
             List<String> names = there.map(file -> file.getFileName().toString()).sorted().toList();
             String name = folder.relativize(entry.toAbsolutePath()).getName(0).toString();
             String meant = Suggestions.didYouMean(name, names, Suggestions::distance);
-            return meant.isEmpty() ? "" : " in " + folder + "; " + meant;
+            return meant.isEmpty() ? "" : " in " + folder + ". " + meant;
         } catch (IOException unreadable) {
             return " (" + folder + " cannot be read: " + unreadable.getMessage() + ")";
         }

@@ -108,7 +108,7 @@ final class MainFinder {
     private static String hint(String mainClass, Collection<String> names) {
         String meant = Suggestions.didYouMean(mainClass, names, (one, other) -> Math.min(
                 Suggestions.distance(one, other), Suggestions.distance(simpleName(one), simpleName(other))));
-        return meant.isEmpty() ? "" : "; " + meant;
+        return meant.isEmpty() ? "" : ". " + meant;
     }
 
     private static String simpleName(String name) {

@@ -111,7 +111,7 @@ public class ResultFileTest {
     public void whatIsWrongIsNamedWithTheLine() {
         assertProblem("needed is one of published", RUN);
         assertProblem("needed is one of published", RUN + "published = 1\nat_most = 2");
-        assertProblem("did you mean published", RUN + "publish = 1");
+        assertProblem("Did you mean published", RUN + "publish = 1");
         assertProblem("my.toml:9: published must be a number", RUN + "published = \"3 us\"");
         assertProblem("experiment is missing", "machine = \"raw.gdn\"\npublished = 1");
         assertProblem("there is no run \"u\"", RUN + "published = 1\nvalue = \"u\"");

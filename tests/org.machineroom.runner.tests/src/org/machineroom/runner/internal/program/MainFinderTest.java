@@ -63,7 +63,7 @@ public class MainFinderTest {
                 + "public static void main(String[] args) { } }");
         String message = message(program, "Difusion");
         assertTrue(message, message.startsWith("class Difusion is not on the class path (" + program.folder() + ")"));
-        assertTrue(message, message.endsWith("; did you mean heat.Diffusion?"));
+        assertTrue(message, message.endsWith(". Did you mean heat.Diffusion?"));
     }
 
     @Test
@@ -94,7 +94,7 @@ public class MainFinderTest {
         ProgramException e = assertThrows(ProgramException.class,
                 () -> ClassPath.open(List.of(lib.resolve("fastmat.jar"))));
         assertEquals("class path entry " + lib.resolve("fastmat.jar") + " does not exist in " + lib
-                + "; did you mean fastmath.jar?", e.getMessage());
+                + ". Did you mean fastmath.jar?", e.getMessage());
     }
 
     private static String message(TestProgram program, String mainClass) {
