@@ -89,17 +89,22 @@ public class LaunchDialogTest {
             Canvas topology = Ui.find(dialog.page(), Canvas.class).stream()
                     .filter(canvas -> canvas.getToolTipText() != null).findFirst().orElseThrow();
             topology.setForeground(new Color(255, 0, 255));
+            Ui.await("the caption \"" + topology.getToolTipText() + "\" in the colour of the theme",
+                    () -> showsMagenta(topology));
             Ui.picture(dialog.shell(), "topology-caption");
-            Image image = new Image(topology.getDisplay(), topology.getSize().x, topology.getSize().y);
-            GC gc = new GC(topology);
-            gc.copyArea(image, 0, 0);
-            gc.dispose();
-            ImageData data = image.getImageData();
-            image.dispose();
-            assertTrue(topology.getToolTipText(), IntStream.range(0, data.width * data.height).mapToObj(
-                    i -> data.palette.getRGB(data.getPixel(i % data.width, i / data.width)))
-                    .anyMatch(colour -> colour.red > 200 && colour.green < 80 && colour.blue > 200));
         });
+    }
+
+    private static boolean showsMagenta(Canvas canvas) {
+        Image image = new Image(canvas.getDisplay(), canvas.getSize().x, canvas.getSize().y);
+        GC gc = new GC(canvas);
+        gc.copyArea(image, 0, 0);
+        gc.dispose();
+        ImageData data = image.getImageData();
+        image.dispose();
+        return IntStream.range(0, data.width * data.height)
+                .mapToObj(i -> data.palette.getRGB(data.getPixel(i % data.width, i / data.width)))
+                .anyMatch(colour -> colour.red > 200 && colour.green < 80 && colour.blue > 200);
     }
 
     @Test
