@@ -33,9 +33,10 @@ public class ArrowsTest {
             "mpi.io", Set.of("mpi"),
             "machines", Set.of("mpi", "kernel"),
             "trace", Set.of(),
+            "analysis", Set.of("trace"),
             "live", Set.of(),
             "natives", Set.of("mpi", "kernel"),
-            "runner", Set.of("machines", "natives", "mpi", "kernel", "trace", "live"),
+            "runner", Set.of("machines", "natives", "mpi", "kernel", "trace", "analysis", "live"),
             "examples", Set.of("mpi"));
 
     @Test

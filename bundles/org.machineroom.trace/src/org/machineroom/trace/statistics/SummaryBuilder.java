@@ -28,6 +28,8 @@ final class SummaryBuilder {
     private final Profile computing = new Profile();
     private final CommunicationMatrix matrix = new CommunicationMatrix();
     private final MessageSizes sizes = new MessageSizes();
+    private final long[] steps = new long[StepKind.MAX_ID + 1];
+    private final long[] stepsPs = new long[StepKind.MAX_ID + 1];
     private final SenderTotals senders;
     private final LateSender lateSender = new LateSender();
     private long messages;
@@ -63,7 +65,13 @@ final class SummaryBuilder {
         }
         List<TraceProblem> problems = trace.problems();
         return new TraceSummary(trace, endPs, List.copyOf(summaries), Profile.calls(operations), Profile.calls(sites),
-                Profile.computing(computing), matrix, sizes, messages, bytes, unreceived, List.copyOf(problems));
+                Profile.computing(computing), matrix, sizes, steps(), messages, bytes, unreceived,
+                List.copyOf(problems));
+    }
+
+    private List<StepProfile> steps() {
+        return trace.header().stepKinds().stream().filter(kind -> steps[kind.id()] > 0)
+                .map(kind -> new StepProfile(kind, steps[kind.id()], stepsPs[kind.id()])).toList();
     }
 
     private void readRank(int rank) throws TraceException {
@@ -122,26 +130,32 @@ final class SummaryBuilder {
         senders.add(source, size, durationPs);
         ranks[source].sentMessages++;
         ranks[source].sentBytes += size;
+        long lyingPs = addSteps(message);
         if (message.isUnfinished()) {
             unreceived++;
             return;
         }
         current.receivedMessages++;
         current.receivedBytes += size;
-        addLateReceive(message);
-        lateSender.arrived(message);
-    }
-
-    private void addLateReceive(RecordCursor message) {
-        long lyingPs = 0;
-        for (int step = 0; step < message.stepCount(); step++) {
-            if (liesAtReceiver[message.stepKind(step)]) {
-                lyingPs += message.stepLastedPs(step);
-            }
-        }
         if (lyingPs > 0) {
             current.lateReceives++;
             current.lateReceivePs += lyingPs;
         }
+        lateSender.arrived(message);
+    }
+
+    /** Returns how long the message lay at its receiver. */
+    private long addSteps(RecordCursor message) {
+        long lyingPs = 0;
+        for (int step = 0; step < message.stepCount(); step++) {
+            int kind = message.stepKind(step);
+            long lastedPs = message.stepLastedPs(step);
+            steps[kind]++;
+            stepsPs[kind] += lastedPs;
+            if (liesAtReceiver[kind]) {
+                lyingPs += lastedPs;
+            }
+        }
+        return lyingPs;
     }
 }

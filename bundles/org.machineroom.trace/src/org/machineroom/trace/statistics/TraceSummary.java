@@ -20,6 +20,8 @@ import org.machineroom.trace.read.Trace;
  * @param computing  computations by their two ends, the most time first
  * @param matrix     who sent how much to whom
  * @param sizes      how large messages were
+ * @param steps      what messages went through, by kinds of steps, in the order of the header; kinds that none did are
+ *                   left out
  * @param messages   messages in all, received or not
  * @param bytes      what they carried
  * @param unreceived how many of them had not been received when the run ended
@@ -27,7 +29,8 @@ import org.machineroom.trace.read.Trace;
  */
 public record TraceSummary(Trace trace, long endPs, List<RankSummary> ranks, List<CallProfile> operations,
         List<CallProfile> sites, List<ComputeProfile> computing, CommunicationMatrix matrix, MessageSizes sizes,
-        long messages, long bytes, long unreceived, List<TraceProblem> problems) {
+        List<StepProfile> steps, long messages, long bytes, long unreceived,
+        List<TraceProblem> problems) {
 
     /**
      * Sums a trace up; this goes through all of it, some ten million events per second.
