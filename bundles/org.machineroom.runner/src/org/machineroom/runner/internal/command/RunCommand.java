@@ -2,9 +2,7 @@
 package org.machineroom.runner.internal.command;
 
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
-import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
-import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -56,10 +54,7 @@ final class RunCommand implements Callable<Integer> {
                     + "the commands \"ranks\" and \"rank N\"")
     private String debugger;
 
-    @Parameters(index = "0", paramLabel = "MAIN|FILE|EXAMPLE",
-            description = "the program's main class, its source file in Java, the file of a program that "
-                    + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, "
-                    + "ping-pong, trapezoid, pi, jacobi, matrix-multiply, deadlock, stress")
+    @Parameters(index = "0", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
@@ -75,26 +70,13 @@ final class RunCommand implements Callable<Integer> {
         if (debugger != null) {
             return debug();
         }
-        if (isFile(program)) {
-            return run(settings.with(MAIN, program));
+        try (NamedProgram named = NamedProgram.find(program, settings)) {
+            return run(named.settings());
         }
-        if (!SourceProgram.isNamed(program)) {
-            return run(ExamplePrograms.resolve(program, settings));
-        }
-        List<Path> classPath = new ArrayList<>(settings.get(CLASS_PATH));
-        try (SourceProgram source = SourceProgram.compile(program, classPath)) {
-            classPath.addFirst(source.classes());
-            return run(settings.with(CLASS_PATH, classPath).with(MAIN, source.mainClass()));
-        }
-    }
-
-    /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
-    private static boolean isFile(String program) {
-        return program.contains("/") && !SourceProgram.isNamed(program);
     }
 
     private int debug() throws RunException {
-        if (!isFile(program)) {
+        if (!NamedProgram.isFile(program)) {
             throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
                     + "Eclipse's debugger");
         }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.runner.internal.run.RunException;
+
+/**
+ * The program that a command line names: a main class, a source file in Java, which is compiled for as long as this
+ * object is open, the file of a program in C, C++ or Fortran, or an example.
+ *
+ * @param settings what the command line asks for, with where the program is
+ * @param source what was compiled; {@code null} for nothing
+ */
+record NamedProgram(RunSettings settings, SourceProgram source) implements AutoCloseable {
+    /** What the command line can name, for a parameter's description. */
+    static final String DESCRIPTION = "the program's main class, its source file in Java, the file of a program that "
+            + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, ping-pong, "
+            + "trapezoid, pi, jacobi, matrix-multiply, deadlock, stress";
+
+    /** As usage texts call it. */
+    static final String LABEL = "MAIN|FILE|EXAMPLE";
+
+    /**
+     * Finds a program by its name.
+     *
+     * @throws RunException if there is none, or its source does not compile
+     */
+    static NamedProgram find(String name, RunSettings settings) throws RunException {
+        if (isFile(name)) {
+            return new NamedProgram(settings.with(MAIN, name), null);
+        }
+        if (!SourceProgram.isNamed(name)) {
+            return new NamedProgram(ExamplePrograms.resolve(name, settings), null);
+        }
+        List<Path> classPath = new ArrayList<>(settings.get(CLASS_PATH));
+        SourceProgram source = SourceProgram.compile(name, classPath);
+        classPath.addFirst(source.classes());
+        return new NamedProgram(settings.with(CLASS_PATH, classPath).with(MAIN, source.mainClass()), source);
+    }
+
+    /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
+    static boolean isFile(String name) {
+        return name.contains("/") && !SourceProgram.isNamed(name);
+    }
+
+    @Override
+    public void close() throws RunException {
+        if (source != null) {
+            source.close();
+        }
+    }
+}
