@@ -23,6 +23,8 @@ public final class Kernel {
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
     private long nowPs;
+    private long limitPs = Long.MAX_VALUE;
+    private Outcome atLimit;
     private long eventsFired;
     private KernelListener listener = KernelListener.NONE;
     private long switches;
@@ -134,7 +136,8 @@ public final class Kernel {
      * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
      */
     public boolean proceedTo(long timePs, int owner) {
-        if (isHeldUp() || queue.hasBefore(timePs, EventQueue.order(owner, ranks[owner].nextSequence()))) {
+        if (timePs > limitPs || isHeldUp()
+                || queue.hasBefore(timePs, EventQueue.order(owner, ranks[owner].nextSequence()))) {
             return false;
         }
         nowPs = timePs;
@@ -144,7 +147,8 @@ public final class Kernel {
 
     /** Moves virtual time to a rank's clock if nothing comes before what its program does then. */
     boolean advanceTo(long timePs, int owner, long sequence) {
-        if (outcome != null || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
+        if (timePs > limitPs || outcome != null
+                || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
             return false;
         }
         nowPs = timePs;
@@ -159,6 +163,11 @@ public final class Kernel {
     /** Whether a rank that could go on must give its turn back first, for something to be done between events. */
     boolean hasInterjection() {
         return interjection != null;
+    }
+
+    /** Whether a time comes after all that the run may simulate. */
+    boolean isBeyondLimit(long timePs) {
+        return timePs > limitPs;
     }
 
     /** Lets the running rank, which is about to park, go on before the next event; that is no event itself. */
@@ -260,6 +269,9 @@ public final class Kernel {
                     goOn();
                 } else if (queue.isEmpty()) {
                     endOfEvents();
+                } else if (queue.firstTimePs() > limitPs) {
+                    nowPs = limitPs;
+                    end(atLimit);
                 } else {
                     nowPs = queue.firstTimePs();
                     eventsFired++;
@@ -297,6 +309,17 @@ public final class Kernel {
      */
     public void betweenEvents(Runnable action) {
         interjection = action;
+    }
+
+    /**
+     * Ends the run, on the user's behalf, when virtual time would go on beyond an instant; before it runs. A rank that
+     * computes is not waited for by others, so it ends when it next looks at the simulation.
+     *
+     * @param timePs the last instant of which anything happens, in picoseconds
+     */
+    public void limit(long timePs, int status, String reason) {
+        limitPs = timePs;
+        atLimit = new Outcome.Stopped(Outcome.Stopped.NOBODY, timePs, status, reason);
     }
 
     /** Ends the run on the user's behalf; only from an action {@linkplain #betweenEvents between events}. */
@@ -349,8 +372,8 @@ public final class Kernel {
         listener.turnOf(rank.id());
     }
 
-    /** How often a rank was given the turn. A plain field: the monitor may see it late, which does no harm. */
-    long switches() {
+    /** How often a rank was given the turn. A plain field: other threads may see it late, which does no harm. */
+    public long switches() {
         return switches;
     }
 

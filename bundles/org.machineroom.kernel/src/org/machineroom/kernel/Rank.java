@@ -176,6 +176,13 @@ public final class Rank extends Event {
         }
     }
 
+    /** Lets the run end here if it is to: for what programs do again and again and that needs nobody else. */
+    public void heed() {
+        if (kernel.hasInterjection() || kernel.isBeyondLimit(clockPs)) {
+            sync();
+        }
+    }
+
     /** Like {@link #sync}, but gives up at once when something comes before. */
     public boolean tryAdvance() {
         return kernel.advanceTo(clockPs, id, sequence);

@@ -3,6 +3,7 @@ package org.machineroom.live.settings;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.live.settings.Shape.Keyed;
@@ -68,6 +69,17 @@ public final class SettingTable {
             "seed of random numbers that the program itself does not seed; the same seed gives the same run")
             .option("NUMBER", "--seed").inLaunchDialog();
 
+    /** How long the run may take on this host; {@code null} for as long as it takes. */
+    public static final Setting<Duration> TIME_LIMIT = new Setting<>("timelimit", new One<>(ValueType.TIME_SPAN), null,
+            "end the run when it has taken so long on this host, in seconds or with a unit: 90, 500 ms, 2 min, 1 h")
+            .option("TIME", "--time-limit");
+
+    /** How much virtual time the run may take; {@code null} for as much as it takes. */
+    public static final Setting<Duration> SIMULATED_TIME_LIMIT = new Setting<>("simulatedtimelimit",
+            new One<>(ValueType.TIME_SPAN), null,
+            "end the run when it has come so far in simulated time, in seconds or with a unit: 90, 500 us, 2 min")
+            .option("TIME", "--simulated-time-limit");
+
     /** What carries the ranks; {@code null} for the lightest there is. */
     public static final Setting<Vehicle> VEHICLE = new Setting<>("vehicle", new One<>(ValueType.word(Vehicle.class)),
             null, "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
@@ -120,7 +132,7 @@ public final class SettingTable {
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
             RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS,
             CHECK, SEED,
-            NO_REDIRECT);
+            TIME_LIMIT, SIMULATED_TIME_LIMIT, NO_REDIRECT);
 
     private SettingTable() {
     }

@@ -19,6 +19,7 @@ import org.junit.rules.TemporaryFolder;
 import org.machineroom.natives.internal.source.Sources;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /** Programs in C, built by the wrapper and run by the command line. */
 public class NativeProgramTest {
@@ -29,7 +30,7 @@ public class NativeProgramTest {
     @BeforeClass
     public static void build() throws Exception {
         for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "family", "process",
-                "samples")) {
+                "samples", "clock")) {
             build(Compilers.C, name, ".c");
         }
         build(Compilers.CPP, "objects", ".cc");
@@ -281,6 +282,20 @@ public class NativeProgramTest {
         Files.writeString(older, ring.replace(Sources.commonGround(), "0123456789ab"), StandardCharsets.ISO_8859_1);
         assertTrue(CommandLine.run("run", older.toString()).err()
                 .contains("older was built by another version of Machine Room; build it with"));
+    }
+
+    @Test
+    public void aRankThatWaitsForTheClockEndsWithTheLimitOfSimulatedTime() {
+        CommandLine run = run(List.of("--simulated-time-limit", "2 ms"), "clock", 2, "wtime");
+        assertEquals(run.toString(), ExitStatus.TIME_LIMIT, run.status());
+        assertTrue(run.err(), run.err().contains("--simulated-time-limit 2 ms ended the run at 2 ms of virtual time"));
+    }
+
+    @Test
+    public void aRankThatWaitsForTheHostsOwnClockEndsWithTheLimitOfHostTime() {
+        CommandLine run = run(List.of("--time-limit", "50 ms"), "clock", 2, "clock_gettime");
+        assertEquals(run.toString(), ExitStatus.TIME_LIMIT, run.status());
+        assertTrue(run.err(), run.err().contains("--time-limit 50 ms ended the run at "));
     }
 
     @Test

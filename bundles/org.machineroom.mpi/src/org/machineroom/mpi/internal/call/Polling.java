@@ -33,6 +33,7 @@ public final class Polling {
 
     /** Lets a cycle pass if the clock stands where it stood the last time. */
     private long advanced(long lastPs) {
+        process.rank().heed();
         if (process.rank().clockPs() == lastPs) {
             process.rank().spend(process.run().machine().processorClock().timePs(1));
         }

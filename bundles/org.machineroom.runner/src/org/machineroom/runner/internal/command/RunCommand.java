@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {
                 "0:all went well, unless the program says otherwise",
                 "1:the program ended with an exception, --check error has found wrong use, or output cannot be written",
-                "2:wrong use", "3:the program deadlocked", "141:whoever read the output has gone"})
+                "2:wrong use", "3:the program deadlocked", "124:it has taken as long as it may",
+                "141:whoever read the output has gone"})
 final class RunCommand implements Callable<Integer> {
     private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
 

@@ -14,6 +14,8 @@ public final class ExitStatus {
     public static final int WRONG_USE = 2;
     /** The program deadlocked. */
     public static final int DEADLOCK = 3;
+    /** The run has taken as long as it may: what timeout of the GNU coreutils returns. */
+    public static final int TIME_LIMIT = 124;
     /** The user has interrupted the run: what the shell says of a process that SIGINT has ended. */
     public static final int INTERRUPTED = 130;
     /** Whoever read the output has gone: what the shell says of a process that SIGPIPE has ended. */

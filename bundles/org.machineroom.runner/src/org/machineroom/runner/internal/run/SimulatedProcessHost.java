@@ -17,6 +17,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
     public long virtualTimePs() {
         Rank rank = charged();
         rank.threads().offerTurn();
+        rank.heed();
         return rank.clockPs();
     }
 

@@ -118,7 +118,8 @@ public final class Simulation {
             Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
         ears.hooks.install(new SimulatedProcessHost(settings.get(SEED)));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost);
-                GarbageWatch _ = GarbageWatch.start()) {
+                GarbageWatch _ = GarbageWatch.start();
+                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
             observer.started(run, setup::site, flushTrace);
             return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.trace.read.Trace;
+
+/** A run that may take only so much time on the host, or in the simulation, ends with a whole trace and says why. */
+public class TimeLimitTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+    private Path trace;
+
+    @Before
+    public void setUp() {
+        trace = folder.getRoot().toPath().resolve("trace");
+    }
+
+    private String[] words(String option, String limit, Class<?> program, String argument) {
+        List<String> words = new ArrayList<>(List.of("run", "-cp", OwnProcess.classes(), "-n", "2", "--trace",
+                trace.toString(), option, limit, program.getName(), argument));
+        return words.toArray(String[]::new);
+    }
+
+    private void assertEndsWithWholeTrace(String sentence, String... words) throws IOException {
+        CommandLine run = CommandLine.run(words);
+        String what = Arrays.toString(words) + run;
+        assertEquals(what, ExitStatus.TIME_LIMIT, run.status());
+        assertTrue(what, run.err().contains(sentence));
+        assertTrue(what, run.out().contains("2 ranks: "));
+        assertTrue(what, Trace.open(trace).isComplete());
+    }
+
+    @Test
+    public void simulatedTimeEndsProgramsThatNeverDo() throws IOException {
+        for (String what : List.of("wtime", "nanoTime", "probe")) {
+            assertEndsWithWholeTrace("--simulated-time-limit 500 us ended the run at 500.0 us of virtual time",
+                    words("--simulated-time-limit", "0.5ms", Busy.class, what));
+        }
+    }
+
+    @Test
+    public void simulatedTimeEndsProgramsThatCommunicateForEver() throws IOException {
+        assertEndsWithWholeTrace("--simulated-time-limit 3 ms ended the run at 3 ms of virtual time",
+                words("--simulated-time-limit", "3 ms", Endless.class, "quiet"));
+    }
+
+    @Test
+    public void aLimitOfSimulatedTimeGivesTheSameTraceEachTime() {
+        String[] words = words("--simulated-time-limit", "100us", Endless.class, "quiet");
+        CommandLine.run(words);
+        String first = CommandLine.run("trace", "summary", trace.toString()).out();
+        CommandLine.run(words);
+        assertEquals(first, CommandLine.run("trace", "summary", trace.toString()).out());
+    }
+
+    @Test
+    public void hostTimeEndsProgramsThatNeverDo() throws IOException {
+        for (String what : List.of("wtime", "nanoTime", "probe")) {
+            assertEndsWithWholeTrace("--time-limit 100 ms ended the run at ",
+                    words("--time-limit", "100 ms", Busy.class, what));
+        }
+    }
+
+    @Test
+    public void aRankThatOnlyComputesIsEndedWithItsProcess() throws IOException, InterruptedException {
+        CommandLine run = OwnProcess.run(OwnProcess.of(words("--time-limit", "1", Busy.class, "compute")));
+        assertEquals(run.toString(), ExitStatus.TIME_LIMIT, run.status());
+        assertTrue(run.toString(), run.err().contains("--time-limit 1 s ended the run at "));
+        assertTrue(run.toString(), run.err().contains(", while rank 0 computed; there is no summary"));
+        assertTrue(run.toString(), run.out().contains("begun"));
+        assertFalse(Trace.open(trace).isComplete());
+        CommandLine summary = CommandLine.run("trace", "summary", trace.toString());
+        assertTrue(summary.toString(), summary.out().contains("MPI_Barrier") || summary.out().contains("2 ranks"));
+    }
+
+    @Test
+    public void aRunThatIsInTimeIsNoOther() {
+        CommandLine run = CommandLine.run("run", "ring", "-n", "4", "--time-limit", "1 h", "--simulated-time-limit",
+                "1 h");
+        assertEquals(CommandLine.run("run", "ring", "-n", "4").linesWith("simulated"), run.linesWith("simulated"));
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+    }
+
+    @Test
+    public void aLimitThatIsNoneIsRefused() {
+        for (String limit : List.of("0", "-1", "1 fortnight", "soon", "2401 h")) {
+            CommandLine run = CommandLine.run("run", "ring", "--time-limit", limit);
+            assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
+            assertTrue(run.toString(), run.err().contains("a time of up to 2400 h, with a unit as in 90 s"));
+        }
+    }
+}
