@@ -84,6 +84,11 @@ public class Region implements PayloadSource, PayloadSink {
         // where the constructor was told
     }
 
+    /** Whether a binding knows nothing against writing to it; it has been checked. */
+    protected boolean isWritable() {
+        return true;
+    }
+
     /** Sets where the first element begins. */
     protected final void at(Object memory, long bytes) {
         buffer = memory;
@@ -208,7 +213,7 @@ public class Region implements PayloadSource, PayloadSink {
     /** A message without data may name a place outside of its buffer, as nobody looks there. */
     @Override
     public final boolean take(PayloadSource source, int bytes) {
-        return bytes == 0 || source instanceof Region other && isOnePiece() && other.isOnePiece()
+        return bytes == 0 || source instanceof Region other && isOnePiece() && other.isOnePiece() && isWritable()
                 && other.piece().copyTo(piece(), bytes);
     }
 
@@ -260,6 +265,9 @@ public class Region implements PayloadSource, PayloadSink {
     }
 
     private void unpackValues(byte[] packed, int at, int bytes) {
+        if (bytes > 0 && !isWritable()) {
+            throw new MpiFault(ErrorClass.BUFFER, "the receive buffer is memory that the program must not write to");
+        }
         try {
             Packer.unpack(packed, at, bytes, buffer, start, layout);
         } catch (UnsupportedOperationException | IllegalArgumentException e) {

@@ -6,55 +6,36 @@ import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 import org.machineroom.natives.internal.source.Sources;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
 
 /** Programs in C, built by the wrapper and run by the command line. */
 public class NativeProgramTest {
+    private static final String[] OPTIONS = {"-O1", "-fno-inline", "-fopenmp"};
+
     /** Where they are built. */
     @ClassRule
-    public static final TemporaryFolder FOLDER = new TemporaryFolder();
+    public static final NativeFolder FOLDER = new NativeFolder();
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String name : List.of("ring", "callbacks", "work", "faults", "types", "windows", "family", "process",
-                "samples", "clock")) {
-            build(Compilers.C, name, ".c");
+        for (String source : List.of("ring.c", "callbacks.c", "work.c", "faults.c", "types.c", "windows.c", "family.c",
+                "process.c", "samples.c", "clock.c")) {
+            FOLDER.build(Compilers.C, source, OPTIONS);
         }
-        build(Compilers.CPP, "objects", ".cc");
-        build(Compilers.FORTRAN, "shares", ".f90");
-        build(Compilers.FORTRAN, "keys", ".f90");
-    }
-
-    private static void build(Compilers compiler, String name, String suffix) throws Exception {
-        Path source = FOLDER.getRoot().toPath().resolve(name + suffix);
-        try (InputStream in = NativeProgramTest.class.getResourceAsStream(name + suffix)) {
-            Files.copy(in, source);
-        }
-        List<String> command = List.of(compiler.wrapper().toString(), "-g", "-O1", "-fno-inline", "-fopenmp",
-                source.toString(),
-                "-o", program(name));
-        execute(command);
-    }
-
-    private static void execute(List<String> command) throws Exception {
-        assertEquals(0, new ProcessBuilder(command).directory(FOLDER.getRoot()).inheritIO().start().waitFor());
-    }
-
-    private static String program(String name) {
-        return FOLDER.getRoot().toPath().resolve(name).toString();
+        FOLDER.build(Compilers.CPP, "objects.cc", OPTIONS);
+        FOLDER.build(Compilers.FORTRAN, "shares.f90", OPTIONS);
+        FOLDER.build(Compilers.FORTRAN, "keys.f90", OPTIONS);
     }
 
     private static CommandLine run(String name, int ranks, String... arguments) {
@@ -62,11 +43,7 @@ public class NativeProgramTest {
     }
 
     private static CommandLine run(List<String> options, String name, int ranks, String... arguments) {
-        List<String> words = new ArrayList<>(List.of("run", "--quiet", "--plain", "-n", Integer.toString(ranks)));
-        words.addAll(options);
-        words.add(program(name));
-        words.addAll(List.of(arguments));
-        return CommandLine.run(words.toArray(String[]::new));
+        return FOLDER.run(options, name, ranks, arguments);
     }
 
     @Test
@@ -195,14 +172,11 @@ public class NativeProgramTest {
     }
 
     /** What is told about a program that cannot be built. */
-    private static String refusal(Compilers language, String name, String text) throws Exception {
-        Path source = FOLDER.getRoot().toPath().resolve(name);
-        Files.writeString(source, text);
-        Process compiler = new ProcessBuilder(language.wrapper().toString(), source.toString(), "-o",
-                program("refused")).redirectErrorStream(true).start();
-        String told = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertNotEquals(told, 0, compiler.waitFor());
-        return told;
+    private static String refusal(Compilers language, String source, String text) throws Exception {
+        FOLDER.write(source, text);
+        Compilation refused = FOLDER.compile(language, source, "-o", "refused");
+        assertNotEquals(refused.text(), 0, refused.status());
+        return refused.text();
     }
 
     @Test
@@ -268,16 +242,15 @@ public class NativeProgramTest {
 
     @Test
     public void mainMayBeInALibrary() throws Exception {
-        String compiler = Compilers.C.wrapper().toString();
-        execute(List.of(compiler, "-c", "work.c", "-o", "inside.o"));
-        execute(List.of("ar", "rc", "libinside.a", "inside.o"));
-        execute(List.of(compiler, "-o", "outside", "libinside.a"));
+        FOLDER.compile(Compilers.C, "-c", "work.c", "-o", "inside.o");
+        FOLDER.execute("ar", "rc", "libinside.a", "inside.o");
+        FOLDER.compile(Compilers.C, "-o", "outside", "libinside.a");
         assertEquals(7, run("outside", 2, "1", "7").status());
     }
 
     @Test
     public void programsOfAnotherVersionAreRefused() throws IOException {
-        String ring = Files.readString(Path.of(program("ring")), StandardCharsets.ISO_8859_1);
+        String ring = Files.readString(Path.of(FOLDER.program("ring")), StandardCharsets.ISO_8859_1);
         Path older = FOLDER.newFile("older").toPath();
         Files.writeString(older, ring.replace(Sources.commonGround(), "0123456789ab"), StandardCharsets.ISO_8859_1);
         assertTrue(CommandLine.run("run", older.toString()).err()

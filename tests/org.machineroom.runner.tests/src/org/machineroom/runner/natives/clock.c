@@ -15,7 +15,7 @@ static double now(const char *clock) {
 
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
-    while (now(argv[1]) < 1e8) {
+    while (now(argv[1]) >= 0) {
     }
     MPI_Finalize();
     return 0;

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,11 +40,13 @@ public record Toolchain(Path folder) {
     public static Toolchain find() throws NativeException {
         String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"))
                 + HostCommand.isThere("gfortran");
-        Path folder = cacheFolder().resolve("native-" + digest(version));
+        Path folder = cacheFolder().resolve(ToolchainFolders.PREFIX + digest(version));
         try {
             if (!Files.isDirectory(folder)) {
                 make(folder);
+                new ToolchainFolders(folder.getParent()).sweep();
             }
+            new ToolchainFolders(folder.getParent()).use(folder);
             return new Toolchain(folder);
         } catch (IOException e) {
             throw new NativeException(folder + " cannot be made: " + e, e);
@@ -74,16 +75,16 @@ public record Toolchain(Path folder) {
     /** Makes it under another name first, so that nobody ever finds half of it. */
     private static void make(Path folder) throws IOException, NativeException {
         Files.createDirectories(folder.getParent());
-        Path making = Files.createTempDirectory(folder.getParent(), "making");
+        Path making = Files.createTempDirectory(folder.getParent(), ToolchainFolders.UNFINISHED);
         try {
             write(making);
             compile(making);
             writeWrappers(making, folder);
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
-            delete(making); // another process was faster
+            ToolchainFolders.delete(making); // another process was faster
         } catch (IOException | NativeException e) {
-            delete(making);
+            ToolchainFolders.delete(making);
             throw e;
         }
     }
@@ -102,7 +103,8 @@ public record Toolchain(Path folder) {
         return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
                 "include/mpi_missing.h", MissingFunctions.header(), "include/mpif.h", FortranHeader.text(),
                 "include/mpi_interfaces.h", FortranInterfaces.text(), "rank/calls.c", StubWriter.stubs(),
-                "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs()));
+                "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs(),
+                "rank/fortran-missing.c", MissingFunctions.warnings()));
     }
 
     private static void write(Path file, String text) throws IOException {
@@ -123,7 +125,7 @@ public record Toolchain(Path folder) {
         weaken(making, "lib/rank.o");
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
-        fortran.add("rank/fortran-calls.c");
+        fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
         compileModule(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
@@ -165,14 +167,6 @@ public record Toolchain(Path folder) {
     private static void writeScript(Path file, String source, Path folder) throws IOException {
         write(file, Sources.text(source).replace("@FOLDER@", folder.toString()));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 
     /** The folder for the user's PATH: mpicc, mpicxx, mpifort, mpirun and others. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
-/** Finds out whether an address that a program has passed is memory: reading another would end the simulator. */
-@FunctionalInterface
+/** Finds out whether an address that a program has passed is memory: touching another would end the simulator. */
 public interface MemoryProbe {
     /** Whether all of these bytes, at least one, can be read. */
     boolean isMemory(long address, long bytes);
+
+    /** Whether all of these bytes, at least one, can be written. */
+    boolean isWritable(long address, long bytes);
 }

@@ -5,6 +5,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.data.Runs;
 import org.machineroom.mpi.datatype.Datatype;
 
 /** A buffer at an address, which is refused where there is no memory. */
@@ -25,11 +26,29 @@ final class NativeRegion extends Region {
         }
         long first = address + layout().firstByte(count());
         long bytes = address + layout().endByte(count()) - first;
-        boolean isThere = layout().isContiguous() ? probe.isMemory(first, bytes)
-                : probe.isMemory(first, 1) && probe.isMemory(first + bytes - 1, 1);
-        if (!isThere) {
+        if (!probe.isMemory(first, bytes) && !arePiecesMemory(bytes)) {
             throw new MpiFault(ErrorClass.BUFFER, "the buffer of " + bytes + " bytes at address 0x"
                     + Long.toHexString(first) + " is not memory of the program");
         }
+    }
+
+    /** Whether all pieces are memory; what lies between them, as where addresses are absolute, need not be. */
+    private boolean arePiecesMemory(long bytes) {
+        Runs runs = layout().runs();
+        boolean areThere = !layout().isContiguous() && bytes > 0;
+        for (int element = 0; areThere && element < count(); element++) {
+            long begin = address + element * layout().extent();
+            for (int piece = 0; areThere && piece < runs.count(); piece++) {
+                areThere = probe.isMemory(begin + runs.displacement(piece), runs.length(piece));
+            }
+        }
+        return areThere;
+    }
+
+    @Override
+    protected boolean isWritable() {
+        return !layout().isContiguous()
+                || probe.isWritable(address + layout().firstByte(count()), Math.max(1, layout().endByte(count())
+                        - layout().firstByte(count())));
     }
 }

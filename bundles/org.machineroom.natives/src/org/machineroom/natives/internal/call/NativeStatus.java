@@ -31,6 +31,7 @@ final class NativeStatus {
         if (address == 0) {
             return;
         }
+        NativeMemory.requireWritable(address, BYTES);
         if (status.equals(Status.EMPTY)) {
             NativeMemory.setInt(address + ERROR, status.error().code());
         }

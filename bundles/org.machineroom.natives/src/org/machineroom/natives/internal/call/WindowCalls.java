@@ -69,9 +69,9 @@ final class WindowCalls {
         if (address == 0 && bytes > 0) {
             return new WindowMemory(null, null, 0, bytes);
         }
-        if (bytes > 0 && !words.caller().probe().isMemory(address, bytes)) {
+        if (bytes > 0 && !words.caller().probe().isWritable(address, bytes)) {
             throw new MpiFault(ErrorClass.BASE, "the " + bytes + " bytes at address 0x" + Long.toHexString(address)
-                    + " are not memory of the program");
+                    + " are not memory that the program may write to");
         }
         return atAddress(address, bytes);
     }

@@ -54,7 +54,7 @@ final class Words {
 
     /** A pointer, or an integer of its size. */
     long word(int place) {
-        return NativeMemory.getLong(base + (long) place * Long.BYTES);
+        return NativeMemory.word(base + (long) place * Long.BYTES);
     }
 
     /** The integers that a pointer points to; {@code null} if there should be some and the pointer is null. */
@@ -137,11 +137,8 @@ final class Words {
     }
 
     Request[] requests(int place, int count) {
-        Request[] requests = new Request[Math.max(0, count)];
-        for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(NativeMemory.getInt(word(place) + (long) i * Integer.BYTES));
-        }
-        return requests;
+        int[] handles = NativeMemory.ints(word(place), Math.max(0, count));
+        return IntStream.of(handles).mapToObj(this::request).toArray(Request[]::new);
     }
 
     /** The request that a handle names; {@code null} only for the null handle. */

@@ -14,13 +14,15 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 import org.machineroom.natives.NativeException;
+import org.machineroom.natives.internal.call.MemoryProbe;
+import org.machineroom.natives.internal.call.NativeMemory;
 import org.machineroom.natives.internal.image.ProgramImage;
 
 /**
  * The library that makes ranks and resumes them, once for a process. The handlers of signals that it installs hand on
  * what does not come from a rank.
  */
-public final class HostLibrary {
+public final class HostLibrary implements MemoryProbe {
     private static final int ERROR_BYTES = 512;
     private static SymbolLookup symbols;
     private static HostLibrary loaded;
@@ -40,11 +42,15 @@ public final class HostLibrary {
     private static final class Frequent {
         private static final MethodHandle RESUME = function("mr_resume", JAVA_LONG, JAVA_LONG);
         /** Without the transition that makes downcalls slow. */
-        private static final MethodHandle IS_MEMORY = Linker.nativeLinker().downcallHandle(
-                symbols.findOrThrow("mr_is_memory"), FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG),
-                Linker.Option.critical(false));
+        private static final MethodHandle IS_MEMORY = look("mr_is_memory");
+        private static final MethodHandle IS_WRITABLE = look("mr_is_writable");
 
         private Frequent() {
+        }
+
+        private static MethodHandle look(String name) {
+            return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
+                    FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
         }
     }
 
@@ -77,6 +83,7 @@ public final class HostLibrary {
         if (loaded == null) {
             symbols = SymbolLookup.libraryLookup(file, Arena.global());
             loaded = new HostLibrary();
+            NativeMemory.probeWith(loaded);
         }
         return loaded;
     }
@@ -137,10 +144,19 @@ public final class HostLibrary {
         }
     }
 
-    /** Whether all of these bytes can be read. */
-    boolean isMemory(long address, long bytes) {
+    @Override
+    public boolean isMemory(long address, long bytes) {
         try {
             return (int) Frequent.IS_MEMORY.invokeExact(address, bytes) != 0;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a native function has thrown", e);
+        }
+    }
+
+    @Override
+    public boolean isWritable(long address, long bytes) {
+        try {
+            return (int) Frequent.IS_WRITABLE.invokeExact(address, bytes) != 0;
         } catch (Throwable e) {
             throw new IllegalStateException("a native function has thrown", e);
         }

@@ -14,6 +14,7 @@ import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.call.Binding;
 import org.machineroom.natives.internal.call.Callbacks;
+import org.machineroom.natives.internal.call.MemoryProbe;
 import org.machineroom.natives.internal.call.NativeMemory;
 import org.machineroom.natives.internal.source.CallList;
 
@@ -21,7 +22,7 @@ import org.machineroom.natives.internal.source.CallList;
  * A rank that runs native code: a loop that resumes the rank's coroutine and does what it asks for. While the rank
  * waits for anything, no native frame lies below this one, and nothing is ever called from native code.
  */
-final class NativeRank implements Callbacks {
+final class NativeRank implements Callbacks, MemoryProbe {
     private static final int GUARD = 65536;
     private static final int NODE_NAME_END = 1;
     /** Where each rank begins. */
@@ -41,7 +42,7 @@ final class NativeRank implements Callbacks {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.binding = new Binding(process, this, this::isMemory);
+        this.binding = new Binding(process, this, this);
     }
 
     /** Runs the program to its end. */
@@ -60,8 +61,14 @@ final class NativeRank implements Callbacks {
         }
     }
 
-    private boolean isMemory(long address, long bytes) {
+    @Override
+    public boolean isMemory(long address, long bytes) {
         return state.holds(address, bytes) || library.isMemory(address, bytes);
+    }
+
+    @Override
+    public boolean isWritable(long address, long bytes) {
+        return state.holds(address, bytes) || library.isWritable(address, bytes);
     }
 
     private int resume() {

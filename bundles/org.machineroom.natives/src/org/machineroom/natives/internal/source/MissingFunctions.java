@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.source;
 
-import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.machineroom.mpi.internal.coverage.YoungerFunction;
 
 /**
- * Makes a header with the functions of the standards that there are not: whoever calls one is told by the compiler of
- * which standard it is, and scripts that configure a program do not find it.
+ * Says which functions of the standards there are not. Whoever calls one in C is told by the compiler of which standard
+ * it is, in Fortran by the linker, and scripts that configure a program do not find it.
  */
 public final class MissingFunctions {
     private static final String OURS = "3.1";
@@ -39,19 +39,37 @@ public final class MissingFunctions {
     private MissingFunctions() {
     }
 
-    /** The header. */
-    public static String header() {
-        Stream<String> ours = Sources.text("missing.def").lines()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> line.split(" ")).map(cells -> declaration(cells[0], OURS, cells[1]));
-        Stream<String> younger = YoungerFunction.all().stream()
-                .map(function -> declaration(function.name(), function.standard(), function.section()));
-        return Stream.of(List.of(HEAD), ours.toList(), younger.toList(), List.of(END)).flatMap(List::stream)
-                .collect(Collectors.joining());
+    /** A function that there is not, and what is said about it. */
+    private record Missing(String name, String words) {
+        Missing(String name, String standard, String section) {
+            this(name, "a function of MPI " + standard + " (section " + section
+                    + ") which Machine Room does not have; its MPI is 3.1");
+        }
     }
 
-    private static String declaration(String name, String standard, String section) {
-        return "int " + name + "(MACHINEROOM_ANY) MACHINEROOM_MISSING(\"a function of MPI " + standard + " (section "
-                + section + ") which Machine Room does not have; its MPI is 3.1\");\n";
+    private static Stream<Missing> all() {
+        Stream<Missing> ours = Sources.text("missing.def").lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> line.split(" ")).map(cells -> new Missing(cells[0], OURS, cells[1]));
+        return Stream.concat(ours, YoungerFunction.all().stream()
+                .map(function -> new Missing(function.name(), function.standard(), function.section())));
+    }
+
+    /** The header for C. */
+    public static String header() {
+        return HEAD + all().map(function -> "int " + function.name() + "(MACHINEROOM_ANY) MACHINEROOM_MISSING(\""
+                + function.words() + "\");\n").collect(Collectors.joining()) + END;
+    }
+
+    /** For Fortran: texts that the linker prints where it misses the function. */
+    public static String warnings() {
+        return "/* SPDX-License-Identifier: EPL-2.0 */\n/* Made of tables of the standard. */\n"
+                + all().map(MissingFunctions::warning).collect(Collectors.joining());
+    }
+
+    private static String warning(Missing function) {
+        String symbol = function.name().toLowerCase(Locale.ROOT) + "_";
+        return "static const char " + symbol + "missing[] __attribute__((used, section(\".gnu.warning." + symbol
+                + "\"))) =\n        \"" + function.name() + " is " + function.words() + "\";\n";
     }
 }

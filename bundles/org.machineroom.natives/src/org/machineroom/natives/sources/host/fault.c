@@ -13,7 +13,7 @@
 #include "host.h"
 
 #define SIGNAL_STACK 65536
-#define FIRST_PAGE 4096
+#define PAGE 4096
 
 __thread struct rank_state *mr_running;
 static __thread void *signal_stack;
@@ -62,12 +62,38 @@ static _Unwind_Reason_Code walk(struct _Unwind_Context *context, void *argument)
     return _URC_NO_REASON;
 }
 
+/* Reads a byte; the handler turns a fault in it into an answer of 1. */
+int mr_touch(const char *address);
+extern const char mr_touch_failed[];
+
+/* The same for writing what is there. */
+int mr_touch_to_write(char *address);
+
+asm(".text\n"
+    ".globl mr_touch\n"
+    ".type mr_touch, @function\n"
+    "mr_touch:\n"
+    "    movzbl (%rdi), %eax\n"
+    "    xor %eax, %eax\n"
+    "    ret\n"
+    ".globl mr_touch_to_write\n"
+    ".type mr_touch_to_write, @function\n"
+    "mr_touch_to_write:\n"
+    "    lock orb $0, (%rdi)\n"
+    "    xor %eax, %eax\n"
+    "    ret\n"
+    ".globl mr_touch_failed\n"
+    "mr_touch_failed:\n"
+    "    mov $1, %eax\n"
+    "    ret\n"
+    ".size mr_touch, .-mr_touch\n");
+
 static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
 {
     rank->signal = number;
     rank->address = (int64_t) info->si_addr;
     rank->depth = 0;
-    if (registers[REG_RIP] < FIRST_PAGE) { /* a call of a null function: the caller is on top of the stack */
+    if (mr_touch((char *) registers[REG_RIP])) { /* a call of what is no function: the caller is on top of the stack */
         note(rank, (uintptr_t) registers[REG_RIP]);
         registers[REG_RIP] = *(greg_t *) registers[REG_RSP];
         registers[REG_RSP] += sizeof(greg_t);
@@ -79,29 +105,22 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     registers[REG_RIP] = (greg_t) mr_abandon;
 }
 
-/* Reads a byte; the handler turns a fault in it into an answer of 1. */
-int mr_touch(const char *address);
-extern const char mr_touch_failed[];
-
-asm(".text\n"
-    ".globl mr_touch\n"
-    ".type mr_touch, @function\n"
-    "mr_touch:\n"
-    "    movzbl (%rdi), %eax\n"
-    "    xor %eax, %eax\n"
-    "    ret\n"
-    ".globl mr_touch_failed\n"
-    "mr_touch_failed:\n"
-    "    mov $1, %eax\n"
-    "    ret\n"
-    ".size mr_touch, .-mr_touch\n");
-
 /* Whether all of these bytes can be read. */
 int mr_is_memory(const char *address, int64_t length)
 {
     int failed = mr_touch(address) || mr_touch(address + length - 1);
-    for (int64_t at = FIRST_PAGE; !failed && at < length; at += FIRST_PAGE) {
+    for (int64_t at = PAGE; !failed && at < length; at += PAGE) {
         failed = mr_touch(address + at);
+    }
+    return !failed;
+}
+
+/* Whether all of these bytes can be written. */
+int mr_is_writable(char *address, int64_t length)
+{
+    int failed = mr_touch_to_write(address) || mr_touch_to_write(address + length - 1);
+    for (int64_t at = PAGE; !failed && at < length; at += PAGE) {
+        failed = mr_touch_to_write(address + at);
     }
     return !failed;
 }
@@ -110,7 +129,7 @@ static void on_fault(int number, siginfo_t *info, void *context)
 {
     greg_t *registers = ((ucontext_t *) context)->uc_mcontext.gregs;
     struct rank_state *rank = mr_running;
-    if (registers[REG_RIP] == (greg_t) mr_touch) {
+    if (registers[REG_RIP] == (greg_t) mr_touch || registers[REG_RIP] == (greg_t) mr_touch_to_write) {
         registers[REG_RIP] = (greg_t) mr_touch_failed;
     } else if (rank && is_on_stack(rank, (uintptr_t) registers[REG_RSP])) {
         leave_for_ever(rank, number, info, registers);

@@ -8,6 +8,8 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.coverage.MissingMember;
 import org.machineroom.runner.internal.lane.ProgramStack;
@@ -46,7 +48,8 @@ final class EndingText {
                 }
             }
             case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
-                    Units.time(failed.timePs()), failure(failed.cause()));
+                    Units.time(failed.timePs()),
+                    failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
             case Outcome.Deadlocked deadlocked -> print(deadlocked.deadlock());
         }
         err.flush();
@@ -58,6 +61,16 @@ final class EndingText {
 
     private String who(int rank) {
         return "rank " + rank + " (" + run.machine().nodeName(rank) + ")";
+    }
+
+    /** What the machine has refused: where in the program the rank was says more than where in the simulator. */
+    private String fault(int rank, MpiFault fault) {
+        MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
+        Site site = process.call().operation == null ? null : sites.apply(process.call().site);
+        String where = site == null ? ""
+                : (process.hasCallBegun() ? "\tin " : "\tafter ") + process.call().operation.name() + " at " + site
+                        + System.lineSeparator();
+        return fault.getMessage() + System.lineSeparator() + where;
     }
 
     /** The stack of an error as the program has it, and what it means if a function is missing. */

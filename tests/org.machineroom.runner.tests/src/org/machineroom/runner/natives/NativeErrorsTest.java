@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
+
+/** What is said of native programs that go wrong: never by the end of the simulator. */
+public class NativeErrorsTest {
+    /** Where they are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static final List<String> CLUSTER = List.of("-m", "cluster.loggp");
+
+    @BeforeClass
+    public static void build() throws Exception {
+        for (String source : List.of("wild.c", "waits.c", "overflow.c")) {
+            FOLDER.build(Compilers.C, source, "-O1");
+        }
+    }
+
+    private static void assertTold(int kind, String words) {
+        CommandLine run = FOLDER.run(CLUSTER, "wild", 2, Integer.toString(kind));
+        assertEquals(run.toString(), 1, run.status());
+        assertTrue(run.toString(), run.err().contains(words));
+        assertTrue(run.toString(), run.err().contains("at wild.main(wild.c:"));
+    }
+
+    @Test
+    public void pointersToNothingAreErrorsOfTheCall() {
+        assertTold(0, "MPI_Send on rank 0 at");
+        assertTold(0, "the buffer of 16 bytes at address 0x123456789000 is not memory of the program");
+        assertTold(1, "0x123456789000 (24 bytes), is not memory that the program may write to (MPI_ERR_ARG)");
+        assertTold(2, "0x123456789000 (4 bytes), is not memory that the program may write to (MPI_ERR_ARG)");
+        assertTold(3, "0xfffffffffffffff8 (4 bytes), is not memory that");
+        assertTold(4, "a pointer among the arguments, 0x123456789000 (12 bytes), is not memory of the program");
+        assertTold(5, "MPI_Comm_set_name on rank 0");
+        assertTold(6, "(8000000000 bytes), is not memory of the program");
+    }
+
+    @Test
+    public void constantsAreNotWrittenTo() {
+        assertTold(7, "is not memory that the program may write to (MPI_ERR_ARG)");
+        for (int kind : List.of(8, 9)) {
+            assertTold(kind, "the receive buffer is memory that the program must not write to (MPI_ERR_BUFFER)");
+        }
+        assertTold(10, "are not memory that the program may write to (MPI_ERR_BASE)");
+    }
+
+    @Test
+    public void aCallOfNoFunctionIsTheRanksFault() {
+        CommandLine run = FOLDER.run(CLUSTER, "wild", 2, "11");
+        assertEquals(run.toString(), 139, run.status());
+        assertTrue(run.toString(),
+                run.err().contains("SIGSEGV, an access to memory that is not there (address 0x1234"));
+        assertTrue(run.toString(), run.err().contains("at wild.main(wild.c:"));
+    }
+
+    @Test
+    public void whatAMachineCannotKeepIsToldWithThePlaceInTheProgram() {
+        CommandLine run = FOLDER.run(List.of("-m", "ap1000.mpi"), "overflow", 2);
+        assertNotEquals(run.toString(), 0, run.status());
+        assertTrue(run.toString(), run.err().contains(":\nsystem buffer overflow: a message of 100000 bytes"));
+        assertTrue(run.toString(), run.err().contains("\tin MPI_Recv at overflow.main(overflow.c:18)"));
+        assertFalse(run.toString(), run.err().contains("org.machineroom"));
+    }
+
+    @Test
+    public void waitingByTheClockEnds() {
+        for (String compute : List.of("none", "counted")) {
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp", "--compute", compute), "waits", 1);
+            assertEquals(run.toString(), "late by 0 %\n", run.out());
+        }
+    }
+
+    @Test
+    public void ranksThatTheHostHasNoRoomForAreRefusedBeforeTheyAreLoaded() {
+        CommandLine run = FOLDER.run(CLUSTER, "waits", 1_000_000);
+        assertTrue(run.toString(), run.err().contains("mappings of memory, and this host allows"));
+    }
+
+    @Test
+    public void functionsOfYoungerStandardsAreNamedInFortran() throws Exception {
+        FOLDER.write("younger.f90", "program younger\n  include 'mpif.h'\n  external mpi_isendrecv\n"
+                + "  call mpi_isendrecv(0)\nend\n");
+        Compilation told = FOLDER.compile(Compilers.FORTRAN, "younger.f90", "-o", "younger");
+        assertNotEquals(told.text(), 0, told.status());
+        assertTrue(told.text(), told.text().contains("MPI_Isendrecv is a function of MPI 4.0 (section 3.7.2) which "));
+    }
+}
