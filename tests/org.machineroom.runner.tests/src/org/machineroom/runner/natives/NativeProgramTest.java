@@ -56,6 +56,12 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void countingLeavesTheRegistersOfTheProgramAlone() throws Exception {
+        FOLDER.build(Compilers.C, "registers.c", "-O2");
+        assertEquals("1624\n", run("registers", 1, "7").out());
+    }
+
+    @Test
     public void functionsOfTheProgramAreCalledBack() {
         CommandLine run = run("callbacks", 3);
         assertEquals(run.toString(), 0, run.status());

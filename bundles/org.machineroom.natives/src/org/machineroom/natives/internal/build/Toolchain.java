@@ -117,7 +117,7 @@ public record Toolchain(Path folder) {
         Files.createDirectories(making.resolve("tools"));
         String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
         gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
-        gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-c", "-o", "lib/counted.o");
+        gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-fno-ipa-ra", "-c", "-o", "lib/counted.o");
         List<String> rank = new ArrayList<>(Sources.RANK);
         rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",

@@ -13,7 +13,8 @@ command -v "$compiler" > /dev/null || {
     exit 1
 }
 
-compile="-I$folder/include -B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15"
+# -fno-ipa-ra: what counts uses r11 where functions begin, of which callers must not think that they leave it alone
+compile="-I$folder/include -B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra"
 if [ "$language" = fortran ]; then
     compile="$compile -fallow-argument-mismatch"
 else
