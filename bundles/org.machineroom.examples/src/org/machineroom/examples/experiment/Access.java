@@ -41,9 +41,7 @@ final class Access {
         Pair pair = new Pair(options);
         String until = options.choice("until", "flush", "call", "unlock", "fence");
         Intracomm both = MPI.COMM_WORLD.split(pair.takesPart() ? 0 : 1, pair.isFirst() ? 0 : 1);
-        if (pair.takesPart()) {
-            new Access(pair, both, until, call).measure(options);
-        }
+        pair.alone(() -> new Access(pair, both, until, call).measure(options));
         both.free();
         MPI.Finalize();
     }

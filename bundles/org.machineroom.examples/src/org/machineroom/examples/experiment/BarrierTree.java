@@ -36,11 +36,7 @@ public final class BarrierTree {
             Rows.experiment(options);
         }
         for (int count : Ranks.counts(options, "n")) {
-            Intracomm comm = Ranks.first(count);
-            if (comm != null) {
-                measure(comm, fanouts, broadcasts, options);
-                Ranks.free(comm);
-            }
+            Ranks.first(count, comm -> measure(comm, fanouts, broadcasts, options));
         }
         MPI.Finalize();
     }

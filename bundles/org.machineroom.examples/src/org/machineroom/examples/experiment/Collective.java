@@ -46,11 +46,7 @@ final class Collective {
             if (root >= ranks) {
                 options.refuse("--root: there is no rank " + root + " among " + ranks);
             }
-            Intracomm comm = Ranks.first(ranks);
-            if (comm != null) {
-                measure(preparation, comm, root);
-                Ranks.free(comm);
-            }
+            Ranks.first(ranks, comm -> measure(preparation, comm, root));
         }
     }
 

@@ -18,9 +18,7 @@ public final class Exchange {
     public static void main(String[] args) {
         Options options = new Options("exchange").with("ranks", "0,1").with("sizes", "4..64KiB").read(MPI.Init(args));
         Pair pair = new Pair(options);
-        if (pair.takesPart()) {
-            measure(options, pair);
-        }
+        pair.alone(() -> measure(options, pair));
         MPI.Finalize();
     }
 

@@ -21,11 +21,7 @@ public final class Layout {
         Ranks.check(options, "tiles", tiles);
         Collective.Preparation operation = operation(options.choice("op", "alltoall", "allgather", "allreduce",
                 "barrier", "bcast", "gather", "reduce", "scatter"));
-        Intracomm comm = Ranks.of(tiles);
-        if (comm != null) {
-            measure(options, comm, operation);
-            Ranks.free(comm);
-        }
+        Ranks.of(tiles, comm -> measure(options, comm, operation));
         MPI.Finalize();
     }
 

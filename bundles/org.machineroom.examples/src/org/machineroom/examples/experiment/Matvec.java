@@ -37,11 +37,7 @@ public final class Matvec {
             Rows.experiment(options);
         }
         for (int count : Ranks.counts(options, "nodes")) {
-            Intracomm comm = Ranks.first(count);
-            if (comm != null) {
-                measure(comm, options);
-                Ranks.free(comm);
-            }
+            Ranks.first(count, comm -> measure(comm, options));
         }
         MPI.Finalize();
     }

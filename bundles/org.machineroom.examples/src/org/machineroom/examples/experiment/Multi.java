@@ -34,11 +34,7 @@ public final class Multi {
             if (options.number("cols") % count != 0) {
                 options.refuse("--cols: is not a multiple of the number of ranks, " + count);
             }
-            Intracomm comm = Ranks.first(count);
-            if (comm != null) {
-                measure(comm, options);
-                Ranks.free(comm);
-            }
+            Ranks.first(count, comm -> measure(comm, options));
         }
         MPI.Finalize();
     }

@@ -25,6 +25,11 @@ final class Pair {
         return place >= 0;
     }
 
+    /** Has the two do something while all other ranks wait. */
+    void alone(Runnable part) {
+        Ranks.among(ranks, part);
+    }
+
     /** Whether this rank is the first of the two. */
     boolean isFirst() {
         return place == 0;

@@ -28,9 +28,7 @@ public final class Pingpong {
                 .read(MPI.Init(args));
         Pair pair = new Pair(options);
         boolean full = options.choice("reply", "full", "zero").equals("full");
-        if (pair.takesPart()) {
-            new Pingpong(pair, full).measure(options);
-        }
+        pair.alone(() -> new Pingpong(pair, full).measure(options));
         MPI.Finalize();
     }
 

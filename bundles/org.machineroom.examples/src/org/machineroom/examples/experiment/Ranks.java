@@ -2,46 +2,64 @@
 package org.machineroom.examples.experiment;
 
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import mpi.Intracomm;
 import mpi.MPI;
 
 /** Picks the ranks that take part in an experiment. */
 final class Ranks {
+    private static final int GO_ON = 32_001;
+
     private Ranks() {
     }
 
     /**
-     * A communicator of the first so many ranks, made by all ranks; null for those that are not in it. All ranks are
+     * Has the given ranks do something while all others wait for a message, so that nothing of theirs gets in its way.
+     * All ranks call it; the first of those given is the one that lets the others go.
+     */
+    static void among(List<Integer> members, Runnable part) {
+        int[] nothing = new int[0];
+        int rank = MPI.COMM_WORLD.Rank();
+        if (!members.contains(rank)) {
+            MPI.COMM_WORLD.Recv(nothing, 0, 0, MPI.INT, members.getFirst(), GO_ON);
+            return;
+        }
+        part.run();
+        if (rank == members.getFirst()) {
+            for (int other = 0; other < MPI.COMM_WORLD.Size(); other++) {
+                if (!members.contains(other)) {
+                    MPI.COMM_WORLD.Send(nothing, 0, 0, MPI.INT, other, GO_ON);
+                }
+            }
+        }
+    }
+
+    /**
+     * Has the first so many ranks do something with a communicator of their own, while all others wait. All ranks are
      * MPI_COMM_WORLD itself, so that this also works on libraries that know no other.
      */
-    static Intracomm first(int count) {
-        int size = MPI.COMM_WORLD.Size();
-        if (count == size) {
-            return MPI.COMM_WORLD;
+    static void first(int count, Consumer<Intracomm> part) {
+        if (count == MPI.COMM_WORLD.Size()) {
+            part.accept(MPI.COMM_WORLD);
+        } else {
+            of(IntStream.range(0, count).boxed().toList(), part);
         }
-        return member(MPI.COMM_WORLD.Split(MPI.COMM_WORLD.Rank() < count ? 0 : MPI.UNDEFINED, MPI.COMM_WORLD.Rank()));
     }
 
-    /** A communicator of the given ranks in the given order, made by all ranks; null for those that are not in it. */
-    static Intracomm of(List<Integer> ranks) {
+    /** Has the given ranks do something with a communicator of theirs, in that order, while all others wait. */
+    static void of(List<Integer> ranks, Consumer<Intracomm> part) {
+        groups(ranks.size(), ranks, part);
+    }
+
+    /** The same with the ranks in groups of that size, each with a communicator of its own. */
+    static void groups(int size, List<Integer> ranks, Consumer<Intracomm> part) {
         int place = ranks.indexOf(MPI.COMM_WORLD.Rank());
-        return member(MPI.COMM_WORLD.Split(place >= 0 ? 0 : MPI.UNDEFINED, place));
-    }
-
-    /** A communicator for each group; 0 is a group, below 0 means in none. */
-    static Intracomm group(int group) {
-        return member(MPI.COMM_WORLD.Split(group >= 0 ? group : MPI.UNDEFINED, MPI.COMM_WORLD.Rank()));
-    }
-
-    private static Intracomm member(Intracomm comm) {
-        return comm == null || comm == MPI.COMM_NULL ? null : comm;
-    }
-
-    /** Gives back a communicator that was made here. */
-    static void free(Intracomm comm) {
-        if (comm != MPI.COMM_WORLD) {
+        Intracomm comm = MPI.COMM_WORLD.Split(place >= 0 ? place / size : MPI.UNDEFINED, place);
+        among(ranks, () -> {
+            part.accept(comm);
             comm.Free();
-        }
+        });
     }
 
     /** Refuses ranks that do not exist. */

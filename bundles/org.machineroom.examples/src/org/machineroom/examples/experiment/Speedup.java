@@ -21,23 +21,19 @@ public final class Speedup {
                 options.number("size"));
         List<Integer> counts = Ranks.counts(options, "nodes");
         double[] serial = new double[1];
-        if (MPI.COMM_WORLD.Rank() == 0) {
+        Ranks.among(List.of(0), () -> {
             Rows.experiment(options);
             Rows.series("app=" + options.text("app"), "nodes");
             serial[0] = new Stopwatch(MPI.COMM_WORLD, List.of(0), options).time(application.serial()).max();
-        }
+        });
         for (int count : counts) {
-            Intracomm comm = Ranks.first(count);
-            if (comm != null) {
-                measure(application, comm, options, serial[0]);
-                Ranks.free(comm);
-            }
+            Ranks.first(count, comm -> measure(application, comm, options, serial[0]));
         }
         MPI.Finalize();
     }
 
     private static void measure(Application application, Intracomm comm, Options options, double serial) {
-        Stopwatch stopwatch = new Stopwatch(comm, options);
+        Stopwatch stopwatch = new Stopwatch(comm, options).expecting(Math.max(1, serial));
         Times times = stopwatch.time(application.parallel(comm));
         if (stopwatch.isLeader()) {
             Times speedups = times.map(seconds -> serial / seconds);

@@ -9,18 +9,22 @@ import mpi.Machine;
 
 /**
  * Times something that several ranks do together. Before each repetition they agree on an instant in the future and
- * wait for it; then each starts its timer, does its part, and stops. This needs nothing but blocking sends and receives
- * of one double, so that it works on libraries without collectives and communicators. The first of the ranks leads.
+ * wait for it; then each starts its timer, does its part, stops, and stands still until all must be done, so that no
+ * message of a rank that is done meets those of the others. How long that is they know from the repetition before, of
+ * which there is always one. This needs nothing but blocking sends and receives of doubles, so that it works on
+ * libraries without collectives and communicators. The first of the ranks leads.
  */
 final class Stopwatch {
     private static final int TAG = 32_000;
     private static final double TIME_TO_GET_READY_PER_RANK = 1e-3;
+    private static final double PATIENCE = 10;
 
     private final Intracomm comm;
     private final List<Integer> members;
     private final int rank;
     private final int repetitions;
     private final int warmup;
+    private double longest;
 
     /** A stopwatch for all ranks of a communicator. */
     Stopwatch(Intracomm comm, Options options) {
@@ -41,6 +45,15 @@ final class Stopwatch {
         return rank == members.getFirst();
     }
 
+    /**
+     * Says how long a repetition will take at most, in seconds, so that none is needed to find out. What the leader
+     * says counts.
+     */
+    Stopwatch expecting(double seconds) {
+        longest = seconds;
+        return this;
+    }
+
     /** How long each rank took in seconds, the mean of all repetitions; the leader gets it, the others null. */
     Times time(Runnable part) {
         return time(() -> {}, part, () -> {});
@@ -49,13 +62,17 @@ final class Stopwatch {
     /** The same with something to do before and after each repetition that is not timed. */
     Times time(Runnable before, Runnable part, Runnable after) {
         double sum = 0;
-        for (int i = -warmup; i < repetitions; i++) {
+        double elapsed = longest;
+        boolean isKnown = longest > 0 || members.size() == 1;
+        for (int i = isKnown ? -warmup : -Math.max(1, warmup); i < repetitions; i++) {
             before.run();
-            waitForStart();
+            double[] window = agree(elapsed);
             double start = MPI.Wtime();
             part.run();
             double seconds = MPI.Wtime() - start;
             after.run();
+            elapsed = MPI.Wtime() - start;
+            standStill(start + window[1], window[1]);
             if (i >= 0) {
                 sum += seconds;
             }
@@ -63,26 +80,43 @@ final class Stopwatch {
         return collect(sum / repetitions);
     }
 
-    /** The leader hears from all that they are ready, and tells them when to start. */
-    private void waitForStart() {
-        double[] start = new double[1];
+    /**
+     * The leader hears from all that they are ready, and how long they took the time before, and tells them when to
+     * start and how long to stand still; 0 if nobody knows yet.
+     */
+    private double[] agree(double elapsed) {
+        double[] window = {0, elapsed};
         if (isLeader()) {
             for (int member : others()) {
-                comm.Recv(start, 0, 1, MPI.DOUBLE, member, TAG);
+                double[] its = new double[1];
+                comm.Recv(its, 0, 1, MPI.DOUBLE, member, TAG);
+                window[1] = Math.max(window[1], its[0]);
             }
-            start[0] = MPI.Wtime() + members.size() * TIME_TO_GET_READY_PER_RANK;
+            window[0] = MPI.Wtime() + members.size() * TIME_TO_GET_READY_PER_RANK;
+            window[1] *= PATIENCE;
             for (int member : others()) {
-                comm.Send(start, 0, 1, MPI.DOUBLE, member, TAG);
+                comm.Send(window, 0, 2, MPI.DOUBLE, member, TAG);
             }
         } else {
-            comm.Send(start, 0, 1, MPI.DOUBLE, members.getFirst(), TAG);
-            comm.Recv(start, 0, 1, MPI.DOUBLE, members.getFirst(), TAG);
+            comm.Send(new double[] {elapsed}, 0, 1, MPI.DOUBLE, members.getFirst(), TAG);
+            comm.Recv(window, 0, 2, MPI.DOUBLE, members.getFirst(), TAG);
         }
-        double left = start[0] - MPI.Wtime();
+        double left = window[0] - MPI.Wtime();
         if (left < 0) {
             throw new IllegalStateException("rank " + rank + " was ready " + -left + " s after the start");
         }
         Machine.compute(left);
+        return window;
+    }
+
+    private void standStill(double until, double known) {
+        double left = until - MPI.Wtime();
+        if (left < 0 && known > 0) {
+            throw new IllegalStateException("rank " + rank + " was done " + -left + " s after the others went on, as "
+                    + "no rank had taken longer than " + known / PATIENCE + " s the time before; a library may need "
+                    + "calls of all for that");
+        }
+        Machine.compute(Math.max(0, left));
     }
 
     private Times collect(double seconds) {

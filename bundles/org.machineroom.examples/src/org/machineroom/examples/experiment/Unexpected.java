@@ -24,9 +24,7 @@ public final class Unexpected {
         Options options = new Options("unexpected").with("ranks", "0,1").with("depth", "0,1,2,4,8,16,32,64,128")
                 .read(MPI.Init(args));
         Pair pair = new Pair(options);
-        if (pair.takesPart()) {
-            new Unexpected(pair).measure(options);
-        }
+        pair.alone(() -> new Unexpected(pair).measure(options));
         MPI.Finalize();
     }
 

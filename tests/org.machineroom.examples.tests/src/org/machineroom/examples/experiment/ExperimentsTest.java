@@ -111,9 +111,39 @@ public class ExperimentsTest {
         for (String application : sizes.keySet()) {
             List<String> lines = check("speedup", "cluster.loggp",
                     new Small(1, "--app", application, "--size", sizes.get(application), "--nodes", "8"));
-            double speedup = Double.parseDouble(lines.getLast().split(" ")[2]);
+            double speedup = value(lines.getLast());
             assertTrue(lines.toString(), speedup > 1 && speedup < 8);
         }
+    }
+
+    /** Each of four levels takes at most as long as the only one among two. */
+    @Test
+    public void whoIsDoneLeavesTheOthersInPeace() throws RunException {
+        double two = value(run("reduce", "raw.rmpi3", new Small(1, "--sizes", "1 ints", "--n", "2")).getLast());
+        List<String> sixteen = run("reduce", "raw.rmpi3", 16, new Small(1, "--sizes", "1 ints"));
+        assertTrue(two + " " + sixteen, value(sixteen.getLast()) <= 4 * two);
+    }
+
+    @Test
+    public void whoDoesNotTakePartLeavesTheGroupInPeace() throws RunException {
+        List<String> several = run("barrier", "ap1000.mpi", 32, new Small(2, "--n", "16,32"));
+        List<String> alone = run("barrier", "ap1000.mpi", 32, new Small(1, "--n", "16"));
+        assertEquals(rows(alone).getFirst(), rows(several).getFirst());
+    }
+
+    @Test
+    public void aConcurrentBroadcastIsAboutThoseWhoReceive() throws RunException {
+        String[] row = run("concurrent-bcast", "ap1000.mpi", new Small(1, "--groups", "1")).getLast().split(" ");
+        assertEquals("of the only receiver the least is the greatest", row[6], row[4]);
+        assertEquals(row[2], row[6]);
+    }
+
+    private static List<String> rows(List<String> lines) {
+        return lines.stream().filter(line -> line.startsWith("row ")).toList();
+    }
+
+    private static double value(String row) {
+        return Double.parseDouble(row.split(" ")[2]);
     }
 
     @Test
@@ -150,9 +180,14 @@ public class ExperimentsTest {
     }
 
     private static List<String> run(String name, String machine, Small small) throws RunException {
+        return run(name, machine, 8, small);
+    }
+
+    private static List<String> run(String name, String machine, int ranks, Small small) throws RunException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int status = new Simulation(settings(name, machine, small)).run(stream(out), stream(err)).exitStatus();
+        int status = new Simulation(settings(name, machine, small).with(RANKS, ranks)).run(stream(out), stream(err))
+                .exitStatus();
         assertEquals(name + " on " + machine + ": " + err.toString(StandardCharsets.UTF_8), 0, status);
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }

@@ -37,6 +37,7 @@ public class FidelityReportTest {
     @Test
     public void aRangeHasItsEnds() {
         assertEquals(0, report(new Claim.Between(1, 2), null, 2).failed());
+        assertEquals(0, report(new Claim.Between(1, 7), null, 7.0002).failed());
         assertEquals(1, report(new Claim.Between(1, 2), null, 2.01).failed());
         assertEquals(1, report(new Claim.Between(1, 2), null, Double.NaN).failed());
         assertEquals(1, report(new Claim.Between(1, Double.POSITIVE_INFINITY), null, 1 / 0.0).failed());
