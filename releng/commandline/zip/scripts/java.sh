@@ -65,7 +65,8 @@ set_command() {
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1; without it the start takes longer, no more.
 make_cache() {
     set_command "$1"
-    mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" org.machineroom.runner.Main run ring -n 64 &&
+    mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
+        org.machineroom.runner.internal.command.CacheTraining &&
         mv "$2.$$" "$2"
     rm -f "$2.$$" "$2.$$.config"
 } </dev/null >/dev/null 2>&1

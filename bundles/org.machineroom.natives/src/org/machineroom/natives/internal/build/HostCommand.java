@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.natives.NativeException;
 
 /** Runs commands of the host. */
@@ -16,8 +17,13 @@ final class HostCommand {
 
     /** Whether a command is on the PATH. */
     static boolean isThere(String name) {
-        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
+        return find(name).isPresent();
+    }
+
+    /** The file of a command that is on the PATH. */
+    static Optional<Path> find(String name) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator)).map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable).findFirst();
     }
 
     /** Runs one in a folder, which must succeed. */

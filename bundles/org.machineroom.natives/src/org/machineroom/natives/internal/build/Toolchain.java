@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.machineroom.natives.NativeException;
@@ -29,6 +30,7 @@ import org.machineroom.natives.internal.source.StubWriter;
  */
 public record Toolchain(Path folder) {
     private static final String COMPILER = "gcc";
+    private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
 
@@ -38,19 +40,32 @@ public record Toolchain(Path folder) {
      * @throws NativeException if the host has no compiler, or one that cannot compile it
      */
     public static Toolchain find() throws NativeException {
-        String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"))
-                + HostCommand.isThere("gfortran");
-        Path folder = cacheFolder().resolve(ToolchainFolders.PREFIX + digest(version));
         try {
-            if (!Files.isDirectory(folder)) {
-                make(folder);
-                new ToolchainFolders(folder.getParent()).sweep();
-            }
-            new ToolchainFolders(folder.getParent()).use(folder);
-            return new Toolchain(folder);
+            Toolchain found = find(cacheFolder());
+            new ToolchainFolders(cacheFolder()).use(found.folder());
+            return found;
         } catch (IOException e) {
-            throw new NativeException(folder + " cannot be made: " + e, e);
+            throw new NativeException("what native programs need cannot be put into " + cacheFolder() + ": " + e, e);
         }
+    }
+
+    private static Toolchain find(Path cache) throws IOException, NativeException {
+        Optional<KnownToolchain> known = KnownToolchain.in(cache, List.of(COMPILER, FORTRAN_COMPILER));
+        Optional<Path> folder = known.isEmpty() ? Optional.empty() : known.get().folder();
+        if (folder.isPresent()) {
+            return new Toolchain(folder.get());
+        }
+        String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"))
+                + HostCommand.isThere(FORTRAN_COMPILER);
+        Path wanted = cache.resolve(ToolchainFolders.PREFIX + digest(version));
+        if (!Files.isDirectory(wanted)) {
+            make(wanted);
+            new ToolchainFolders(cache).sweep();
+        }
+        if (known.isPresent()) {
+            known.get().remember(wanted);
+        }
+        return new Toolchain(wanted);
     }
 
     private static Path cacheFolder() {
@@ -142,8 +157,9 @@ public record Toolchain(Path folder) {
 
     /** Without a compiler for Fortran there is no module, and nobody who would use it. */
     private static void compileModule(Path making) throws NativeException {
-        if (HostCommand.isThere("gfortran")) {
-            HostCommand.run(making, List.of("gfortran", "-fsyntax-only", "-Jinclude", "-Iinclude", "include/mpi.f90"));
+        if (HostCommand.isThere(FORTRAN_COMPILER)) {
+            HostCommand.run(making,
+                    List.of(FORTRAN_COMPILER, "-fsyntax-only", "-Jinclude", "-Iinclude", "include/mpi.f90"));
         }
     }
 

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.rank;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
@@ -24,23 +21,28 @@ import org.machineroom.natives.internal.image.ProgramImage;
  */
 public final class HostLibrary implements MemoryProbe {
     private static final int ERROR_BYTES = 512;
+    /**
+     * All functions are called as if they took and returned this, as the JVM takes time to make a way for each shape
+     * of call: a function with fewer parameters does not see what is in the other registers.
+     */
+    private static final FunctionDescriptor SHAPE = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static SymbolLookup symbols;
     private static HostLibrary loaded;
 
-    private final MethodHandle load;
-    private final MethodHandle share;
-    private final MethodHandle unshare;
-    private final MethodHandle reserve;
-    private final MethodHandle slotOffset;
-    private final MethodHandle error;
-    private final MethodHandle allLoaded;
-    private final MethodHandle dropMemory;
-    private final MethodHandle release;
-    private final MethodHandle unload;
+    private final MethodHandle load = function("mr_load");
+    private final MethodHandle share = function("mr_share");
+    private final MethodHandle unshare = function("mr_unshare");
+    private final MethodHandle reserve = function("mr_reserve");
+    private final MethodHandle slotOffset = function("mr_slot_offset");
+    private final MethodHandle error = function("mr_error");
+    private final MethodHandle allLoaded = function("mr_ranks_loaded");
+    private final MethodHandle dropMemory = function("mr_drop_memory");
+    private final MethodHandle release = function("mr_release");
+    private final MethodHandle unload = function("mr_unload");
 
     /** What is called all the time: constants, which the JIT compiler can call without looking at them. */
     private static final class Frequent {
-        private static final MethodHandle RESUME = function("mr_resume", JAVA_LONG, JAVA_LONG);
+        private static final MethodHandle RESUME = function("mr_resume");
         /** Without the transition that makes downcalls slow. */
         private static final MethodHandle IS_MEMORY = look("mr_is_memory");
         private static final MethodHandle IS_WRITABLE = look("mr_is_writable");
@@ -49,33 +51,17 @@ public final class HostLibrary implements MemoryProbe {
         }
 
         private static MethodHandle look(String name) {
-            return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
-                    FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
+            return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name), SHAPE,
+                    Linker.Option.critical(false));
         }
     }
 
     private HostLibrary() {
-        load = function("mr_load", JAVA_LONG, ADDRESS, JAVA_LONG);
-        share = function("mr_share", JAVA_INT, ADDRESS, JAVA_LONG);
-        unshare = procedure("mr_unshare", JAVA_INT);
-        reserve = function("mr_reserve", JAVA_LONG, JAVA_LONG, JAVA_LONG);
-        slotOffset = function("mr_slot_offset", JAVA_LONG);
-        error = function("mr_error", ADDRESS);
-        allLoaded = procedure("mr_ranks_loaded");
-        dropMemory = procedure("mr_drop_memory", JAVA_LONG);
-        release = procedure("mr_release", JAVA_LONG);
-        unload = procedure("mr_unload", JAVA_LONG);
-        run(procedure("mr_install")::invoke);
+        call(function("mr_install"), 0, 0);
     }
 
-    private static MethodHandle function(String name, MemoryLayout result, MemoryLayout... parameters) {
-        return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
-                FunctionDescriptor.of(result, parameters));
-    }
-
-    private static MethodHandle procedure(String name, MemoryLayout... parameters) {
-        return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name),
-                FunctionDescriptor.ofVoid(parameters));
+    private static MethodHandle function(String name) {
+        return Linker.nativeLinker().downcallHandle(symbols.findOrThrow(name), SHAPE);
     }
 
     /** The library, loaded from a file when it is first wanted. */
@@ -90,112 +76,81 @@ public final class HostLibrary implements MemoryProbe {
 
     /** Room for the stacks and heaps of the ranks that are loaded next: its address. */
     long reserve(int ranks, long stackBytes) throws NativeException {
-        long room = (long) call(() -> reserve.invoke((long) ranks, stackBytes));
+        long room = call(reserve, ranks, stackBytes);
         check(room != 0);
         return room;
     }
 
     /** Gives it back when none of the ranks runs any more. */
     void release(long room) {
-        run(() -> release.invoke(room));
+        call(release, room, 0);
     }
 
     /** Gives a rank back that does not run any more. */
     void unload(RankState state) {
-        run(() -> unload.invoke(state.address()));
+        call(unload, state.address(), 0);
     }
 
     /** A file in memory with the image, which all ranks map. */
     int share(MemorySegment image) throws NativeException {
-        int file = (int) call(() -> share.invoke(image, image.byteSize()));
+        int file = (int) call(share, image.address(), image.byteSize());
         check(file >= 0);
         return file;
     }
 
     /** Lets go of such a file when all ranks are loaded. */
     void unshare(int file) {
-        run(() -> unshare.invoke(file));
+        call(unshare, file, 0);
     }
 
     /** Makes a rank of a program, laid out as {@link ProgramImage} has it. */
     RankState load(MemorySegment program, int rank) throws NativeException {
-        long address = (long) call(() -> load.invoke(program, (long) rank));
+        long address = call(load, program.address(), rank);
         check(address != 0);
         return new RankState(address);
     }
 
     /** Tells a debugger that all ranks are loaded. */
     void allLoaded() {
-        run(allLoaded::invoke);
+        call(allLoaded, 0, 0);
     }
 
     /** Where relocations against the thread pointer may point, below it. */
     long slotOffset() {
-        return (long) call(slotOffset::invoke);
+        return call(slotOffset, 0, 0);
     }
 
     /** Lets a rank run until it asks for something, and says for what. */
     int resume(long state) {
-        try {
-            long asked = (long) Frequent.RESUME.invokeExact(state);
-            return (int) asked;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a native function has thrown", e);
-        }
+        return (int) call(Frequent.RESUME, state, 0);
     }
 
     @Override
     public boolean isMemory(long address, long bytes) {
-        try {
-            return (int) Frequent.IS_MEMORY.invokeExact(address, bytes) != 0;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a native function has thrown", e);
-        }
+        return (int) call(Frequent.IS_MEMORY, address, bytes) != 0;
     }
 
     @Override
     public boolean isWritable(long address, long bytes) {
-        try {
-            return (int) Frequent.IS_WRITABLE.invokeExact(address, bytes) != 0;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a native function has thrown", e);
-        }
+        return (int) call(Frequent.IS_WRITABLE, address, bytes) != 0;
     }
 
     /** Gives back the memory of a rank that has ended: stack and heap. */
     void dropMemory(RankState state) {
-        run(() -> dropMemory.invoke(state.address()));
+        call(dropMemory, state.address(), 0);
     }
 
     private void check(boolean ok) throws NativeException {
         if (!ok) {
-            MemorySegment text = (MemorySegment) call(error::invoke);
-            throw new NativeException(text.reinterpret(ERROR_BYTES).getString(0));
+            MemorySegment text = MemorySegment.ofAddress(call(error, 0, 0)).reinterpret(ERROR_BYTES);
+            throw new NativeException(text.getString(0));
         }
     }
 
-    /** A downcall; none of them throws. */
-    @FunctionalInterface
-    private interface Downcall {
-        Object make() throws Throwable;
-    }
-
-    /** A downcall that returns nothing. */
-    @FunctionalInterface
-    private interface Procedure {
-        void run() throws Throwable;
-    }
-
-    private static void run(Procedure procedure) {
-        call(() -> {
-            procedure.run();
-            return null;
-        });
-    }
-
-    private static Object call(Downcall downcall) {
+    /** None of them throws. */
+    private static long call(MethodHandle function, long first, long second) {
         try {
-            return downcall.make();
+            return (long) function.invokeExact(first, second);
         } catch (Throwable e) {
             throw new IllegalStateException("a native function has thrown", e);
         }
