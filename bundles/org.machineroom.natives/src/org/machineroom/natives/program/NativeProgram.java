@@ -16,6 +16,7 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
+import org.machineroom.natives.ProfiledLine;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.build.Toolchain;
 import org.machineroom.natives.internal.image.ProgramImage;
@@ -28,16 +29,18 @@ public final class NativeProgram implements AutoCloseable {
     private final HostLibrary library;
     private final Path file;
     private final Optional<CostTable> costs;
+    private final boolean isProfiled;
     private final NativeMeter meter;
     private final RankStreams streams;
     private final Map<Path, Places> places = new LinkedHashMap<>();
     private final List<LoadedProgram> loaded = new ArrayList<>();
 
-    private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, NativeMeter meter,
-            RankStreams streams) {
+    private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, boolean isProfiled,
+            NativeMeter meter, RankStreams streams) {
         this.library = library;
         this.file = file;
         this.costs = costs;
+        this.isProfiled = isProfiled;
         this.meter = meter;
         this.streams = streams;
     }
@@ -46,23 +49,24 @@ public final class NativeProgram implements AutoCloseable {
      * Loads a program.
      *
      * @param costs what instructions cost on the machine; empty if computing is not counted
+     * @param isProfiled whether it is also counted how often each line runs
      * @param arguments what main gets behind the program's name
      * @param meter that of the run's kernel
      * @param streams where the ranks print
      * @throws NativeException if it cannot run
      */
-    public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, List<String> arguments,
-            NativeMeter meter, RankStreams streams) throws NativeException {
+    public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, boolean isProfiled,
+            List<String> arguments, NativeMeter meter, RankStreams streams) throws NativeException {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
-        NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, meter,
-                streams);
+        NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, isProfiled,
+                meter, streams);
         program.load(program.file, 0, ranks, arguments);
         return program;
     }
 
     private LoadedProgram load(Path program, int first, int ranks, List<String> arguments) throws NativeException {
-        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, arguments, placesOf(program),
-                meter, streams);
+        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, isProfiled, arguments,
+                placesOf(program), meter, streams);
         loaded.add(made);
         return made;
     }
@@ -112,6 +116,11 @@ public final class NativeProgram implements AutoCloseable {
     /** The place in a program with a number that its meter or a record has; empty if there is none. */
     public Optional<CodePlace> place(int number) {
         return places.values().stream().flatMap(each -> each.place(number).stream()).findFirst();
+    }
+
+    /** How often a rank has run which lines until now; empty if that is not counted. */
+    public List<ProfiledLine> profile(int rank) {
+        return loaded.stream().flatMap(program -> program.profile(rank).stream()).toList();
     }
 
     /**

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.image;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
+import org.machineroom.natives.internal.image.CodeBlock.Part;
 import org.machineroom.natives.internal.image.ElfFile.Section;
 
 /**
- * The basic blocks of a counted program. Its section {@code .machineroom.blocks} has for each the address of the
- * number that the block adds to the count, how many kinds of instruction it holds, and for each of them its number
- * and how many there are. Section {@code .machineroom.calls} has the same address for each call of a function that is
- * not counted itself, and the function's name.
+ * The basic blocks of a counted program. Section {@code .machineroom.blocks} has for each the address of the number
+ * that the block adds to the count, how many kinds of instruction it holds and what it is ({@code counter.h}), and for each
+ * kind its number and how many there are. Lines behind the block's first have entries like it, which come before, with
+ * the address four bytes before their code.
+ * Section {@code .machineroom.calls} has the same address for each call of a function that is not counted itself, and
+ * the function's name.
  */
 record BlockCosts(ElfFile file) {
     private static final String BLOCKS = ".machineroom.blocks";
     private static final String CALLS = ".machineroom.calls";
-    /** In the order of kinds.h. */
+    /** In the order of counter.h. */
     private static final List<InstructionKind> KINDS = List.of(InstructionKind.INT_ALU, InstructionKind.INT_MUL,
             InstructionKind.INT_DIV, InstructionKind.LONG_ALU, InstructionKind.LONG_MUL, InstructionKind.LONG_DIV,
             InstructionKind.FLOAT_ADD, InstructionKind.FLOAT_MUL, InstructionKind.FLOAT_DIV,
@@ -26,26 +30,50 @@ record BlockCosts(ElfFile file) {
             InstructionKind.LOAD, InstructionKind.STORE, InstructionKind.LOAD_WIDE, InstructionKind.STORE_WIDE,
             InstructionKind.BRANCH, InstructionKind.JUMP, InstructionKind.SWITCH, InstructionKind.CALL);
     private static final int KIND_BYTES = 3;
+    private static final int KIND_COUNT = 0x1f;
+    private static final int PART_OF_NEXT = 0x20;
+    private static final int BEGINS_FUNCTION = 0x40;
 
     /** Writes what each block costs into the code, in 1/1000 cycles. */
-    void write(CostTable costs) {
+    void write(List<CodeBlock> blocks) {
+        for (CodeBlock block : blocks) {
+            file.setInt(file.offset(block.number()), (int) Math.min(block.milliCycles(), Integer.MAX_VALUE));
+        }
+    }
+
+    /** The blocks that the linker has kept. */
+    List<CodeBlock> blocks(CostTable costs) {
+        List<CodeBlock> blocks = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         Map<Long, Long> ofCalls = callCosts(costs);
-        Section blocks = file.section(BLOCKS);
-        int at = blocks == null ? 0 : blocks.offset();
-        int end = blocks == null ? 0 : at + blocks.length();
+        Section table = file.section(BLOCKS);
+        int at = table == null ? 0 : table.offset();
+        int end = table == null ? 0 : at + table.length();
         while (at < end) {
             long address = file.longAt(at);
-            int kinds = file.unsignedByteAt(at + Long.BYTES);
+            int head = file.unsignedByteAt(at + Long.BYTES);
             at += Long.BYTES + 1;
-            long cost = ofCalls.getOrDefault(address, 0L);
-            for (int i = 0; i < kinds; i++, at += KIND_BYTES) {
-                cost += costs.milliCycles(KINDS.get(file.unsignedByteAt(at))) * file.unsignedShortAt(at + 1);
-            }
-            int place = file.offset(address);
-            if (address != 0 && place >= 0) {
-                file.setInt(place, (int) Math.min(cost, Integer.MAX_VALUE));
+            int behind = at + (head & KIND_COUNT) * KIND_BYTES;
+            boolean isPart = (head & PART_OF_NEXT) != 0;
+            parts.addFirst(new Part(isPart ? address + Integer.BYTES : address,
+                    ofCalls.getOrDefault(address, 0L) + milliCycles(costs, at, behind)));
+            at = behind;
+            if (!isPart) {
+                if (address != 0 && file.offset(address) >= 0) {
+                    blocks.add(new CodeBlock(address, (head & BEGINS_FUNCTION) != 0, List.copyOf(parts)));
+                }
+                parts.clear();
             }
         }
+        return blocks;
+    }
+
+    private long milliCycles(CostTable costs, int from, int to) {
+        long sum = 0;
+        for (int at = from; at < to; at += KIND_BYTES) {
+            sum += costs.milliCycles(KINDS.get(file.unsignedByteAt(at))) * file.unsignedShortAt(at + 1);
+        }
+        return sum;
     }
 
     private Map<Long, Long> callCosts(CostTable costs) {

@@ -20,7 +20,7 @@ record DynamicSection(ElfFile file) {
     private static final int SLOT = 256;
 
     /** Empties the arrays of constructors and destructors for the loader, and says where they are. */
-    ProgramImage prepare(long slotOffset) {
+    ProgramImage prepare(long slotOffset, ProgramImage.Profile profile) {
         long[] found = new long[FLAGS + 1];
         for (int entry : file.dynamicEntries()) {
             long tag = file.longAt(entry);
@@ -31,7 +31,7 @@ record DynamicSection(ElfFile file) {
         }
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
-                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES);
+                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, profile);
     }
 
     private void change(int entry, int tag) {

@@ -7,12 +7,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A program file of x86-64 in the format of the System V ABI, in memory, which may be changed. */
 final class ElfFile {
     /** Types of segments, and tags of the dynamic section. */
     static final int LOAD = 1;
     static final int DYNAMIC = 2;
+
+    /** Who interprets the program, and where this table is; both are for programs that are started. */
+    private static final Set<Integer> UNNEEDED = Set.of(3, 6);
+    private static final int READ_AND_EXECUTE = 5;
+    private static final int READ_AND_WRITE = 6;
+    private static final int PAGE = 4096;
 
     private static final int MAGIC = 0x464c457f;
     private static final int TYPE = 16;
@@ -26,12 +33,12 @@ final class ElfFile {
     private static final int SECTION_BYTES = 64;
     private static final int DYNAMIC_BYTES = 16;
 
-    private final ByteBuffer bytes;
+    private ByteBuffer bytes;
     private final List<Segment> segments = new ArrayList<>();
     private final Map<String, Section> sections = new HashMap<>();
 
     /** Part of the file that is loaded, or tells how. */
-    record Segment(int type, long offset, long address, long fileBytes) {
+    record Segment(int type, long offset, long address, long fileBytes, long bytes) {
         boolean holds(long wanted) {
             return type == LOAD && wanted >= address && wanted < address + fileBytes;
         }
@@ -47,7 +54,7 @@ final class ElfFile {
         for (int i = 0; i < bytes.getShort(SEGMENT_COUNT); i++) {
             int at = (int) bytes.getLong(SEGMENTS) + i * SEGMENT_BYTES;
             segments.add(new Segment(bytes.getInt(at), bytes.getLong(at + 8), bytes.getLong(at + 16),
-                    bytes.getLong(at + 32)));
+                    bytes.getLong(at + 32), bytes.getLong(at + 40)));
         }
         int count = bytes.getShort(SECTION_COUNT);
         if (count > 0) {
@@ -105,6 +112,12 @@ final class ElfFile {
         return entries;
     }
 
+    /** Where the program ends in memory. */
+    long endAddress() {
+        return segments.stream().filter(segment -> segment.type == LOAD)
+                .mapToLong(segment -> segment.address + segment.bytes).max().orElse(0);
+    }
+
     byte byteAt(int at) {
         return bytes.get(at);
     }
@@ -119,6 +132,14 @@ final class ElfFile {
 
     long longAt(int at) {
         return bytes.getLong(at);
+    }
+
+    void setByte(int at, byte value) {
+        bytes.put(at, value);
+    }
+
+    void setShort(int at, short value) {
+        bytes.putShort(at, value);
     }
 
     void setInt(int at, int value) {
@@ -136,6 +157,42 @@ final class ElfFile {
             text.append((char) bytes.get(i));
         }
         return text.toString();
+    }
+
+    /**
+     * Adds code and memory of zeros behind the program, of which only what is loaded stays. The places of two segments
+     * that nobody needs who loads a shared object become theirs.
+     *
+     * @param codeAddress the beginning of a page behind all that there is
+     * @param dataAddress the same behind the code
+     */
+    void append(long codeAddress, byte[] code, long dataAddress, long dataBytes) {
+        byte[] before = loadable();
+        int offset = (before.length + PAGE - 1) / PAGE * PAGE;
+        bytes = ByteBuffer.allocate(offset + code.length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.put(0, before).put(offset, code);
+        int at = (int) bytes.getLong(SEGMENTS);
+        List<byte[]> headers = new ArrayList<>();
+        for (int i = 0; i < bytes.getShort(SEGMENT_COUNT); i++) {
+            byte[] header = new byte[SEGMENT_BYTES];
+            bytes.get(at + i * SEGMENT_BYTES, header);
+            if (!UNNEEDED.contains(bytes.getInt(at + i * SEGMENT_BYTES))) {
+                headers.add(header);
+            }
+        }
+        headers.add(header(READ_AND_EXECUTE, offset, codeAddress, code.length, code.length));
+        headers.add(header(READ_AND_WRITE, 0, dataAddress, 0, dataBytes));
+        for (int i = 0; i < headers.size(); i++) {
+            bytes.put(at + i * SEGMENT_BYTES, headers.get(i));
+        }
+        bytes.putShort(SEGMENT_COUNT, (short) headers.size());
+        segments.add(new Segment(LOAD, offset, codeAddress, code.length, code.length));
+    }
+
+    private static byte[] header(int access, long offset, long address, long fileBytes, long memoryBytes) {
+        return ByteBuffer.allocate(SEGMENT_BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(LOAD).putInt(access)
+                .putLong(offset).putLong(address).putLong(address).putLong(fileBytes).putLong(memoryBytes)
+                .putLong(PAGE).array();
     }
 
     /** What is loaded of the file, without the table of sections. */

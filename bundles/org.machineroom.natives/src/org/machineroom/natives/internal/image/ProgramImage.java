@@ -18,9 +18,10 @@ import org.machineroom.natives.internal.source.Sources;
  * @param initialiserCount how many there are
  * @param finalisers address of the array of destructors
  * @param finaliserCount how many there are
+ * @param profile what is counted for a profile; {@code null} if nothing is
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
-        long finaliserCount) {
+        long finaliserCount, Profile profile) {
     private static final String MARK = ".machineroom.rank";
     private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";
@@ -29,6 +30,14 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             new OtherMpi("libmpi.so", "another MPI"));
     private static final int X86_64 = 62;
     private static final int MACHINE = 18;
+
+    /**
+     * What is counted for a profile: how often each block runs.
+     *
+     * @param counters address in the image of a number of eight bytes for each block
+     */
+    public record Profile(List<CodeBlock> blocks, long counters) {
+    }
 
     /** Another MPI, by the library that its programs need. */
     private record OtherMpi(String library, String name) {
@@ -40,15 +49,20 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
      * @param file for messages
      * @param content the program file
      * @param costs the machine's; empty if nothing is counted
+     * @param isProfiled whether it is also counted how often each block runs
      * @param slotOffset where below the thread pointer there is room for the libraries' own data
      */
-    public static ProgramImage of(Path file, byte[] content, Optional<CostTable> costs, long slotOffset)
-            throws NativeException {
+    public static ProgramImage of(Path file, byte[] content, Optional<CostTable> costs, boolean isProfiled,
+            long slotOffset) throws NativeException {
         ElfFile elf = open(file, content);
+        Profile profile = null;
         if (costs.isPresent()) {
-            new BlockCosts(elf).write(costs.get());
+            BlockCosts blockCosts = new BlockCosts(elf);
+            List<CodeBlock> blocks = blockCosts.blocks(costs.get());
+            blockCosts.write(blocks);
+            profile = isProfiled ? new Profile(blocks, BlockCounters.add(elf, blocks)) : null;
         }
-        return new DynamicSection(elf).prepare(slotOffset);
+        return new DynamicSection(elf).prepare(slotOffset, profile);
     }
 
     /** Throws what {@link #of} would if this file is no program that the wrappers have built. */

@@ -11,6 +11,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
@@ -19,6 +20,9 @@ import org.machineroom.kernel.cost.InstructionMix;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.ProfiledLine;
+import org.machineroom.natives.internal.image.CodeBlock;
+import org.machineroom.natives.internal.image.ProgramImage.Profile;
 import org.machineroom.natives.internal.image.ProgramImage;
 
 /** A program in memory, once for each of some ranks that follow each other. */
@@ -37,8 +41,9 @@ public final class LoadedProgram implements AutoCloseable {
     private final NativeMeter meter;
     private final RankStreams streams;
     private final Places places;
+    private final Profile profile;
 
-    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, Places places,
+    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, Profile profile, Places places,
             NativeMeter meter, RankStreams streams) {
         this.library = library;
         this.room = room;
@@ -47,6 +52,7 @@ public final class LoadedProgram implements AutoCloseable {
         this.meter = meter;
         this.streams = streams;
         this.places = places;
+        this.profile = profile;
     }
 
     /**
@@ -55,12 +61,14 @@ public final class LoadedProgram implements AutoCloseable {
      * @param file an absolute path
      * @param first the first rank that runs it
      * @param ranks how many run it
+     * @param isProfiled whether it is counted how often each block runs
      * @param arguments what main gets behind the program's name
      */
     public static LoadedProgram load(HostLibrary library, Path file, int first, int ranks, Optional<CostTable> costs,
-            List<String> arguments, Places places, NativeMeter meter, RankStreams streams) throws NativeException {
+            boolean isProfiled, List<String> arguments, Places places, NativeMeter meter, RankStreams streams)
+            throws NativeException {
         requireMappings(ranks);
-        ProgramImage image = ProgramImage.of(file, read(file), costs, library.slotOffset());
+        ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
         synchronized (library) { // which keeps the room that is to be given out
             long room = library.reserve(ranks, STACK_BYTES);
             RankState[] states = new RankState[ranks];
@@ -75,7 +83,7 @@ public final class LoadedProgram implements AutoCloseable {
                 library.unshare(shared);
             }
             library.allLoaded();
-            return new LoadedProgram(library, room, first, states, places, meter, streams);
+            return new LoadedProgram(library, room, first, states, image.profile(), places, meter, streams);
         }
     }
 
@@ -124,6 +132,30 @@ public final class LoadedProgram implements AutoCloseable {
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
         new NativeRank(library, states[rank - first], meter, places, streams).run();
+    }
+
+    /** The lines that a rank has run, in no order of theirs; none if it runs another program, or nothing is counted. */
+    public List<ProfiledLine> profile(int rank) {
+        List<ProfiledLine> lines = new ArrayList<>();
+        if (profile == null || rank < first || rank >= first + states.length) {
+            return lines;
+        }
+        long[] counts = states[rank - first].longs(profile.counters(), profile.blocks().size());
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] != 0) {
+                addLines(lines, profile.blocks().get(i), counts[i]);
+            }
+        }
+        return lines;
+    }
+
+    private void addLines(List<ProfiledLine> lines, CodeBlock block, long times) {
+        if (block.beginsFunction()) {
+            lines.add(new ProfiledLine(places.functionAt(block.number()), times, 0, 0));
+        }
+        for (CodeBlock.Part part : block.parts()) {
+            lines.add(new ProfiledLine(places.at(part.address()), 0, times, times * part.milliCycles()));
+        }
     }
 
     @Override

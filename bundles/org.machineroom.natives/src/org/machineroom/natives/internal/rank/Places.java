@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.rank;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.machineroom.natives.CodePlace;
+import org.machineroom.natives.internal.rank.AddressResolver.Answer;
 
 /**
  * The places that a program calls from, by number: dense from 1 in the order of the first calls. What they are in the
- * source is looked up by {@code addr2line} of the host's binutils when somebody asks. Thread-safe.
+ * source is looked up when somebody asks. Thread-safe.
  */
 public final class Places implements AutoCloseable {
     /** Numbers that a program has for its places. */
@@ -27,9 +24,9 @@ public final class Places implements AutoCloseable {
     private final List<String> calls = new ArrayList<>(List.of(""));
     private final Map<Long, Integer> numbers = new HashMap<>();
     private final Map<Integer, CodePlace> known = new HashMap<>();
-    private Process resolver;
-    private BufferedReader answers;
-    private Writer questions;
+    private final Map<Long, CodePlace> atAddress = new HashMap<>();
+    private final Map<Long, CodePlace> functions = new HashMap<>();
+    private final AddressResolver resolver;
 
     /**
      * Those of a program.
@@ -38,6 +35,7 @@ public final class Places implements AutoCloseable {
      */
     public Places(Path program, int before) {
         this.program = program;
+        this.resolver = new AddressResolver(program);
         this.before = before;
     }
 
@@ -65,20 +63,20 @@ public final class Places implements AutoCloseable {
 
     /** What is at an address of code. */
     synchronized CodePlace at(long address) {
-        return resolve(address, "");
+        return atAddress.computeIfAbsent(address, wanted -> resolve(wanted, ""));
+    }
+
+    /** The function whose code begins at an address, not one that the compiler has put there. */
+    synchronized CodePlace functionAt(long address) {
+        return functions.computeIfAbsent(address, wanted -> {
+            List<Answer> found = resolver.resolve(wanted);
+            return found.isEmpty() ? unknown("") : place(found.getLast(), "");
+        });
     }
 
     private CodePlace resolve(long address, String call) {
-        try {
-            start();
-            questions.write(Long.toHexString(address) + "\n");
-            questions.flush();
-            String function = answers.readLine();
-            String line = answers.readLine();
-            return function == null || line == null ? unknown(call) : place(function, line, call);
-        } catch (IOException e) {
-            return unknown(call); // a host without binutils: what ran says where in the image
-        }
+        List<Answer> found = resolver.resolve(address);
+        return found.isEmpty() ? unknown(call) : place(found.getFirst(), call);
     }
 
     private CodePlace unknown(String call) {
@@ -89,35 +87,18 @@ public final class Places implements AutoCloseable {
         return program.getFileName().toString();
     }
 
-    /** Reads {@code /home/me/jacobi.c:42 (discriminator 1)}. */
-    private CodePlace place(String function, String text, String call) {
-        String place = text.replaceFirst(" \\(discriminator \\d+\\)$", "");
+    private CodePlace place(Answer answer, String call) {
+        String place = answer.line().replaceFirst(" \\(discriminator \\d+\\)$", "");
         int colon = place.lastIndexOf(':');
         String file = place.substring(0, colon);
         String line = place.substring(colon + 1);
         boolean isKnown = !file.equals(CodePlace.UNKNOWN);
-        return new CodePlace(name(), function, isKnown ? file : null,
-                isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, call);
-    }
-
-    private void start() throws IOException {
-        if (resolver == null) {
-            resolver = new ProcessBuilder("addr2line", "-fC", "-e", program.toString())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD).start();
-            answers = resolver.inputReader();
-            questions = resolver.outputWriter();
-        }
+        return new CodePlace(name(), FunctionName.of(answer.function(), isKnown ? file : null),
+                isKnown ? file : null, isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, call);
     }
 
     @Override
     public synchronized void close() {
-        if (resolver != null) {
-            try {
-                questions.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException("addr2line cannot be ended", e);
-            }
-            resolver.destroy();
-        }
+        resolver.close();
     }
 }

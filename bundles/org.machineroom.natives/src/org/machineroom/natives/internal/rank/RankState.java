@@ -4,6 +4,7 @@ package org.machineroom.natives.internal.rank;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import org.machineroom.natives.internal.call.NativeMemory;
 
 /** What a rank's code and the simulator know of each other: {@code struct rank_state} of rank.h. */
 final class RankState {
@@ -95,6 +96,11 @@ final class RankState {
 
     long stackLow() {
         return get(STACK_LOW);
+    }
+
+    /** Numbers in the rank's copy of the program. */
+    long[] longs(long address, int count) {
+        return NativeMemory.longs(get(BASE) + address, count);
     }
 
     /** Whether bytes are on the rank's stack or in its heap. */

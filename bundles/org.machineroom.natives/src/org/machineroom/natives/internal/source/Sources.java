@@ -43,12 +43,14 @@ public final class Sources {
     }
 
     /**
-     * What a program and the simulator must have in common: the numbers of calls, handles, and a rank's state.
+     * What a program and the simulator must have in common: the numbers of calls, handles, a rank's state, and
+     * the table of blocks.
      *
      * @return a digest, twelve hexadecimal digits
      */
     public static String commonGround() {
-        return digest(List.of(text("calls.def"), text("rank/rank.h"), text("include/mpi.h")));
+        return digest(
+                List.of(text("calls.def"), text("rank/rank.h"), text("include/mpi.h"), text("counter/counter.h")));
     }
 
     /** A short digest of texts. */

@@ -29,6 +29,7 @@ struct call {
 struct block {
     struct block *next;
     int number;
+    int marks;
     unsigned counts[KINDS];
 };
 
@@ -37,6 +38,9 @@ struct state {
     char section[WORD], previous[WORD], pushed[WORD];
     char function[WORD];      /* whose entry is to be checked before its first instruction; empty if none */
     int is_block_due;
+    int is_function_due;      /* the next block begins one */
+    int is_part_due;          /* another line has begun inside the block */
+    int file, line;           /* of what is being written */
     int is_inline;
     int number;
     struct block *blocks;     /* of the section that is being written, the latest first */
@@ -213,16 +217,40 @@ static void learn(char *text)
     }
 }
 
-static void begin_block(struct state *state)
+static struct block *add_block(struct state *state, int marks)
 {
     struct block *block = allocate(sizeof *block);
     memset(block, 0, sizeof *block);
     block->number = ++state->number;
+    block->marks = marks;
     block->next = state->blocks;
     state->blocks = block;
+    state->is_part_due = 0;
+    return block;
+}
+
+static void begin_block(struct state *state)
+{
+    struct block *block = add_block(state, state->is_function_due ? BEGINS_FUNCTION : 0);
     /* an instruction, not bytes: its line is that of what follows */
     fprintf(state->out, "\t{disp32} leaq\t0(%%r15), %%r15\n.Lmachineroom%d:\n", block->number);
     state->is_block_due = 0;
+    state->is_function_due = 0;
+}
+
+/* The lines of a block are told apart, for profiles. */
+static void begin_part(struct state *state)
+{
+    fprintf(state->out, ".Lmachineroom%d:\n", add_block(state, PART_OF_NEXT)->number);
+}
+
+static void follow_line(struct state *state, const char *directive)
+{
+    int file = 0, line = 0;
+    sscanf(directive, ".loc %d %d", &file, &line);
+    state->is_part_due |= file != state->file || line != state->line;
+    state->file = file;
+    state->line = line;
 }
 
 /* The tables stand in the section's own group, so that a linker that drops a function drops them with it. */
@@ -235,7 +263,8 @@ static void write_tables(struct state *state)
             for (int i = 0; i < KINDS; i++) {
                 kinds += block->counts[i] != 0;
             }
-            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.byte %d\n", block->number, kinds);
+            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.byte %d\n", block->number,
+                    kinds | block->marks);
             for (int i = 0; i < KINDS; i++) {
                 if (block->counts[i]) {
                     fprintf(state->out, "\t.byte %d\n\t.short %u\n", i,
@@ -295,6 +324,7 @@ static void count_label(struct state *state, const char *line, size_t length)
     }
     if (flags(line, length) & FUNCTION) {
         state->is_block_due = 1;
+        state->is_function_due = 1;
         state->function[0] = 0;
         if (needs_check(line, length) && length < WORD) {
             memcpy(state->function, line, length);
@@ -326,6 +356,9 @@ static void count_directive(struct state *state, const char *line)
             write_slow_entry(state->out, function);
         }
         return;
+    }
+    if (begins(first, ".loc ")) {
+        follow_line(state, first);
     }
     fprintf(state->out, "%s\n", line);
 }
@@ -370,6 +403,8 @@ static void count_instruction(struct state *state, const char *line, const char 
             check_entry(state);
         }
         begin_block(state);
+    } else if (state->is_part_due) {
+        begin_part(state);
     }
     snprintf(operation, sizeof operation, "%.*s", (int) strcspn(instruction, " \t"), instruction);
     snprintf(operands, sizeof operands, "%s", blanks(instruction + strlen(operation)));

@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* Beside how many kinds follow, in the byte behind the address of each entry of .machineroom.blocks: */
+#define PART_OF_NEXT 0x20   /* lines behind the first of the block whose entry comes next: no number of its own */
+#define BEGINS_FUNCTION 0x40
+
 /* Kinds of instruction, in the order of BlockCosts.java. */
 enum kind {
     INT_ALU, INT_MUL, INT_DIV, LONG_ALU, LONG_MUL, LONG_DIV, FLOAT_ADD, FLOAT_MUL, FLOAT_DIV, FLOAT_COMPARE,

@@ -7,6 +7,7 @@
 
 #include "../include/mpi.h"
 #include "fortran.h"
+#include "numbers.h" /* made of calls.def */
 
 /* The variables of mpif.h, known by their addresses. */
 int mpi_fortran_bottom_ __attribute__((aligned(16)));
@@ -59,12 +60,14 @@ void mr_text_out(char *fortran, size_t length, const char *text)
 
 FORTRAN(void, mpi_init_, int *error)
 {
-    *error = PMPI_Init(0, 0);
+    int64_t words[] = {0, 0};
+    *error = mr_call(NUMBER_OF_MPI_Init, ANSWER_ABOVE, words);
 }
 
 FORTRAN(void, mpi_init_thread_, int *required, int *provided, int *error)
 {
-    *error = PMPI_Init_thread(0, 0, *required, provided);
+    int64_t words[] = {0, 0, *required, (int64_t) provided};
+    *error = mr_call(NUMBER_OF_MPI_Init_thread, ANSWER_ABOVE, words);
 }
 
 FORTRAN(void, mpi_pcontrol_, int *level, int *error)

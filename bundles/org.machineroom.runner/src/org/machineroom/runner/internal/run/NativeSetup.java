@@ -16,6 +16,7 @@ import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.RankName;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
@@ -27,6 +28,8 @@ import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.program.NativeProgram;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.record.NativeProfile;
+import org.machineroom.runner.internal.record.ProfileSource;
 
 /**
  * The file of a program in C, C++ or Fortran.
@@ -44,9 +47,6 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         if (!Files.isRegularFile(file)) {
             throw new RunException("there is no program " + file);
         }
-        if (settings.get(PROFILE)) {
-            throw new RunException("--profile: there is no profile of native programs yet");
-        }
         try {
             return new NativeSetup(file, settings, new NativeMeter(), NativeProgram.sha256(file));
         } catch (NativeException e) {
@@ -59,9 +59,9 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         Optional<CostTable> costs = settings.get(COMPUTE) == Compute.COUNTED ? Optional.of(machine.costs())
                 : Optional.empty();
         try {
-            return new Loaded(NativeProgram.load(file, ranks, costs, settings.get(ARGUMENTS), meter,
-                    (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT ? StandardStream.OUT
-                            : StandardStream.ERR).print(bytes)));
+            return new Loaded(NativeProgram.load(file, ranks, costs, settings.get(PROFILE),
+                    settings.get(ARGUMENTS), meter, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
+                            ? StandardStream.OUT : StandardStream.ERR).print(bytes)));
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -83,6 +83,11 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         @Override
         public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
             return new NativeBodies(program, kernel, machine, startPs);
+        }
+
+        @Override
+        public ProfileSource profile(Frequency clock) {
+            return new NativeProfile(program, clock);
         }
 
         @Override

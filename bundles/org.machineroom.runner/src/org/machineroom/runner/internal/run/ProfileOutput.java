@@ -7,17 +7,12 @@ import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.Optional;
-import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.ProfileTable;
-import org.machineroom.runner.internal.program.Program;
-import org.machineroom.runner.internal.program.SiteTable;
-import org.machineroom.runner.internal.record.CallTreeWriter;
 import org.machineroom.runner.internal.record.ProfileRecorder;
+import org.machineroom.runner.internal.record.ProfileSource;
 import org.machineroom.runner.internal.record.RecorderPair;
 import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.profile.ProfileWriter;
@@ -34,9 +29,7 @@ final class ProfileOutput {
     private final ProfileRecorder calls;
     private long nextNs = System.nanoTime();
     private boolean hasFailed;
-    private Optional<ProfileTable> methods = Optional.empty();
-    private SiteTable sites;
-    private Frequency clock;
+    private ProfileSource source = ProfileSource.NONE;
 
     /**
      * Prepares the profile.
@@ -66,14 +59,12 @@ final class ProfileOutput {
 
     /**
      * Begins the profile, if one is wanted; before the first rank runs.
-     *
-     * @param processorClock of the simulated processors
      */
-    void begin(Program program, Frequency processorClock) {
-        sites = program.sites();
-        clock = processorClock;
-        methods = program.profile();
-        methods.ifPresent(table -> hooks.openCallTrees(ranks, table::cells));
+    void begin(ProfileSource ofProgram) {
+        if (isWanted) {
+            source = ofProgram;
+            hooks.openCallTrees(ranks, source.cells());
+        }
     }
 
     /**
@@ -82,7 +73,7 @@ final class ProfileOutput {
      * @param err hears why it cannot be written
      */
     void write(LostOutput lost, PrintStream err) {
-        if (methods.isEmpty()) {
+        if (!isWanted) {
             return;
         }
         try {
@@ -99,7 +90,7 @@ final class ProfileOutput {
      */
     void flush() {
         long beganNs = System.nanoTime();
-        if (methods.isEmpty() || hasFailed || beganNs - nextNs < 0) {
+        if (!isWanted || hasFailed || beganNs - nextNs < 0) {
             return;
         }
         try {
@@ -112,7 +103,7 @@ final class ProfileOutput {
 
     private void put() throws IOException {
         try (ProfileWriter out = ProfileWriter.create(settings.get(TRACE))) {
-            new CallTreeWriter(methods.orElseThrow(), sites, clock, out).write(calls);
+            source.write(calls, out);
         }
     }
 }

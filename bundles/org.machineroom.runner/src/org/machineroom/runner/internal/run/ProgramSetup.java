@@ -11,8 +11,8 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
@@ -25,6 +25,8 @@ import org.machineroom.runner.internal.program.ProgramSettings;
 import org.machineroom.runner.internal.program.RedefinitionAgent;
 import org.machineroom.runner.internal.program.Redirection;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.record.CallTreeProfile;
+import org.machineroom.runner.internal.record.ProfileSource;
 
 /**
  * The program of a run in Java, loaded as the settings ask for.
@@ -66,8 +68,9 @@ record ProgramSetup(Program program) implements RunProgram {
     }
 
     @Override
-    public Optional<Program> profiled() {
-        return Optional.of(program);
+    public ProfileSource profile(Frequency clock) {
+        return program.profile().<ProfileSource>map(table -> new CallTreeProfile(table, program.sites(), clock))
+                .orElse(ProfileSource.NONE);
     }
 
     @Override

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import java.util.Optional;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
+import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.record.ProfileSource;
 
 /** The program of a run, loaded, in whatever language it is written. */
 interface RunProgram extends AutoCloseable {
@@ -29,10 +29,12 @@ interface RunProgram extends AutoCloseable {
     /** The call site with the given number, or {@code null} if there is none. */
     Site site(int id);
 
-    /** The classes that a profile is made of; empty where there is no profile. */
-    default Optional<Program> profiled() {
-        return Optional.empty();
-    }
+    /**
+     * What a profile is made of.
+     *
+     * @param clock of the simulated processors
+     */
+    ProfileSource profile(Frequency clock);
 
     @Override
     void close();

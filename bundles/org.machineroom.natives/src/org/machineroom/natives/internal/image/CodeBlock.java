@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.image;
+
+import java.util.List;
+
+/**
+ * A basic block of a counted program.
+ *
+ * @param number address of the number that it adds to the count
+ * @param beginsFunction whether it is the first of a function
+ * @param parts what it costs, line by line
+ */
+public record CodeBlock(long number, boolean beginsFunction, List<Part> parts) {
+    /**
+     * What belongs to one line.
+     *
+     * @param address of code
+     */
+    public record Part(long address, long milliCycles) {
+    }
+
+    /** What the block costs, in 1/1000 cycles. */
+    long milliCycles() {
+        return parts.stream().mapToLong(Part::milliCycles).sum();
+    }
+}

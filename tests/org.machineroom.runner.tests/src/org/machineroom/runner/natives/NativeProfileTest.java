@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.LineProfile;
+import org.machineroom.trace.statistics.ProfileNode;
+import org.machineroom.trace.statistics.ProfilePlace.Kind;
+import org.machineroom.trace.statistics.RunProfile;
+
+/** Where the time of programs in C++ and Fortran goes, by function and line. */
+public class NativeProfileTest {
+    /** Where they are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static final List<String> CLUSTER = List.of("-m", "cluster.loggp");
+    private static RunProfile ofCpp;
+    private static RunProfile ofFortran;
+
+    @BeforeClass
+    public static void buildAndRun() throws Exception {
+        FOLDER.build(Compilers.CPP, "relax.cc", "-O2");
+        FOLDER.build(Compilers.FORTRAN, "heat.f90", "-O1", "-fno-inline");
+        ofCpp = profile("relax");
+        ofFortran = profile("heat");
+    }
+
+    private static RunProfile profile(String program) throws Exception {
+        Path trace = FOLDER.newFolder().toPath();
+        CommandLine run = profiled(program, trace);
+        assertEquals(run.toString(), 0, run.status());
+        return RunProfile.of(Trace.open(trace));
+    }
+
+    private static CommandLine profiled(String program, Path trace) {
+        return FOLDER.run(List.of("-m", "cluster.loggp", "--profile", "--trace", trace.toString()), program, 2);
+    }
+
+    private static ProfileNode function(RunProfile profile, String name) {
+        return profile.flat().stream()
+                .filter(row -> row.place().kind() == Kind.METHOD && row.place().name().equals(name)).findFirst()
+                .orElseThrow(() -> new AssertionError(name + " is not in " + profile.flat()));
+    }
+
+    private static LineProfile line(RunProfile profile, String source, int number) {
+        return profile.lines().stream().filter(line -> line.source().equals(source) && line.line() == number)
+                .findFirst().orElseThrow(() -> new AssertionError(number + " is not in " + profile.lines()));
+    }
+
+    @Test
+    public void functionsOfCppHaveTheirNames() {
+        assertEquals(2, function(ofCpp, "grid::Grid::relax(int)").calls());
+        assertEquals(2, function(ofCpp, "norm(grid::Grid const&)").calls());
+        assertEquals("relax.cc", function(ofCpp, "norm(grid::Grid const&)").place().file());
+    }
+
+    @Test
+    public void linesSayHowOftenTheyAreRun() {
+        assertEquals((10 + 20) * 100, line(ofCpp, "relax.cc", 18).times());
+        assertEquals(2 * 102, line(ofCpp, "relax.cc", 24).times());
+        assertEquals(2 * 10 * 98, line(ofFortran, "heat.f90", 9).times());
+    }
+
+    @Test
+    public void proceduresOfFortranHaveTheirNames() {
+        assertEquals(20, function(ofFortran, "rod::step").calls());
+        assertEquals(20, function(ofFortran, "outer").calls());
+        assertEquals("heat.f90", function(ofFortran, "rod::step").place().file());
+        assertEquals(2, line(ofFortran, "heat.f90", 25).calls());
+    }
+
+    @Test
+    public void linesAndCallsTakeAllOfTheTimeOfEachRank() {
+        long lines = ofCpp.lines().stream().mapToLong(line -> line.total().sumPs()).sum();
+        long other = ofCpp.flat().stream().filter(row -> row.place().kind() == Kind.OTHER)
+                .mapToLong(ProfileNode::exclusivePs).sum();
+        assertEquals(ofCpp.tree().inclusive().sumPs(), lines + other);
+        assertTrue(lines + other + " of " + ofCpp.wholePs(), lines > 0.9 * ofCpp.wholePs()
+                && lines + other <= ofCpp.wholePs());
+    }
+
+    @Test
+    public void aProfileChangesNoTime() throws Exception {
+        assertEquals(FOLDER.run(CLUSTER, "relax", 2).out(), profiled("relax", FOLDER.newFolder().toPath()).out());
+    }
+}
