@@ -62,6 +62,13 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void eachRankRoundsAsItHasBeenTold() throws Exception {
+        FOLDER.build(Compilers.C, "rounding.c", "-O2", "-lm");
+        CommandLine run = run("rounding", 5);
+        assertEquals(run.toString(), 5, run.linesWith(" wrong 0").size());
+    }
+
+    @Test
     public void functionsOfTheProgramAreCalledBack() {
         CommandLine run = run("callbacks", 3);
         assertEquals(run.toString(), 0, run.status());

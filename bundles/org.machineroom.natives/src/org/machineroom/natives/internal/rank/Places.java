@@ -18,6 +18,9 @@ public final class Places implements AutoCloseable {
     /** Numbers that a program has for its places. */
     public static final int MOST = 1 << 24;
 
+    private static final int NUMBER_BITS = 24;
+    private static final int RECENT = 256;
+
     private final Path program;
     private final int before;
     private final List<Long> addresses = new ArrayList<>(List.of(0L));
@@ -27,6 +30,8 @@ public final class Places implements AutoCloseable {
     private final Map<Long, CodePlace> atAddress = new HashMap<>();
     private final Map<Long, CodePlace> functions = new HashMap<>();
     private final AddressResolver resolver;
+    /** What was looked up last of the addresses that have a slot in common: address and number in one word. */
+    private final long[] recent = new long[RECENT];
 
     /**
      * Those of a program.
@@ -40,7 +45,18 @@ public final class Places implements AutoCloseable {
     }
 
     /** The number of a return address. */
-    synchronized int number(long address, String call) {
+    int number(long address, String call) {
+        int slot = (int) address & RECENT - 1;
+        long seen = recent[slot]; // one word, so that another thread has written all of it or nothing
+        if (seen >>> NUMBER_BITS == address) {
+            return before + (int) (seen & MOST - 1);
+        }
+        int number = find(address, call);
+        recent[slot] = address << NUMBER_BITS | number;
+        return before + number;
+    }
+
+    private synchronized int find(long address, String call) {
         Integer number = numbers.get(address);
         if (number == null) {
             number = addresses.size();
@@ -48,7 +64,7 @@ public final class Places implements AutoCloseable {
             addresses.add(address);
             calls.add(call);
         }
-        return before + number;
+        return number;
     }
 
     /** What a number means; empty for 0. */

@@ -8,20 +8,52 @@
 #include "host.h"
 
 #define FRESH_MXCSR 0x1f80
+#define MXCSR_FLAGS 0x3f
 #define FRESH_FPU 0x37f
+#define TEXT(name) TEXT_OF(name)
+#define TEXT_OF(name) #name
 #define PAGE 4096UL
 #define ABOVE 65536 /* memory above a stack, as a process has: programs receive into less than they say */
 /* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
 #define COLOURS 61
 #define COLOUR_BYTES 320
 
-void mr_switch(void **from, void *to);
+void mr_enter_rank(struct rank_state *rank);
+void mr_leave_rank(void **from, void *to);
 void mr_begin(void);
 
+/* Both ways save the registers that a function has to keep and what the floating-point units are set to, on the stack
+   that is left. The simulator's own setting is always the fresh one, and loading a setting takes longer than all else
+   here: a rank's is loaded where it is another than there is, sticky flags included, and the fresh one when a rank has
+   changed more than flags. They jump instead of returning, as the processor would expect a return to the stack that is
+   left. */
 asm(".text\n"
-    ".globl mr_switch\n"
-    ".type mr_switch, @function\n"
-    "mr_switch:\n"
+    ".globl mr_enter_rank\n"
+    ".type mr_enter_rank, @function\n"
+    "mr_enter_rank:\n"
+    "    .cfi_startproc\n"
+    "    endbr64\n"
+    "    push %rbp\n    push %rbx\n    push %r12\n    push %r13\n    push %r14\n    push %r15\n"
+    "    sub $8, %rsp\n"
+    "    mov %rsp, 8(%rdi)\n" /* carrier */
+    "    mov (%rdi), %rsp\n"  /* stack_pointer */
+    "    stmxcsr -8(%rsp)\n"
+    "    mov (%rsp), %rax\n"
+    "    cmp %eax, -8(%rsp)\n"
+    "    je 1f\n"
+    "    ldmxcsr (%rsp)\n"
+    "1:  cmpw $" TEXT(FRESH_FPU) ", 4(%rsp)\n"
+    "    je 2f\n"
+    "    fldcw 4(%rsp)\n"
+    "2:  add $8, %rsp\n"
+    "    pop %r15\n    pop %r14\n    pop %r13\n    pop %r12\n    pop %rbx\n    pop %rbp\n"
+    "    pop %rcx\n"
+    "    jmp *%rcx\n"
+    "    .cfi_endproc\n"
+    ".size mr_enter_rank, .-mr_enter_rank\n"
+    ".globl mr_leave_rank\n"
+    ".type mr_leave_rank, @function\n"
+    "mr_leave_rank:\n"
     "    .cfi_startproc\n"
     "    endbr64\n"
     "    push %rbp\n    push %rbx\n    push %r12\n    push %r13\n    push %r14\n    push %r15\n"
@@ -29,18 +61,30 @@ asm(".text\n"
     "    stmxcsr (%rsp)\n"
     "    fnstcw 4(%rsp)\n"
     "    mov %rsp, (%rdi)\n"
+    "    mov (%rsp), %eax\n"
+    "    xor $" TEXT(FRESH_MXCSR) ", %eax\n"
+    "    and $~" TEXT(MXCSR_FLAGS) ", %eax\n"
+    "    movzwl 4(%rsp), %edx\n"
+    "    xor $" TEXT(FRESH_FPU) ", %edx\n"
     "    mov %rsi, %rsp\n"
+    "    or %edx, %eax\n"
+    "    jz 1f\n"
+    "    movl $" TEXT(FRESH_MXCSR) ", (%rsp)\n"
+    "    movw $" TEXT(FRESH_FPU) ", 4(%rsp)\n"
     "    ldmxcsr (%rsp)\n"
     "    fldcw 4(%rsp)\n"
-    "    add $8, %rsp\n"
+    "1:  add $8, %rsp\n"
     "    pop %r15\n    pop %r14\n    pop %r13\n    pop %r12\n    pop %rbx\n    pop %rbp\n"
-    "    ret\n"
+    "    pop %rcx\n"
+    "    jmp *%rcx\n"
     "    .cfi_endproc\n"
-    ".size mr_switch, .-mr_switch\n"
+    ".size mr_leave_rank, .-mr_leave_rank\n"
     ".globl mr_abandon\n"
     ".type mr_abandon, @function\n"
     "mr_abandon:\n" /* goes on with the stack in rdi, and leaves the present one for ever */
     "    mov %rdi, %rsp\n"
+    "    movl $" TEXT(FRESH_MXCSR) ", (%rsp)\n"
+    "    movw $" TEXT(FRESH_FPU) ", 4(%rsp)\n"
     "    ldmxcsr (%rsp)\n"
     "    fldcw 4(%rsp)\n"
     "    add $8, %rsp\n"
@@ -88,7 +132,7 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     *--top = MR_TAG << MR_TAG_SHIFT;    /* r15 */
     *--top = (uint64_t) FRESH_FPU << 32 | FRESH_MXCSR;
     rank->stack_pointer = top;
-    rank->leave = mr_switch;
+    rank->leave = mr_leave_rank;
     return rank;
 }
 
@@ -114,7 +158,7 @@ int64_t mr_resume(struct rank_state *rank)
     if (__builtin_expect(rank->directory != 0, 0)) {
         enter_directory(rank);
     }
-    mr_switch(&rank->carrier, rank->stack_pointer);
+    mr_enter_rank(rank);
     if (__builtin_expect(rank->directory != 0, 0)) {
         mr_go_home();
     }

@@ -21,7 +21,7 @@ void mr_refused(const char *sentence);
 /* Lets this thread survive the fault of a rank. */
 void mr_watch_thread(void);
 
-/* Goes on with a stack that mr_switch has left. */
+/* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);
 
 /* Makes a rank that begins with a function; 0 if that fails. */

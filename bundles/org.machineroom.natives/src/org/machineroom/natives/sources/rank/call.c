@@ -50,7 +50,8 @@ static void call_back(void)
     leave(MR_RETURNED, 0);
 }
 
-int64_t mr_ask(int64_t operation, const int64_t *words)
+/* Inline in both, as the processor does not expect where any function returns to after a switch of stacks. */
+static inline __attribute__((always_inline)) int64_t ask(int64_t operation, const int64_t *words)
 {
     int kept = errno;
     hand_over();
@@ -62,8 +63,13 @@ int64_t mr_ask(int64_t operation, const int64_t *words)
     return mr_rank->answer;
 }
 
+int64_t mr_ask(int64_t operation, const int64_t *words)
+{
+    return ask(operation, words);
+}
+
 int mr_call(int64_t number, void *from, const int64_t *words)
 {
     mr_rank->from = from;
-    return (int) mr_ask(number, words);
+    return (int) ask(number, words);
 }
