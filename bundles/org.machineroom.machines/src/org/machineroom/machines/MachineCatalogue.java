@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.machineroom.kernel.Kernel;
@@ -167,6 +168,6 @@ public final class MachineCatalogue {
         }
         int greatest = description.count("ranks.greatest", 1, Kernel.MAX_RANKS);
         return new MachineEntry(description, builder, description.text("title"),
-                description.count("ranks.default", 1, greatest), greatest);
+                description.count("ranks.default", 1, greatest), greatest, Set.of());
     }
 }

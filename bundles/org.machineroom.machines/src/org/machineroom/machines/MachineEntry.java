@@ -2,9 +2,11 @@
 package org.machineroom.machines;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
@@ -12,6 +14,8 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.FileSystemModel;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
@@ -24,9 +28,10 @@ import org.machineroom.mpi.collective.CollectiveOperation;
  * @param title one line about it
  * @param defaultRanks number of ranks when the user does not say
  * @param greatestRanks most ranks the historical machine could have
+ * @param ideals what has been made ideal
  */
 public record MachineEntry(MachineDescription description, MachineFamily family, String title, int defaultRanks,
-        int greatestRanks) {
+        int greatestRanks, Set<Ideal> ideals) {
     private static final String COLLECTIVES = "collectives.";
     private static final String SPAWN_TIME = "spawn.time";
     private static final long ASSUMED_SPAWN_PS = 10_000_000_000L;
@@ -43,6 +48,36 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
     /** Whether the description asks for what the historical library could not do to be refused. */
     public boolean enforcesLimits() {
         return !description.has(LIMITS) || description.choice(LIMITS, List.of(ENFORCED, "extended")).equals(ENFORCED);
+    }
+
+    /**
+     * The same machine with one more thing made ideal.
+     *
+     * @throws IllegalArgumentException if that makes no sense on it, with the reason
+     */
+    public MachineEntry idealised(Ideal ideal) {
+        Set<Ideal> all = new LinkedHashSet<>(ideals);
+        all.add(ideal);
+        MachineDescription changed = description;
+        Set<String> refusals = new LinkedHashSet<>();
+        boolean isPossible = ideal == Ideal.TWICE_COMPUTING;
+        for (Ideal part : ideal == Ideal.TWICE_COMPUTING ? List.<Ideal>of() : ideal.parts()) {
+            Idealisation change = family.idealise(part, changed);
+            if (change.isRefused()) {
+                refusals.add(change.refusal());
+            } else {
+                isPossible = true;
+                changed = changed.with(change.settings(), "--ideal " + ideal.word());
+                if (change.isWithoutContention()) {
+                    all.add(Ideal.NO_CONTENTION);
+                }
+            }
+        }
+        if (!isPossible) {
+            throw new IllegalArgumentException(ideal.word() + " makes no sense on " + id() + ": "
+                    + String.join("; ", refusals));
+        }
+        return new MachineEntry(changed, family, title, defaultRanks, greatestRanks, all);
     }
 
     /**
@@ -87,7 +122,8 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
         enforcesLimits();
         spawnPs();
         fileSystem();
-        SimulatedMachine machine = family.build(description, site);
+        SimulatedMachine machine = family.build(description,
+                ideals.contains(Ideal.NO_CONTENTION) ? site.withoutContention() : site);
         Map<String, String> chosen = chosenAlgorithms(machine);
         description.refuseUnknown();
         return chosen.isEmpty() ? machine

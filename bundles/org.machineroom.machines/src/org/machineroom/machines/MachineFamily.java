@@ -4,6 +4,9 @@ package org.machineroom.machines;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.Idealisation;
+import org.machineroom.machines.ideal.SettingNames;
 import org.machineroom.mpi.SimulatedMachine;
 
 /**
@@ -40,5 +43,16 @@ public interface MachineFamily {
      */
     default Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
         return Optional.empty();
+    }
+
+    /**
+     * Says what making one thing ideal means for the parts of a machine, for what-if runs. A family knows; for one that
+     * does not say, the names of its settings decide.
+     *
+     * @param ideal one of those without {@link Ideal#parts}, and not {@link Ideal#TWICE_COMPUTING}, which is the same
+     *        on all machines
+     */
+    default Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return SettingNames.guess(ideal, description);
     }
 }

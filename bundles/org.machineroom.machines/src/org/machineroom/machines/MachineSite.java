@@ -11,11 +11,24 @@ import org.machineroom.kernel.record.Recorder;
  * @param recorder is told what its devices do
  * @param enforceLimits whether to refuse what the historical library could not do
  * @param placement which node each rank runs on
+ * @param isContended whether messages wait for parts that others use, as they always do but in some what-if runs; only
+ *        a family that says so for {@link org.machineroom.machines.ideal.Ideal#NO_CONTENTION} need ask
  */
-public record MachineSite(Kernel kernel, Recorder recorder, boolean enforceLimits, Placement placement) {
+public record MachineSite(Kernel kernel, Recorder recorder, boolean enforceLimits, Placement placement,
+        boolean isContended) {
+    /** A site with contention. */
+    public MachineSite(Kernel kernel, Recorder recorder, boolean enforceLimits, Placement placement) {
+        this(kernel, recorder, enforceLimits, placement, true);
+    }
+
     /** A site whose ranks run on the nodes of their numbers. */
     public MachineSite(Kernel kernel, Recorder recorder, boolean enforceLimits) {
         this(kernel, recorder, enforceLimits, Placement.inOrder(kernel.size()));
+    }
+
+    /** The same site with parts that nobody waits for. */
+    MachineSite withoutContention() {
+        return new MachineSite(kernel, recorder, enforceLimits, placement, false);
     }
 
     /** Number of ranks. */

@@ -15,6 +15,7 @@ public final class DirectNetwork {
     private final Rate linkRate;
     private final long hopPs;
     private final long[] linkFreePs;
+    private ArrivalOrder order;
     private long waitedPs;
 
     /**
@@ -49,6 +50,11 @@ public final class DirectNetwork {
             left = (left + extent - 1) / extent;
         }
         return extents;
+    }
+
+    /** From now on no message waits for a link; those between the same nodes stay in order. For what-if runs. */
+    public void endContention() {
+        order = new ArrivalOrder();
     }
 
     /** Number of nodes. */
@@ -94,14 +100,14 @@ public final class DirectNetwork {
             int direction = Integer.signum(steps);
             for (int i = 0; i != steps; i += direction) {
                 int link = (number(place) * sizes.length + d) * 2 + (direction > 0 ? 0 : 1);
-                long beginPs = Math.max(headPs, linkFreePs[link]);
+                long beginPs = order == null ? Math.max(headPs, linkFreePs[link]) : headPs;
                 waitedPs += beginPs - headPs;
                 linkFreePs[link] = beginPs + holdPs;
                 headPs = beginPs + hopPs;
                 place[d] = Math.floorMod(place[d] + direction, sizes[d]);
             }
         }
-        return headPs + holdPs;
+        return order == null ? headPs + holdPs : order.arrive(from, to, headPs + holdPs);
     }
 
     /** Steps to take in a dimension, negative for downwards; ties go upwards. */

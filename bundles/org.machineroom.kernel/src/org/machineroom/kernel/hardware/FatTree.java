@@ -19,6 +19,7 @@ public final class FatTree {
     private final int[] reach;
     private final long[][] upFreePs;
     private final long[][] downFreePs;
+    private ArrivalOrder order;
     private long waitedPs;
 
     /**
@@ -58,6 +59,11 @@ public final class FatTree {
             reach[reach.length - 1] = (int) Math.min(next, Integer.MAX_VALUE);
         } while (reach[reach.length - 1] < nodes);
         return reach;
+    }
+
+    /** From now on no message waits for a link; those between the same nodes stay in order. For what-if runs. */
+    public void endContention() {
+        order = new ArrivalOrder();
     }
 
     /** Number of levels of switches. */
@@ -104,11 +110,12 @@ public final class FatTree {
         }
         headPs = take(downFreePs[0], to, headPs, holdPs + gapPs);
         waitedPs += headPs - enteredPs;
-        return headPs + baseLatencyPs + 2L * top * hopPs + holdPs;
+        long arrivesPs = headPs + baseLatencyPs + 2L * top * hopPs + holdPs;
+        return order == null ? arrivesPs : order.arrive(from, to, arrivesPs);
     }
 
-    private static long take(long[] freePs, int link, long headPs, long holdPs) {
-        long startPs = Math.max(headPs, freePs[link]);
+    private long take(long[] freePs, int link, long headPs, long holdPs) {
+        long startPs = order == null ? Math.max(headPs, freePs[link]) : headPs;
         freePs[link] = startPs + holdPs;
         return startPs;
     }

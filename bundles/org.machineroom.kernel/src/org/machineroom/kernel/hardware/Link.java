@@ -9,6 +9,7 @@ public final class Link {
     private final Rate rate;
     private final long latencyPs;
     private long freeAtPs;
+    private boolean isContended = true;
     private long busyPs;
     private long bytesCarried;
 
@@ -23,6 +24,16 @@ public final class Link {
         this.latencyPs = latencyPs;
     }
 
+    /** From now on nobody waits for the link: each is served as if it were alone. For what-if runs. */
+    public void endContention() {
+        isContended = false;
+    }
+
+    /** When the link can be had that is asked for at the given time, in picoseconds. */
+    long startPs(long earliestPs) {
+        return isContended ? Math.max(earliestPs, freeAtPs) : earliestPs;
+    }
+
     /**
      * Takes the link for a message as soon as it is free.
      *
@@ -31,7 +42,7 @@ public final class Link {
      * @return when the first byte enters the link; it leaves {@link #latencyPs()} later
      */
     public long reserve(long earliestPs, long bytes) {
-        long startPs = Math.max(earliestPs, freeAtPs);
+        long startPs = startPs(earliestPs);
         long takesPs = rate.timePs(bytes);
         freeAtPs = startPs + takesPs;
         busyPs += takesPs;

@@ -11,6 +11,7 @@ public final class RingBus {
     private final Rate rate;
     private final long hopPs;
     private final long[][][] freePs;
+    private boolean isContended = true;
     private long waitedPs;
 
     /**
@@ -30,6 +31,11 @@ public final class RingBus {
         this.rate = rate;
         this.hopPs = hopPs;
         this.freePs = new long[2][ringsEachWay][elements];
+    }
+
+    /** From now on nobody waits for a ring: each is served as if it were alone. For what-if runs. */
+    public void endContention() {
+        isContended = false;
     }
 
     /**
@@ -62,7 +68,7 @@ public final class RingBus {
 
     private long freeAt(long[] ring, int first, int hops, long startPs) {
         long freeAtPs = startPs;
-        for (int i = 0; i < hops; i++) {
+        for (int i = 0; isContended && i < hops; i++) {
             freeAtPs = Math.max(freeAtPs, ring[(first + i) % elements]);
         }
         return freeAtPs;

@@ -64,6 +64,12 @@ public final class SettingTable {
             "change one setting of the machine: network.link.bandwidth=\"50 MB/s\"")
             .option("KEY=VALUE", "--set").inLaunchDialog();
 
+    /** What is made ideal, as {@code Ideal} of the machines calls it, after the settings of the machine are changed. */
+    public static final Setting<List<String>> IDEAL = new Setting<>("ideal", new Several<>(ValueType.TEXT), List.of(),
+            "make something ideal: no-contention, free-software, free-copies, zero-latency, infinite-bandwidth, "
+                    + "ideal-network, twice-computing; several with commas")
+            .option("NAME[,NAME...]", "--ideal").separatedBy(",");
+
     /** Seed of everything random that the program leaves unseeded. */
     public static final Setting<Long> SEED = new Setting<>("seed", new One<>(ValueType.WHOLE), 1L,
             "seed of random numbers that the program itself does not seed; the same seed gives the same run")
@@ -130,7 +136,8 @@ public final class SettingTable {
 
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
-            RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN, MPJ_EXPRESS,
+            IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN,
+            MPJ_EXPRESS,
             CHECK, SEED,
             TIME_LIMIT, SIMULATED_TIME_LIMIT, NO_REDIRECT);
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.kernel.hardware.Rate;
 
 /** What a quantity measures, with the units it may be written in and how large it may be. */
 enum Dimension {
@@ -17,8 +18,8 @@ enum Dimension {
     /** In 1/1000 processor cycles. */
     CYCLES("a number of cycles, such as \"2 cycles\"", "1e12 cycles", false,
             units("cycles", "1e3", "cycle", "1e3", "cy", "1e3")),
-    /** In bytes per second, as far as {@link org.machineroom.kernel.hardware.Rate} goes. */
-    RATE("a rate, such as \"25 MB/s\" or \"100 Gbit/s\"", "9000 GB/s", false,
+    /** In bytes per second, as far as {@link Rate} goes. */
+    RATE("a rate, such as \"25 MB/s\" or \"100 Gbit/s\", or \"infinite\"", "9000 GB/s", false,
             units("B/s", "1", "kB/s", "1e3", "KB/s", "1e3", "KiB/s", "1024", "MB/s", "1e6", "MiB/s", "1048576", "GB/s",
                     "1e9", "GiB/s", "1073741824", "Mbit/s", "125e3", "Gbit/s", "125e6")),
     /** In bytes. */
@@ -33,6 +34,7 @@ enum Dimension {
     /** In words of the machine. */
     WORDS("a number of words, such as \"4 words\"", "2147483647 words", true, units("words", "1", "word", "1"));
 
+    private static final String INFINITE = "infinite";
     private static final Pattern QUANTITY = Pattern.compile("([+-]?[0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)"
             + "\\s*([^\\s0-9].*)?");
 
@@ -63,7 +65,7 @@ enum Dimension {
 
     /** Whether the text is a quantity of this dimension, whatever its value. */
     boolean accepts(String text) {
-        return exact(text) != null;
+        return exact(text) != null || this == RATE && text.equals(INFINITE);
     }
 
     /**
@@ -72,6 +74,9 @@ enum Dimension {
      * @throws DescriptionException if the text is not a quantity of this dimension, or is negative or too large
      */
     long parse(Setting setting) {
+        if (this == RATE && setting.value().equals(INFINITE)) {
+            return Rate.INFINITE.bytesPerSecond();
+        }
         BigDecimal value = exact(setting.value());
         if (value == null) {
             throw wrong(setting, "needed is " + example + "; units: " + String.join(", ", unitNames()));

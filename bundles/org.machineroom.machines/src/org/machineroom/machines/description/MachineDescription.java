@@ -171,6 +171,22 @@ public final class MachineDescription {
         }
     }
 
+    /** Whether the value of a key that is there is a time, in whatever unit, or a number of cycles. */
+    public boolean isTime(String key) {
+        String value = settings.get(key).value();
+        return Dimension.TIME.accepts(value) || Dimension.CYCLES.accepts(value);
+    }
+
+    /** Whether the value of a key that is there is a rate. */
+    public boolean isRate(String key) {
+        return Dimension.RATE.accepts(settings.get(key).value());
+    }
+
+    /** How no time is written for a key that is there: in cycles where its value is in cycles. */
+    public String zero(String key) {
+        return Dimension.CYCLES.accepts(settings.get(key).value()) ? "0 cycles" : "0 ns";
+    }
+
     /** The place a key was written at, for a family's own messages. */
     public Origin originOf(String key) {
         return setting(key).origin();
@@ -203,6 +219,23 @@ public final class MachineDescription {
         String table = key.substring(0, key.lastIndexOf('.') + 1);
         List<String> siblings = asked.stream().filter(other -> other.startsWith(table)).toList();
         return siblings.isEmpty() || table.isEmpty() ? "" : "; there are " + String.join(", ", siblings);
+    }
+
+    /**
+     * The same machine with other values. What has been asked for counts as asked for there too.
+     *
+     * @param values by key, all of them keys that are there
+     * @param why what changes them, {@code --ideal zero-latency}; stands as their source
+     */
+    public MachineDescription with(Map<String, String> values, String why) {
+        Map<String, Setting> changed = new LinkedHashMap<>(settings);
+        values.forEach((key, value) -> {
+            Setting old = settings.get(key);
+            changed.put(key, new Setting(key, value, why + ", instead of " + old.value(), "", new Origin(why, 0)));
+        });
+        MachineDescription other = new MachineDescription(id, origin, changed);
+        other.asked.addAll(asked);
+        return other;
     }
 
     private long positive(String key, Dimension dimension) {

@@ -2,13 +2,18 @@
 package org.machineroom.machines.internal.ap1000;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** The AP1000 with the ways to pass messages on it. */
@@ -18,6 +23,18 @@ public final class Ap1000Family implements MachineFamily {
     private static final int MOST_CHILDREN = 1024;
     private static final int LEAST_TAG_UB = 32767;
     private static final int HIGHEST_TYPE = CommunicatorDomains.TAG - 1;
+    private static final String ARRIVAL = "kernel.arrival";
+    private static final String INTERRUPT = "kernel.interrupt";
+    private static final String RECEIVE_CALL = "kernel.receive_call";
+    private static final String BROADCAST = "bnet.start_up";
+    /** The B-net still carries one broadcast at a time, which is what it is. */
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "kernel.send_call", RECEIVE_CALL, "kernel.probe_call", "kernel.queue_step",
+                    "kernel.put_call", "kernel.get_call", "kernel.register_domain", "snet.sync_call", "library.send",
+                    "library.receive", "library.broadcast_send", "library.broadcast_receive", "xy.step")
+            .infinite(Ideal.FREE_COPIES, "kernel.copy_rate", "library.broadcast_rate")
+            .zero(Ideal.ZERO_LATENCY, "tnet.hop", "snet.signal")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "tnet.link_rate", "bnet.rate", "host.link_rate");
 
     @Override
     public String name() {
@@ -40,6 +57,33 @@ public final class Ap1000Family implements MachineFamily {
         }
         int[] torus = CellLayout.torus(enforceLimits ? Math.min(atLeast, CellLayout.MOST_CELLS) : atLeast);
         return Optional.of(NodeLayout.grid(torus[1], torus[0]));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        Idealisation change = IDEALS.of(ideal, description);
+        return switch (ideal) {
+            case FREE_SOFTWARE -> withTimes(change, wirePs(description), 0, wirePs(description));
+            case ZERO_LATENCY -> {
+                long interruptPs = description.timePs(INTERRUPT);
+                yield withTimes(change, interruptPs, interruptPs,
+                        description.timePs(BROADCAST) - wirePs(description));
+            }
+            default -> change;
+        };
+    }
+
+    private static long wirePs(MachineDescription description) {
+        return description.timePs(ARRIVAL) - description.timePs(INTERRUPT);
+    }
+
+    /** An arrival has its interrupt in it, and a broadcast's start-up the arrival and the receive call. */
+    private static Idealisation withTimes(Idealisation change, long arrivalPs, long interruptPs, long broadcastPs) {
+        Map<String, String> settings = new LinkedHashMap<>(change.settings());
+        settings.put(ARRIVAL, arrivalPs + " ps");
+        settings.put(INTERRUPT, interruptPs + " ps");
+        settings.put(BROADCAST, broadcastPs + " ps");
+        return Idealisation.of(settings);
     }
 
     @Override
@@ -69,15 +113,15 @@ public final class Ap1000Family implements MachineFamily {
 
     private static Ap1000Parameters.Kernel kernel(MachineDescription description) {
         Ap1000Parameters.Kernel kernel = new Ap1000Parameters.Kernel(description.timePs("kernel.send_call"),
-                description.timePs("kernel.arrival"), description.timePs("kernel.interrupt"),
-                description.timePs("kernel.receive_call"), description.timePs("kernel.probe_call"),
+                description.timePs(ARRIVAL), description.timePs(INTERRUPT),
+                description.timePs(RECEIVE_CALL), description.timePs("kernel.probe_call"),
                 description.timePs("kernel.queue_step"), description.timePs("kernel.put_call"),
                 description.timePs("kernel.get_call"), description.timePs("kernel.register_domain"),
-                description.timePs("bnet.start_up"),
+                description.timePs(BROADCAST),
                 description.timePs("snet.sync_call"), description.rate("kernel.copy_rate"),
                 description.bytes("kernel.system_buffer"), description.bytes("kernel.message_header"));
-        requirePart(description, "kernel.interrupt", kernel.wirePs(), "kernel.arrival");
-        requirePart(description, "bnet.start_up", kernel.broadcastCallPs(), "kernel.arrival and kernel.receive_call");
+        requirePart(description, INTERRUPT, kernel.wirePs(), ARRIVAL);
+        requirePart(description, BROADCAST, kernel.broadcastCallPs(), "kernel.arrival and kernel.receive_call");
         return kernel;
     }
 

@@ -36,6 +36,9 @@ final class Ap1000Machine extends FamilyMachine<Ap1000Transport> {
         this.parameters = parameters;
         this.layout = new CellLayout(id, site.placement(), parameters.cells(), site.enforceLimits());
         this.interconnect = new CellInterconnect(layout, parameters.networks());
+        if (!site.isContended()) {
+            interconnect.endContention();
+        }
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
         this.xy = new XyLibrary(parameters.library().xyStepPs());
     }

@@ -21,6 +21,7 @@ final class CellInterconnect {
     private final Link toHost;
     private final long[] sendEngineFreePs;
     private final long[] receiveEngineFreePs;
+    private boolean isContended = true;
     private long torusMessages;
     private long broadcasts;
 
@@ -33,6 +34,12 @@ final class CellInterconnect {
         this.toHost = new Link(networks.hostRate(), 0);
         this.sendEngineFreePs = new long[layout.ranks()];
         this.receiveEngineFreePs = new long[layout.ranks()];
+    }
+
+    /** From now on no message waits for a link of the T-net or an engine of a cell. For what-if runs. */
+    void endContention() {
+        isContended = false;
+        torus.endContention();
     }
 
     /**
@@ -53,13 +60,13 @@ final class CellInterconnect {
         }
         torusMessages++;
         long lengthPs = torusRate.timePs(bytes);
-        long startPs = Math.max(nowPs, sendEngineFreePs[from]);
+        long startPs = isContended ? Math.max(nowPs, sendEngineFreePs[from]) : nowPs;
         long waitedPs = torus.waitedPs();
         long arrivedPs = torus.send(layout.torusNode(from), layout.torusNode(to), bytes, startPs);
         long heldUpPs = torus.waitedPs() - waitedPs;
         long leftPs = startPs + heldUpPs + lengthPs;
         sendEngineFreePs[from] = leftPs;
-        long depositedPs = Math.max(arrivedPs, receiveEngineFreePs[to] + lengthPs);
+        long depositedPs = isContended ? Math.max(arrivedPs, receiveEngineFreePs[to] + lengthPs) : arrivedPs;
         receiveEngineFreePs[to] = depositedPs;
         return new Passage(startPs, leftPs, depositedPs, heldUpPs + depositedPs - arrivedPs);
     }

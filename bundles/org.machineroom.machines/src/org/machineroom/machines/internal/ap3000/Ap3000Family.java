@@ -11,6 +11,9 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -21,6 +24,14 @@ public final class Ap3000Family implements MachineFamily {
     private static final int MOST_JOBS = 100;
     private static final int MOST_CHUNKS = 1000;
     private static final int MOST_PERCENT = 1000;
+    /** The sending engine of a node still moves its own chunks one after the other. */
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "library.send", "library.receive", "library.mpi", "library.queue_step")
+            .infinite(Ideal.FREE_COPIES, "copy.kmem", "copy.sdram", "copy.matcopy", "copy.matcopy_cached",
+                    "copy.short_rows", "copy.long_rows")
+            .zero(Ideal.ZERO_LATENCY, "apnet.hop", "msc.start_up")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "apnet.link_rate", "msc.from_sdram", "msc.kmem_to_kmem",
+                    "msc.kmem_to_sdram", "msc.combined_rate");
 
     @Override
     public String name() {
@@ -37,6 +48,11 @@ public final class Ap3000Family implements MachineFamily {
     @Override
     public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
         return Optional.of(NodeLayout.grid(Ap3000Machine.extents(atLeast)));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override
@@ -92,7 +108,7 @@ public final class Ap3000Family implements MachineFamily {
     }
 
     private static Rate rate(MachineDescription description, String key, int jobs) {
-        return new Rate(Math.max(1, description.rate(key).bytesPerSecond() / jobs));
+        return description.rate(key).shared(jobs);
     }
 
     private static Ap3000Parameters.Library library(MachineDescription description, int jobs) {

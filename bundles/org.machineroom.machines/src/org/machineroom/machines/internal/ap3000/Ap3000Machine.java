@@ -30,6 +30,9 @@ final class Ap3000Machine extends FamilyMachine<Ap3000Transport> {
         this.copyCosts = new CopyCosts(parameters);
         this.torus = new DirectNetwork(extents(site.nodes()), true,
                 parameters.network().linkRate(), parameters.network().hopPs());
+        if (!site.isContended()) {
+            torus.endContention();
+        }
     }
 
     /** Rows and columns of the smallest even torus of so many nodes. */
@@ -52,6 +55,9 @@ final class Ap3000Machine extends FamilyMachine<Ap3000Transport> {
     @Override
     protected Ap3000Transport newTransport(Rank rank) {
         Node node = new Node(site().node(rank.id()), rank, parameters, torus, site().enforceLimits());
+        if (!site().isContended()) {
+            node.endContention();
+        }
         return new Ap3000Transport(rank, this, node);
     }
 

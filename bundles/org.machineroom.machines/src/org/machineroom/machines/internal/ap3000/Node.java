@@ -46,6 +46,11 @@ final class Node {
                 isBounded ? parameters.special().capacity(memory) : Long.MAX_VALUE / 2);
     }
 
+    /** From now on the two engines do not take turns on the SBUS. For what-if runs. */
+    void endContention() {
+        sbus.endContention();
+    }
+
     BufferPool pool(Memory memory) {
         return memory == Memory.SDRAM ? sdram : kmem;
     }

@@ -9,6 +9,9 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** Cell processors with their MPI. */
@@ -18,6 +21,13 @@ public final class CellFamily implements MachineFamily {
     private static final int SPES = 8;
     private static final int MOST = 1 << 20;
     private static final int ALL = 100;
+    /** An entry and a look must take some time. Memory that is infinitely fast is so for programs' data too. */
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "library.send", "library.receive", "library.look")
+            .refuse(Ideal.FREE_COPIES, "an SPE does not copy, its DMA moves all data: infinite-bandwidth is about that")
+            .zero(Ideal.ZERO_LATENCY, "dma.memory", "eib.hop", "bif.latency")
+            .set(Ideal.ZERO_LATENCY, "0.001 ns", "dma.entry")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "dma.rate", "memory.rate", "eib.rate", "bif.rate");
 
     @Override
     public String name() {
@@ -34,6 +44,11 @@ public final class CellFamily implements MachineFamily {
         CellParameters.Chips chips = parameters(description).chips();
         int all = enforceLimits ? chips.chips() : Math.max(chips.chips(), Math.ceilDiv(atLeast, chips.spesPerChip()));
         return Optional.of(NodeLayout.groups(all * chips.spesPerChip(), chips.spesPerChip()));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

@@ -35,6 +35,13 @@ final class CellInterconnect {
         Arrays.setAll(outward, _ -> new Link(bus.chipRate(), bus.chipPs() / 2));
     }
 
+    /** From now on no transfer waits for a ring, a memory controller or the link between chips. For what-if runs. */
+    void endContention() {
+        Arrays.stream(rings).forEach(RingBus::endContention);
+        Arrays.stream(controllers).forEach(Link::endContention);
+        Arrays.stream(outward).forEach(Link::endContention);
+    }
+
     /** The chip that a rank runs on. */
     int chipOf(int rank) {
         return placement.node(rank) / parameters.chips().spesPerChip();

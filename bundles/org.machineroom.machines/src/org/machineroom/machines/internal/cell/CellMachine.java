@@ -28,6 +28,9 @@ final class CellMachine extends FamilyMachine<CellTransport> {
                 site);
         this.parameters = parameters;
         this.interconnect = new CellInterconnect(parameters, site.placement(), chips(parameters, site));
+        if (!site.isContended()) {
+            interconnect.endContention();
+        }
         this.queues = new MetadataQueue[site.ranks()][site.ranks()];
     }
 

@@ -23,7 +23,8 @@ final class MemoryShare {
      */
     static CostTable added(CostTable costs, CellParameters parameters, int spes) {
         CellParameters.Memory memory = parameters.memory();
-        long bytesPerSecond = Math.min(memory.rate().bytesPerSecond() / spes, parameters.dma().rate().bytesPerSecond());
+        long bytesPerSecond = Math.min(memory.rate().shared(spes).bytesPerSecond(),
+                parameters.dma().rate().bytesPerSecond());
         long milliCycles = Math.round(MILLI * Double.BYTES * parameters.clock().hertz() / bytesPerSecond
                 * memory.streamedPercent() / PERCENT);
         CostTable.Builder sums = CostTable.builder();

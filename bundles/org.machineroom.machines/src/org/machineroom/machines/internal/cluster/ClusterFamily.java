@@ -7,10 +7,20 @@ import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** Clusters with LogGP end points on a fat tree. */
 public final class ClusterFamily implements MachineFamily {
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "endpoint.send_overhead", "endpoint.receive_overhead",
+                    "endpoint.overhead_per_kib")
+            .infinite(Ideal.FREE_COPIES, "node.copy_bandwidth")
+            .zero(Ideal.ZERO_LATENCY, "network.latency", "network.hop")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "network.link.bandwidth");
+
     @Override
     public String name() {
         return "cluster";
@@ -27,6 +37,11 @@ public final class ClusterFamily implements MachineFamily {
     @Override
     public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
         return Optional.of(NodeLayout.groups(atLeast, ClusterMachine.ports(description) / 2));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

@@ -21,6 +21,9 @@ final class LogGpNetwork {
         this.parameters = parameters;
         this.tree = new FatTree(site.nodes(), switchPorts, parameters.latencyPs(), parameters.hopPs(),
                 parameters.gapPs());
+        if (!site.isContended()) {
+            tree.endContention();
+        }
         this.transports = new LogGpTransport[site.ranks()];
         for (int i = 0; i < transports.length; i++) {
             transports[i] = new LogGpTransport(site.kernel().rank(i), this);

@@ -7,6 +7,9 @@ import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.DisseminationBarrier;
 import org.machineroom.mpi.collective.LamCollectives;
@@ -16,6 +19,14 @@ import org.machineroom.mpi.collective.TreeCollectives;
 public final class MeshFamily implements MachineFamily {
     private static final String UDN = "udn";
     private static final String STORES = "stores";
+    /** A core feeds the network word by word itself, which is its way of copying. */
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "library.send", "library.receive", "library.queue_step", "library.poll",
+                    "library.piece_software", "udn.packet", "udn.interrupt")
+            .zero(Ideal.FREE_COPIES, "store.word", "udn.write", "udn.read")
+            .infinite(Ideal.FREE_COPIES, "library.copy_rate")
+            .zero(Ideal.ZERO_LATENCY, "mesh.hop", "mesh.turn", "mesh.barrier")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "mesh.link_rate");
 
     @Override
     public String name() {
@@ -31,6 +42,11 @@ public final class MeshFamily implements MachineFamily {
     public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
         return Optional.of(NodeLayout.grid(
                 MeshMachine.extents(MeshParameters.of(description), enforceLimits ? 1 : atLeast)));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

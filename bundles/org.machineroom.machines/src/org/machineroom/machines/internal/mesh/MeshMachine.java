@@ -39,6 +39,9 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
         }
         this.network = new DirectNetwork(extents(parameters, site.nodes()), false, parameters.linkRate(),
                 parameters.hopPs());
+        if (!site.isContended()) {
+            network.endContention();
+        }
     }
 
     /** Rows and columns of the mesh, which gets more rows if more tiles are needed than there are. */

@@ -10,12 +10,28 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** MIT Raw and the ways to pass messages on it. */
 public final class RawFamily implements MachineFamily {
     private static final int LONGEST_SIDE = 1024;
     private static final int LONGEST_FIFO = 1 << 16;
+    private static final String WORDS = "its routers move a word each cycle and its FIFOs hold a few of them, which is "
+            + "simulated as it is and has no parameter";
+
+    /** Looking something up, and moving a word between a register and the network, takes at least a cycle. */
+    private static final IdealTable IDEALS = new IdealTable()
+            .zero(Ideal.FREE_SOFTWARE, "library.send", "library.receive", "library.receive_return",
+                    "library.allocation", "library.packet_buffer", "port.packet_set_up", "port.receive_end",
+                    "interrupt.entry", "interrupt.exit", "interrupt.per_packet")
+            .set(Ideal.FREE_SOFTWARE, "1 cycle", "library.hash_operation", "library.list_step")
+            .zero(Ideal.FREE_COPIES, "library.per_word_copy")
+            .set(Ideal.FREE_COPIES, "1 cycle", "port.per_word_send", "port.per_word_receive")
+            .refuse(Ideal.ZERO_LATENCY, WORDS).refuse(Ideal.INFINITE_BANDWIDTH, WORDS)
+            .refuse(Ideal.NO_CONTENTION, WORDS);
 
     @Override
     public String name() {
@@ -27,6 +43,11 @@ public final class RawFamily implements MachineFamily {
         List<String> files = new ArrayList<>(List.of("raw.toml"));
         RawVariant.words().forEach(word -> files.add("raw." + word + ".toml"));
         return files;
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

@@ -7,10 +7,23 @@ import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** Shared-memory nodes. */
 public final class SmpFamily implements MachineFamily {
+    /** A line transfer is what this model has for latency. */
+    private static final IdealTable IDEALS = new IdealTable()
+            .zero(Ideal.FREE_SOFTWARE, "library.send_software", "library.receive_software", "library.direct_start")
+            .infinite(Ideal.FREE_COPIES, "node.copy_bandwidth", "library.direct_bandwidth")
+            .zero(Ideal.ZERO_LATENCY, "node.line_transfer")
+            .refuse(Ideal.INFINITE_BANDWIDTH, "processors copy all data, which free-copies is about")
+            .refuse(Ideal.NO_CONTENTION,
+                    "no message waits for a part that another one uses: memory is taken to be fast "
+                            + "enough for all cores");
+
     @Override
     public String name() {
         return "smp";
@@ -25,6 +38,11 @@ public final class SmpFamily implements MachineFamily {
     @Override
     public Optional<NodeLayout> nodes(MachineDescription description, int atLeast, boolean enforceLimits) {
         return Optional.of(NodeLayout.flat(atLeast));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

@@ -9,6 +9,9 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.machines.ideal.IdealTable;
+import org.machineroom.machines.ideal.Idealisation;
 import org.machineroom.mpi.SimulatedMachine;
 
 /** Cray's T3D and T3E with their MPI libraries. */
@@ -17,6 +20,17 @@ public final class T3Family implements MachineFamily {
     private static final String HARDWARE_BARRIER = "hardware";
     private static final int LARGEST_SLOT = 64;
     private static final int MOST_SLOTS = 1 << 20;
+    /** A look and a swap must take some time. Locks of queues stay: without them it would be another library. */
+    private static final IdealTable IDEALS = new IdealTable().contention()
+            .zero(Ideal.FREE_SOFTWARE, "library.send", "library.receive", "library.absorb", "library.rendezvous",
+                    "library.match", "library.barrier", "queue.send", "barrier.arm", "barrier.test")
+            .set(Ideal.FREE_SOFTWARE, "1 cycle", "library.poll")
+            .zero(Ideal.FREE_COPIES, "memory.misaligned_byte")
+            .infinite(Ideal.FREE_COPIES, "memory.copy_rate")
+            .zero(Ideal.ZERO_LATENCY, "network.hop", "shmem.put", "shmem.get", "shmem.fence", "queue.latency",
+                    "barrier.signal")
+            .set(Ideal.ZERO_LATENCY, "0.001 ns", "shmem.swap")
+            .infinite(Ideal.INFINITE_BANDWIDTH, "network.link_rate", "shmem.put_rate", "shmem.get_rate");
 
     @Override
     public String name() {
@@ -33,6 +47,11 @@ public final class T3Family implements MachineFamily {
         int pesPerNode = network(description).pesPerNode();
         int[] extents = Torus.extents(atLeast, pesPerNode);
         return Optional.of(pesPerNode == 1 ? NodeLayout.grid(extents) : NodeLayout.gridOfGroups(pesPerNode, extents));
+    }
+
+    @Override
+    public Idealisation idealise(Ideal ideal, MachineDescription description) {
+        return IDEALS.of(ideal, description);
     }
 
     @Override

@@ -27,6 +27,9 @@ final class T3Machine extends FamilyMachine<T3Transport> {
         super(id, new Processors(parameters.clock(), costs), library(id, parameters, site), site);
         this.parameters = parameters;
         this.torus = new Torus(site.placement(), parameters.network());
+        if (!site.isContended()) {
+            torus.endContention();
+        }
         this.queues = new IncomingQueue[site.ranks()];
         this.locks = new SwapLock[site.ranks()];
         this.barriers = new BarrierUnits(site.ranks(), parameters.barrier().signalPs() + torus.roundPs());

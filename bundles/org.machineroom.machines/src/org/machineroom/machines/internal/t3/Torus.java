@@ -27,6 +27,11 @@ final class Torus {
         network = new DirectNetwork(extents, true, parameters.linkRate(), hopPs);
     }
 
+    /** From now on nobody waits for a link. */
+    void endContention() {
+        network.endContention();
+    }
+
     /** Routers in each dimension of the smallest even torus with room for so many PEs. */
     static int[] extents(int pes, int pesPerNode) {
         return DirectNetwork.evenExtents(Math.ceilDiv(pes, pesPerNode), DIMENSIONS);

@@ -30,6 +30,7 @@ public final class MachineRoomCommand implements Runnable {
     private static Map<String, Class<?>> commands() {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
+        commands.put("whatif", WhatIfCommand.class);
         commands.put("machines", MachinesCommand.class);
         commands.put("describe", DescribeCommand.class);
         commands.put("mpi", MpiCommand.class);
@@ -64,7 +65,7 @@ public final class MachineRoomCommand implements Runnable {
             line.addSubcommand(args[0], new CommandLine(named));
         }
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        set(line, "run", command -> command.setStopAtPositional(true));
+        TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));
         set(line, "bench", command -> command.setUnmatchedOptionsArePositionalParams(true));
         line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
         return line;

@@ -14,6 +14,8 @@ import picocli.CommandLine;
  * directly follow the name are ours; from the first other word on, or behind {@code --}, everything is the program's.
  */
 final class TrailingOptions {
+    /** The commands that start a program, and whose options end with its name. */
+    static final List<String> STARTING = List.of("run", "whatif");
     private static final int TYPING_ERRORS = 2;
 
     private final CommandSpec command;
@@ -28,8 +30,8 @@ final class TrailingOptions {
 
     /** Puts the trailing options of the command that starts a program before the program's name. */
     static String[] moveForward(CommandLine line, String... args) {
-        boolean startsProgram = args.length > 0 && args[0].equals("run");
-        return startsProgram ? new TrailingOptions(line.getSubcommands().get("run").getCommandSpec(), args).reorder()
+        boolean startsProgram = args.length > 0 && STARTING.contains(args[0]);
+        return startsProgram ? new TrailingOptions(line.getSubcommands().get(args[0]).getCommandSpec(), args).reorder()
                 : args;
     }
 

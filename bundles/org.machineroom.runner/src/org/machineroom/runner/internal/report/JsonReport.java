@@ -32,6 +32,7 @@ public final class JsonReport {
         root.put("exitStatus", report.exitStatus());
         root.put("computeModel", report.computeModel());
         root.put("mapping", report.mapping());
+        report.ideals().forEach(root.putArray("ideal")::add);
         root.put("simulatedTimePs", report.simulatedTimePs());
         root.put("messages", report.messages());
         root.put("bytes", report.bytes());

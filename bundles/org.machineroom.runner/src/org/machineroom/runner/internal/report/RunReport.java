@@ -12,6 +12,7 @@ import org.machineroom.runner.internal.record.CoarseTimeline;
  * @param program name of the program's main class
  * @param computeModel how computing was timed
  * @param mapping how the ranks were placed on nodes, in the user's words
+ * @param ideals what was made ideal; empty for a machine as it is
  * @param ending how the run ended
  * @param exitStatus what the command line returns
  * @param simulatedTimePs virtual time at the end, in picoseconds
@@ -22,7 +23,8 @@ import org.machineroom.runner.internal.record.CoarseTimeline;
  * @param host what it took to simulate
  * @param traceSha256 digest of the trace, or {@code null} if there is none
  */
-public record RunReport(String machine, String program, String computeModel, String mapping, Ending ending,
+public record RunReport(String machine, String program, String computeModel, String mapping, List<String> ideals,
+        Ending ending,
         int exitStatus, long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline,
         List<WrongUse> wrongUse, List<String> notLookedAt, HostCost host, String traceSha256) {
 

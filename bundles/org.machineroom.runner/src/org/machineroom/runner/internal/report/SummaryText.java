@@ -37,6 +37,9 @@ public final class SummaryText {
         out.printf("%s on %s, %d rank%s: %s simulated (compute time: %s)%n", report.program(), report.machine(),
                 report.perRank().size(), report.perRank().size() == 1 ? "" : "s", Units.time(report.simulatedTimePs()),
                 report.computeModel());
+        if (!report.ideals().isEmpty()) {
+            out.println("made ideal: " + String.join(", ", report.ideals()));
+        }
         printMapping();
         out.println();
         printTable();

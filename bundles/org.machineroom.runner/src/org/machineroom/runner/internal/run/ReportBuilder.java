@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.IDEAL;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 
@@ -38,7 +39,8 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         }
         return new RunReport(run.machine().id(), settings.get(MAIN),
                 settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
-                settings.get(MAPPING), ending(outcome), exitStatus(outcome, wrongUse), endPs(outcome), ranks,
+                settings.get(MAPPING), settings.get(IDEAL), ending(outcome), exitStatus(outcome, wrongUse),
+                endPs(outcome), ranks,
                 totals.timeline(), wrongUse, RunChecks.of(run).gaps(), host, traceSha256);
     }
 

@@ -91,7 +91,7 @@ public final class Simulation {
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
                         new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
                 trace.setSites(program::site);
-                profile.begin(program.profile(machine.processorClock()));
+                profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, program::site, err), err);

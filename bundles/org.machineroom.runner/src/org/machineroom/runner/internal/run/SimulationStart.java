@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.CHECK;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.IDEAL;
 import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
@@ -17,6 +18,7 @@ import java.util.List;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.ComputeModel;
+import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.Compute;
@@ -28,6 +30,7 @@ import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
 import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.internal.check.CheckMode;
 
@@ -56,7 +59,7 @@ final class SimulationStart {
     SimulationStart(RunSettings settings, MachinePath machines, boolean spawns) throws RunException {
         this.settings = settings;
         try {
-            entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES));
+            entry = idealised(machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES)));
             String described = entry.description().choice("limits", List.of("enforced", "extended"));
             enforce = settings.get(LIMITS) == null ? described.equals("enforced")
                     : settings.get(LIMITS) == LimitsMode.ENFORCED;
@@ -71,6 +74,18 @@ final class SimulationStart {
         }
         requirePossibleRanks();
         placement = place();
+    }
+
+    private MachineEntry idealised(MachineEntry machine) throws RunException {
+        MachineEntry ideal = machine;
+        for (String word : settings.get(IDEAL)) {
+            try {
+                ideal = ideal.idealised(Ideal.of(word));
+            } catch (IllegalArgumentException e) {
+                throw new RunException(e.getMessage(), e);
+            }
+        }
+        return ideal;
     }
 
     /** Room for as many processes again as the run begins with, as far as the machine has nodes. */
@@ -169,10 +184,19 @@ final class SimulationStart {
     /** How computing is timed. */
     ComputeModel computeModel(SimulatedMachine machine) {
         return switch (settings.get(COMPUTE)) {
-            case COUNTED -> ComputeModel.counted(machine.processorClock());
-            case MEASURED -> ComputeModel.measured(settings.get(MEASURED_FACTOR));
+            case COUNTED -> ComputeModel.counted(computingClock(machine));
+            case MEASURED -> ComputeModel.measured(settings.get(MEASURED_FACTOR) / speed());
             case NONE, EXPLICIT -> ComputeModel.FREE;
         };
+    }
+
+    /** The clock by which what the program computes takes its time; the library keeps the machine's own. */
+    Frequency computingClock(SimulatedMachine machine) {
+        return new Frequency(machine.processorClock().hertz() * speed());
+    }
+
+    private int speed() {
+        return entry.ideals().contains(Ideal.TWICE_COMPUTING) ? 2 : 1;
     }
 
     /** Warns of what makes the run's times depend on the host. */

@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.IDEAL;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.SEED;
@@ -86,6 +87,9 @@ final class TraceOutput implements AutoCloseable {
                 .environment("seed", Long.toString(settings.get(SEED)));
         if (!settings.get(MAPPING).equals(RankMapping.BLOCK.text())) {
             header.environment("mapping", settings.get(MAPPING)).environment("nodes", nodes(start.placement()));
+        }
+        if (!settings.get(IDEAL).isEmpty()) {
+            header.environment("ideal", String.join(",", settings.get(IDEAL)));
         }
         for (Setting setting : start.entry().description().settings()) {
             header.environment("setting." + setting.key(), setting.value());

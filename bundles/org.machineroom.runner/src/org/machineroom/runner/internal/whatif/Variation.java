@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.whatif;
+
+import static org.machineroom.live.settings.SettingTable.IDEAL;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.ideal.Ideal;
+import org.machineroom.runner.internal.run.RunException;
+
+/**
+ * One thing that a run has other than the run it is compared with.
+ *
+ * @param word as the command line names it: {@code zero-latency}, {@code twice-ranks}, {@code mapping=reverse}
+ */
+public record Variation(String word) {
+    private static final String TWICE_RANKS = "twice-ranks";
+    private static final String OTHER_MAPPING = "mapping=";
+    private static final String OTHER_MACHINE = "machine=";
+
+    /**
+     * Creates a variation.
+     *
+     * @throws RunException if there is none of that name
+     */
+    public static Variation of(String word) throws RunException {
+        boolean isKnown = word.equals(TWICE_RANKS) || word.startsWith(OTHER_MAPPING)
+                || word.startsWith(OTHER_MACHINE) || Arrays.stream(Ideal.values()).anyMatch(i -> i.word().equals(word));
+        if (!isKnown) {
+            throw new RunException("--try " + word + ": needed is one of " + Ideal.words() + ", " + TWICE_RANKS + ", "
+                    + OTHER_MAPPING + "MAPPING, " + OTHER_MACHINE + "ID");
+        }
+        return new Variation(word);
+    }
+
+    /** All that need no further word. */
+    public static List<Variation> usual() {
+        List<Variation> all = new ArrayList<>();
+        for (Ideal ideal : Ideal.values()) {
+            all.add(new Variation(ideal.word()));
+        }
+        all.add(new Variation(TWICE_RANKS));
+        return all;
+    }
+
+    /**
+     * The settings of its run.
+     *
+     * @param base  those of the run it is compared with
+     * @param ranks number of ranks of that run
+     */
+    RunSettings applied(RunSettings base, int ranks) {
+        if (word.equals(TWICE_RANKS)) {
+            return base.with(RANKS, 2 * ranks);
+        }
+        if (word.startsWith(OTHER_MAPPING)) {
+            return base.with(MAPPING, word.substring(OTHER_MAPPING.length()));
+        }
+        return word.startsWith(OTHER_MACHINE) ? base.with(MACHINE, word.substring(OTHER_MACHINE.length()))
+                : base.plus(IDEAL, word);
+    }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
+
+/**
+ * Runs with something ideal. Exact values are those of cluster.loggp: 250 ns of software at each side, a latency of
+ * 800 ns, 12.1 GB/s, a gap of 150 ns.
+ */
+public class WhatIfTest {
+    private static final long SOFTWARE_PS = 250_000;
+    private static final long LATENCY_PS = 800_000;
+    private static final long GAP_PS = 150_000;
+    private static final long KIB_PS = 1023L * 1_000_000 / 12_100;
+
+    /** Where the hardware moves whole words, or all data. */
+    private static final List<String> NO_COPIES = List.of("cluster.gige", "t3e.hwq");
+
+    /** Two messages of 1 KiB, one there and one back. */
+    private static final String THERE_AND_BACK = """
+            import mpi.MPI;
+            class Back {
+                public static void main(String[] args) throws mpi.MPIException {
+                    MPI.Init(args);
+                    int[] data = new int[256];
+                    if (MPI.COMM_WORLD.Rank() == 0) {
+                        MPI.COMM_WORLD.Send(data, 0, data.length, MPI.INT, 1, 7);
+                        MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.INT, 1, 7);
+                    } else if (MPI.COMM_WORLD.Rank() == 1) {
+                        MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.INT, 0, 7);
+                        MPI.COMM_WORLD.Send(data, 0, data.length, MPI.INT, 0, 7);
+                    }
+                    MPI.Finalize();
+                }
+            }
+            """;
+
+    /** Ranks 1 and 2 send 4 KiB each to rank 0 at the same time. */
+    private static final String TWO_TO_ONE = """
+            import mpi.MPI;
+            class Two {
+                public static void main(String[] args) throws mpi.MPIException {
+                    MPI.Init(args);
+                    byte[] data = new byte[4096];
+                    if (MPI.COMM_WORLD.Rank() == 0) {
+                        MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.BYTE, 1, 7);
+                        MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.BYTE, 2, 7);
+                    } else {
+                        MPI.COMM_WORLD.Send(data, 0, data.length, MPI.BYTE, 0, 7);
+                    }
+                    MPI.Finalize();
+                }
+            }
+            """;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private String source(String program) throws IOException {
+        return Files.writeString(folder.newFolder().toPath().resolve("Program.java"), program).toString();
+    }
+
+    /** The table of a program without computing. */
+    private JsonNode table(String program, String... options) throws IOException {
+        List<String> words = new ArrayList<>(List.of("whatif", "--json", "--compute", "none"));
+        words.addAll(List.of(options));
+        words.add(source(program));
+        CommandLine ran = CommandLine.run(words.toArray(String[]::new));
+        assertEquals(ran.toString(), ExitStatus.OK, ran.status());
+        return new ObjectMapper().readTree(ran.out());
+    }
+
+    private static JsonNode row(JsonNode table, String what) {
+        for (JsonNode row : table.get("whatIf")) {
+            if (row.get("what").asText().equals(what)) {
+                return row;
+            }
+        }
+        throw new AssertionError("no row " + what + " in " + table);
+    }
+
+    private static long change(JsonNode table, String what) {
+        return row(table, what).get("changePs").asLong();
+    }
+
+    @Test
+    public void eachIdealisationTakesAwayJustItsPartOfAMessage() throws IOException {
+        JsonNode table = table(THERE_AND_BACK, "-n", "2");
+        assertEquals(2 * (2 * SOFTWARE_PS + LATENCY_PS + KIB_PS), table.get("simulatedTimePs").asLong());
+        assertEquals(-2 * LATENCY_PS, change(table, "zero-latency"));
+        assertEquals(-4 * SOFTWARE_PS, change(table, "free-software"));
+        assertEquals(-2 * KIB_PS, change(table, "infinite-bandwidth"));
+        assertEquals(-2 * (LATENCY_PS + KIB_PS), change(table, "ideal-network"));
+        assertEquals(0, change(table, "no-contention"));
+        assertEquals(0, change(table, "free-copies"));
+        assertEquals(0, change(table, "twice-computing"));
+        assertEquals(0, change(table, "twice-ranks"));
+    }
+
+    /** The second message waits at the receiver for the first and a gap; in a part of that the first is received. */
+    @Test
+    public void withoutContentionTwoMessagesArriveAtOnce() throws IOException {
+        long lengthPs = 4095L * 1_000_000 / 12_100;
+        assertEquals(-(lengthPs + GAP_PS - SOFTWARE_PS),
+                change(table(TWO_TO_ONE, "-n", "3", "--try", "no-contention"), "no-contention"));
+    }
+
+    @Test
+    public void settingsAndIdealisationsGoTogether() throws IOException {
+        JsonNode table = table(THERE_AND_BACK, "-n", "2", "--set", "network.latency=3 us", "--ideal", "free-software",
+                "--try", "zero-latency,infinite-bandwidth");
+        assertEquals(2 * (3_000_000 + KIB_PS), table.get("simulatedTimePs").asLong());
+        assertEquals("free-software", table.get("ideal").get(0).asText());
+        assertEquals(-6_000_000, change(table, "zero-latency"));
+        assertEquals(2, table.get("whatIf").size());
+    }
+
+    @Test
+    public void otherMachinesAndMappingsAreTried() throws IOException {
+        JsonNode table = table(THERE_AND_BACK, "-n", "2", "-m", "mesh.riscv", "--try",
+                "machine=cluster.loggp,mapping=reverse,mapping=wrong");
+        assertEquals(2 * (2 * SOFTWARE_PS + LATENCY_PS + KIB_PS),
+                row(table, "machine=cluster.loggp").get("simulatedTimePs").asLong());
+        assertEquals(0, change(table, "mapping=reverse"));
+        assertTrue(row(table, "mapping=wrong").get("reason").asText().contains("wrong"));
+    }
+
+    /** On a machine of each family, the software of the library is a part of the time that can be taken away. */
+    @Test
+    public void freeSoftwareSavesTimeOnEachFamily() throws IOException {
+        for (String machine : List.of("raw.rmpi3", "ap1000.mpi", "ap3000.vpplib", "t3d.mpi", "t3e.hwq",
+                "cell.buffered", "mesh.tile", "mesh.riscv", "cluster.gige", "smp.nemesis")) {
+            JsonNode table = table(THERE_AND_BACK, "-n", "2", "-m", machine, "--try",
+                    "free-software,zero-latency,ideal-network,free-copies,no-contention");
+            assertTrue(machine + table, change(table, "free-software") < 0);
+            for (String what : List.of("zero-latency", "ideal-network", "free-copies")) {
+                JsonNode row = row(table, what);
+                boolean isNothingCopied = what.equals("free-copies") && NO_COPIES.contains(machine);
+                assertTrue(machine + row, row.has("reason") ? row.get("reason").asText().contains("makes no sense")
+                        : isNothingCopied == (row.get("changePs").asLong() == 0) && row.get("changePs").asLong() <= 0);
+            }
+            JsonNode contention = row(table, "no-contention");
+            assertTrue(machine + contention, contention.has("reason") || contention.get("changePs").asLong() <= 0);
+        }
+    }
+
+    @Test
+    public void computingTwiceAsFastTakesHalfTheTime() {
+        CommandLine run = CommandLine.run("run", "pi", "-n", "1", "--json", folder.getRoot() + "/once.json", "1000");
+        CommandLine twice = CommandLine.run("run", "pi", "-n", "1", "--ideal", "twice-computing", "--json",
+                folder.getRoot() + "/twice.json", "1000");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(twice.toString(), 1, twice.linesWith("made ideal: twice-computing").size());
+        assertEquals(computing("once.json") / 2.0, computing("twice.json"), 10);
+    }
+
+    private long computing(String file) {
+        try {
+            return new ObjectMapper().readTree(Path.of(folder.getRoot().getPath(), file).toFile()).get("perRank").get(0)
+                    .get("computingPs").asLong();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    public void aTraceSaysWhatWasIdeal() throws IOException {
+        Path trace = folder.getRoot().toPath().resolve("traces");
+        table(THERE_AND_BACK, "-n", "2", "--trace", trace.toString(), "--try", "zero-latency");
+        CommandLine compared = CommandLine.run("trace", "compare", trace.resolve("base").toString(),
+                trace.resolve("zero-latency").toString());
+        assertEquals(compared.toString(), 1, compared.linesWith("ideal: none -> zero-latency").size());
+        assertEquals(compared.toString(), 1, compared.linesWith("network.latency: 800 ns -> 0 ns").size());
+        assertEquals(compared.toString(), 1, compared.linesWith("the same 2 messages, 2 KiB").size());
+    }
+
+    @Test
+    public void theTableIsPrintedWithTimesAndShares() throws IOException {
+        CommandLine ran = CommandLine.run("whatif", "-n", "2", "--compute", "none", "--try",
+                "zero-latency,no-contention", "-m", "smp.nemesis", source(THERE_AND_BACK));
+        assertEquals(ran.toString(), 1, ran.linesWith("as it is").size());
+        assertTrue(ran.toString(), ran.linesWith("zero-latency").getFirst().endsWith("%"));
+        assertEquals(ran.toString(), 1, ran.linesWith("no-contention         makes no sense on smp.nemesis: ").size());
+    }
+
+    @Test
+    public void whatMakesNoSenseIsRefusedWithTheReason() {
+        CommandLine run = CommandLine.run("run", "hello", "-m", "raw.rmpi3", "--ideal", "zero-latency");
+        assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
+        assertTrue(run.toString(), run.err().contains("zero-latency makes no sense on raw.rmpi3: its routers"));
+        CommandLine unknown = CommandLine.run("run", "hello", "--ideal", "faster");
+        assertEquals(unknown.toString(), ExitStatus.WRONG_USE, unknown.status());
+        CommandLine attempt = CommandLine.run("whatif", "hello", "--try", "faster");
+        assertEquals(attempt.toString(), ExitStatus.WRONG_USE, attempt.status());
+        assertTrue(attempt.toString(), attempt.err().contains("machine=ID"));
+    }
+
+    @Test
+    public void aProgramThatDeadlocksHasNothingToCompare() {
+        CommandLine stuck = CommandLine.run("whatif", "deadlock", "-n", "2");
+        assertEquals(stuck.toString(), ExitStatus.DEADLOCK, stuck.status());
+        assertEquals(stuck.toString(), "", stuck.out());
+    }
+}
