@@ -57,7 +57,7 @@ public class FidelityCommandTest {
         CommandLine run = CommandLine.run("fidelity", "--rows", file(result("at_least = 0.1")).toString(), "-m",
                 "cluster");
         assertEquals(run.toString(), ExitStatus.OK, run.status());
-        assertTrue(run.toString(), run.out().contains("1 of 1 hold"));
+        assertTrue(run.toString(), run.out().contains("Of 1 measured 1 hold, 0 do not."));
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * @param result the published result
  * @param simulated what came out, as a number; none if that is a word, or could not be determined
  * @param text the same as it is printed
- * @param holds whether it is as published; for a result of a group only the group's verdict counts
+ * @param holds whether it is as published
  * @param problem why nothing came out, or empty
  */
 record Comparison(PublishedResult result, OptionalDouble simulated, String text, boolean holds, String problem) {
@@ -44,17 +44,14 @@ record Comparison(PublishedResult result, OptionalDouble simulated, String text,
         return deviation().isPresent() ? Numbers.percent(deviation().getAsDouble()) : "";
     }
 
-    /** Whether it counts by itself, and not with its group. */
-    boolean isJudgedAlone() {
-        return result.group() == null;
-    }
-
-    /** The verdict as it is printed: holds, FAILED, or nothing where the group counts. */
+    /** The verdict as it is printed: holds or FAILED, and what it rests on where that is no run. */
     String verdict() {
-        if (!isJudgedAlone() && problem.isEmpty()) {
-            return "";
-        }
-        return holds ? "holds" : "FAILED";
+        String on = switch (result.evidence()) {
+            case RUN -> "";
+            case DESCRIPTION -> " (description)";
+            case IDENTITY -> " (identity)";
+        };
+        return (holds ? "holds" : "FAILED") + on;
     }
 
     /** What there is to be said about a failure; empty if there is none. */

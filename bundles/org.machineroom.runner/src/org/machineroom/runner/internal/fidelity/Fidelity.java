@@ -16,14 +16,13 @@ import java.util.function.Predicate;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Suggestions;
-import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 
 /** Published results to be compared with the simulation: the built-in ones, and files of a user's own. */
 public final class Fidelity {
     private static final List<String> BUILT_IN = List.of("ap1000.toml", "ap3000.toml", "cell.toml", "t3.toml",
-            "raw.toml", "modern.toml");
+            "raw.toml", "modern.toml", "blind.toml");
 
     private final List<PublishedResult> results = new ArrayList<>();
 
@@ -112,8 +111,7 @@ public final class Fidelity {
      * The same, as far as it goes until somebody has had enough.
      *
      * @param observer watches each run
-     * @param isEnough whether there is no use in another comparison; the one that it became so in is left out, and so
-     *        are groups that have not been compared as a whole
+     * @param isEnough whether there is no use in another comparison; the one that it became so in is left out
      */
     public FidelityReport compare(List<Path> machinePath, RunObserver observer, BooleanSupplier isEnough)
             throws RunException {
@@ -126,15 +124,9 @@ public final class Fidelity {
                     comparisons.add(comparison);
                 }
             }
-            return new FidelityReport(comparisons.stream().filter(each -> isOfWholeGroup(each, comparisons)).toList());
+            return new FidelityReport(comparisons);
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
-    }
-
-    private boolean isOfWholeGroup(Comparison comparison, List<Comparison> compared) {
-        Group group = comparison.result().group();
-        return group == null || results.stream().filter(result -> result.group() == group)
-                .allMatch(result -> compared.stream().anyMatch(each -> each.result() == result));
     }
 }

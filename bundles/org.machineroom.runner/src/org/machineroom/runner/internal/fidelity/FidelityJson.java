@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
 
 /** A report as JSON. */
 public final class FidelityJson {
@@ -23,10 +24,10 @@ public final class FidelityJson {
         ObjectNode root = MAPPER.createObjectNode();
         ArrayNode results = root.putArray("results");
         report.comparisons().forEach(each -> fill(results.addObject(), each));
-        ArrayNode groups = root.putArray("groups");
-        report.groups().forEach((group, rms) -> groups.addObject().put("id", group.id()).put("rms", rms)
-                .put("allowed", group.rms()).put("holds", rms <= group.rms()));
-        root.put("judged", report.judged()).put("failed", report.failed());
+        for (Evidence evidence : Evidence.values()) {
+            root.putObject(evidence.name().toLowerCase(Locale.ROOT)).put("judged", report.judged(evidence))
+                    .put("failed", report.failed(evidence));
+        }
         return MAPPER.writeValueAsString(root);
     }
 
@@ -42,10 +43,9 @@ public final class FidelityJson {
             node.put("simulated", each.text());
         }
         each.deviation().ifPresent(deviation -> node.put("deviation", deviation));
-        if (result.group() == null) {
-            node.put("holds", each.holds());
-        } else {
-            node.put("group", result.group().id());
+        node.put("holds", each.holds()).put("evidence", result.evidence().name().toLowerCase(Locale.ROOT));
+        if (!result.predicted().isEmpty()) {
+            node.put("predicted", result.predicted());
         }
         if (!each.remark().isEmpty()) {
             node.put("remark", each.remark());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.fidelity;
 
+import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachineEntry;
@@ -97,6 +99,9 @@ final class Laboratory {
         experiment.check(words, List.of());
         RunSettings settings = RunSettings.STANDARD.with(MACHINE, measurement.machine()).with(MACHINE_PATH, machinePath)
                 .with(OVERRIDES, measurement.overrides());
+        if (measurement.isExtended()) {
+            settings = settings.with(LIMITS, LimitsMode.EXTENDED);
+        }
         int usual = catalogue.find(measurement.machine(), measurement.overrides()).defaultRanks();
         Integer asked = measurement.ranks() == 0 ? null : measurement.ranks();
         int ranks = new RankChoice(experiment, null, asked, usual).world(words);

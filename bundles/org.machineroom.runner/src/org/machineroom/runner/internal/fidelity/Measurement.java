@@ -12,7 +12,8 @@ import java.util.Map;
  * @param experiment its name
  * @param arguments its options
  * @param overrides settings of the machine that are changed
+ * @param isExtended whether what the library lacks is filled in
  */
 record Measurement(String machine, int ranks, String experiment, List<String> arguments,
-        Map<String, String> overrides) {
+        Map<String, String> overrides, boolean isExtended) {
 }

@@ -18,20 +18,14 @@ import java.util.TreeSet;
  * @param value what to make of the rows; {@code null} if it is about a setting or how a run ends
  * @param claim what must come out
  * @param unit of the claim, may be empty
- * @param group the group it is judged with, or {@code null}
+ * @param isIdentity whether the model makes it so without simulating anything
+ * @param predicted what the model said before anybody who built it knew the result, with its deviation; may be empty
  * @param known what is known to come out instead, or {@code null}
  */
 record PublishedResult(String id, Role role, String what, String source, Map<String, Reading> readings,
-        String settingMachine, String setting, Expression value, Claim claim, String unit, Group group, Known known) {
-    /**
-     * Results that are judged together.
-     *
-     * @param id its name
-     * @param rms greatest root of the mean square of their deviations, 0.2 for 20 percent
-     */
-    record Group(String id, double rms) {
-    }
-
+        String settingMachine, String setting, Expression value, Claim claim, String unit, boolean isIdentity,
+        String predicted,
+        Known known) {
     /**
      * A deviation that is known.
      *
@@ -39,6 +33,11 @@ record PublishedResult(String id, Role role, String what, String source, Map<Str
      * @param reason why
      */
     record Known(String value, String reason) {
+    }
+
+    /** What a comparison with it rests on. */
+    Evidence evidence() {
+        return !setting.isEmpty() ? Evidence.DESCRIPTION : isIdentity ? Evidence.IDENTITY : Evidence.RUN;
     }
 
     /** The machines it is about. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.TomlText;
-import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Known;
 
 /** Reads a file of published results; package {@code fidelity} says what is in one. */
@@ -19,12 +18,14 @@ final class ResultFile {
     private static final String ONLY_RUN = "t";
     private static final double PERCENT = 100;
     private static final double TOLERANCE = 2;
-    private static final List<String> OF_READING = List.of("machine", "ranks", "experiment", "set", "where", "over");
+    private static final List<String> OF_READING = List.of("machine", "ranks", "experiment", "set", "where", "over",
+            "limits");
     private static final List<String> OF_RESULT = List.of("id", "role", "what", "source", "machine", "ranks",
             "experiment", "set", "where", "over", "runs", "setting", "value", "published", "at_least", "at_most",
-            "ends", "tolerance", "unit", "known");
-    private static final List<String> OF_GROUP = List.of("id", "role", "what", "source", "machine", "ranks",
-            "experiment", "unit", "value", "rms", "results");
+            "ends", "tolerance", "unit", "known", "limits", "identity", "predicted");
+    private static final List<String> OF_GROUP = List.of("role", "what", "source", "machine", "ranks", "experiment",
+            "set", "where", "over", "limits", "runs", "value", "at_least", "at_most", "unit", "tolerance", "predicted",
+            "results");
 
     private final List<PublishedResult> results = new ArrayList<>();
     private final String paper;
@@ -34,11 +35,9 @@ final class ResultFile {
         paper = top.text("paper").orElse("");
         for (Fields group : top.inner("group")) {
             group.allow(OF_GROUP);
-            Group judged = new Group(group.needed("id"), group.number("rms").orElseThrow(
-                    () -> group.problem("rms is missing")) / PERCENT);
-            group.inner("results").forEach(each -> results.add(result(each, judged)));
+            group.inner("results").forEach(each -> results.add(result(each)));
         }
-        top.inner("result").forEach(each -> results.add(result(each, null)));
+        top.inner("result").forEach(each -> results.add(result(each)));
     }
 
     /**
@@ -51,7 +50,7 @@ final class ResultFile {
         return TomlText.read(name, text, toml -> new ResultFile(new Fields(name, 1, toml, null)).results);
     }
 
-    private PublishedResult result(Fields fields, Group group) {
+    private PublishedResult result(Fields fields) {
         fields.allow(OF_RESULT);
         String id = fields.needed("id");
         Optional<String> setting = fields.text("setting");
@@ -61,13 +60,15 @@ final class ResultFile {
         String source = (paper + ", " + fields.needed("source")).replaceFirst("^, ", "");
         return new PublishedResult(id, role(fields), fields.needed("what"), source, readings,
                 setting.isPresent() ? fields.needed("machine") : "", setting.orElse(""), value, claim,
-                fields.text("unit").orElse(""), group, known(fields));
+                fields.text("unit").orElse(""), fields.text("identity").isPresent(),
+                fields.text("predicted").orElse(""),
+                known(fields));
     }
 
     private static Role role(Fields fields) {
         String text = fields.needed("role");
         return Arrays.stream(Role.values()).filter(role -> role.name().equals(text)).findFirst()
-                .orElseThrow(() -> fields.problem("role = \"" + text + "\" must be CAL, STRUCT or SHAPE"));
+                .orElseThrow(() -> fields.problem("role = \"" + text + "\" must be CAL, STRUCT, SHAPE or BLIND"));
     }
 
     private static Map<String, Reading> readings(Fields fields) {
@@ -87,7 +88,7 @@ final class ResultFile {
         List<String> words = WORD.matcher(fields.needed("experiment")).results().map(found -> found.group().replace("'",
                 "")).toList();
         Measurement measurement = new Measurement(fields.needed("machine"), fields.number("ranks").orElse(0.0)
-                .intValue(), words.getFirst(), words.subList(1, words.size()), fields.texts("set"));
+                .intValue(), words.getFirst(), words.subList(1, words.size()), fields.texts("set"), isExtended(fields));
         Map<String, String> where = new LinkedHashMap<>();
         for (String condition : fields.text("where").orElse("").split(" ")) {
             if (!condition.isEmpty()) {
@@ -99,6 +100,14 @@ final class ResultFile {
             }
         }
         return new Reading(measurement, where, fields.text("over").orElse(""));
+    }
+
+    private static boolean isExtended(Fields fields) {
+        Optional<String> limits = fields.text("limits");
+        if (limits.isPresent() && !limits.get().equals("extended")) {
+            throw fields.problem("limits = \"" + limits.get() + "\" must be \"extended\", or be left out");
+        }
+        return limits.isPresent();
     }
 
     private static Expression value(Fields fields, Map<String, Reading> readings) {

@@ -8,5 +8,7 @@ public enum Role {
     /** It is built into the model; nothing was fitted to it. */
     STRUCT,
     /** It has to come out of the model by itself. */
-    SHAPE
+    SHAPE,
+    /** It was kept back until the model, as it was, had said what it would be. */
+    BLIND
 }

@@ -9,7 +9,7 @@
  *
  * [[result]]
  * id = "A2"
- * role = "CAL"                                    # CAL set a parameter, STRUCT is built in, SHAPE must come out
+ * role = "CAL"                                    # CAL, STRUCT, SHAPE or BLIND, as the guide says
  * what = "one-way time of an empty message"
  * source = "section 9"
  * machine = "ap1000.mpi"
@@ -39,8 +39,12 @@
  * {@code highest} (the x of the least and of the greatest value), and {@code crossover(a, b)} (the least x from which
  * on a's values are below b's).
  *
- * <p>{@code [[group]]} with {@code results = [...]} holds results that are judged together, by the root of the mean
- * square of their deviations, {@code rms = 20} percent; what the group says holds for each.
+ * <p>{@code [[group]]} with {@code results = [...]} holds results that have much in common: what the group says holds
+ * for each.
+ *
+ * <p>{@code identity = "why"} says that the model makes the result so without simulating anything that could show it to
+ * be wrong; such results, and those about settings, are counted apart. {@code limits = "extended"} fills in what the
+ * library lacks. {@code predicted} is what came out before those who built the machine knew the result.
  *
  * <p>A result that does not come out stays in the file with {@code known = { value = "3.1", reason = "..." }}: what
  * comes out instead, and why.

@@ -10,20 +10,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
-import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Known;
 
 /** Verdicts, and how they are printed. */
 public class FidelityReportTest {
-    private static final Group GROUP = new Group("G", 0.2);
-
-    private static PublishedResult result(Claim claim, Group group, Known known) {
-        return new PublishedResult("X", Role.CAL, "what", "P, table 1", Map.of(), "raw.gdn", "s", null, claim, "us",
-                group, known);
+    private static PublishedResult result(Claim claim, boolean isIdentity, Known known) {
+        return new PublishedResult("X", Role.BLIND, "what", "P, table 1", Map.of(), "", "", null, claim, "us",
+                isIdentity, "99 us, -1.0 %", known);
     }
 
     private static FidelityReport report(Claim claim, Known known, double simulated) {
-        return new FidelityReport(List.of(Comparison.of(result(claim, null, known), simulated)));
+        return new FidelityReport(List.of(Comparison.of(result(claim, false, known), simulated)));
     }
 
     @Test
@@ -36,11 +33,11 @@ public class FidelityReportTest {
 
     @Test
     public void aRangeHasItsEnds() {
-        assertEquals(0, report(new Claim.Between(1, 2), null, 2).failed());
-        assertEquals(0, report(new Claim.Between(1, 7), null, 7.0002).failed());
-        assertEquals(1, report(new Claim.Between(1, 2), null, 2.01).failed());
-        assertEquals(1, report(new Claim.Between(1, 2), null, Double.NaN).failed());
-        assertEquals(1, report(new Claim.Between(1, Double.POSITIVE_INFINITY), null, 1 / 0.0).failed());
+        assertEquals(0, report(new Claim.Between(1, 2), null, 2).failed(Evidence.RUN));
+        assertEquals(0, report(new Claim.Between(1, 7), null, 7.0002).failed(Evidence.RUN));
+        assertEquals(1, report(new Claim.Between(1, 2), null, 2.01).failed(Evidence.RUN));
+        assertEquals(1, report(new Claim.Between(1, 2), null, Double.NaN).failed(Evidence.RUN));
+        assertEquals(1, report(new Claim.Between(1, Double.POSITIVE_INFINITY), null, 1 / 0.0).failed(Evidence.RUN));
     }
 
     @Test
@@ -48,23 +45,24 @@ public class FidelityReportTest {
         Claim claim = new Claim.Equal(100, 0.02);
         Known known = new Known("150", "why");
         assertEquals(List.of(), report(claim, known, 151).surprises());
-        assertEquals(1, report(claim, known, 151).failed());
+        assertEquals(1, report(claim, known, 151).failed(Evidence.RUN));
         assertTrue(report(claim, known, 170).surprises().getFirst().contains("but now 170"));
         assertTrue(report(claim, known, 100).surprises().getFirst().contains("holds now"));
     }
 
     @Test
-    public void aGroupIsJudgedByItsRootMeanSquare() {
-        PublishedResult member = result(new Claim.Equal(100, 0.02), GROUP, null);
-        FidelityReport good = new FidelityReport(List.of(Comparison.of(member, 80), Comparison.of(member, 110)));
-        assertEquals(Math.sqrt((0.04 + 0.01) / 2), good.groups().get(GROUP), 1e-9);
-        assertEquals(List.of(), good.surprises());
-        assertEquals(1, good.judged());
-        FidelityReport bad = new FidelityReport(List.of(Comparison.of(member, 70), Comparison.of(member, 100)));
-        assertEquals(1, bad.failed());
-        assertEquals(1, bad.surprises().size());
-        FidelityReport broken = new FidelityReport(List.of(Comparison.failed(member, "no")));
-        assertEquals(1, broken.surprises().size());
+    public void whatRestsOnNoRunIsCountedApart() {
+        Claim claim = new Claim.Equal(100, 0.02);
+        PublishedResult described = new PublishedResult("D", Role.CAL, "what", "P", Map.of(), "raw.gdn", "s", null,
+                claim, "us", false, "", null);
+        FidelityReport report = new FidelityReport(List.of(Comparison.of(result(claim, false, null), 100),
+                Comparison.of(result(claim, true, null), 100), Comparison.of(described, 90)));
+        assertEquals(1, report.judged(Evidence.RUN));
+        assertEquals(1, report.judged(Evidence.IDENTITY));
+        assertEquals(0, report.failed(Evidence.IDENTITY));
+        assertEquals(1, report.failed(Evidence.DESCRIPTION));
+        assertEquals(List.of("holds", "holds (identity)", "FAILED (description)"), report.comparisons().stream()
+                .map(Comparison::verdict).toList());
     }
 
     @Test
@@ -72,8 +70,9 @@ public class FidelityReportTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new FidelityTable(report(new Claim.Equal(100, 0.02), new Known("150", "why"), 150),
                 new PrintStream(out, true, StandardCharsets.UTF_8)).printMarkdown();
-        assertEquals(List.of("| X | CAL | raw.gdn | what | 100 us | 150 us | +50.0 % | FAILED | P, table 1 |", "",
-                "- X FAILED: why", "- 0 of 1 hold, 1 does not."),
+        assertEquals(
+                List.of("| X | BLIND |  | what | 100 us | 150 us | +50.0 % | 99 us, -1.0 % | FAILED | P, table 1 |", "",
+                        "- X FAILED: why", "- Of 1 measured 0 hold, 1 does not."),
                 out.toString(StandardCharsets.UTF_8).lines().dropWhile(line -> !line.startsWith("| X")).toList());
         assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("# Fidelity\n"));
     }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.Test;
 import org.machineroom.machines.description.DescriptionException;
-import org.machineroom.runner.internal.fidelity.PublishedResult.Group;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Known;
 
 /** Files of published results. */
@@ -45,7 +44,7 @@ public class ResultFileTest {
                 published = 3
                 unit = "us"
                 """);
-        Measurement run = new Measurement("raw.rmpi3", 4, "bcast", List.of("--sizes", "8 words"), Map.of());
+        Measurement run = new Measurement("raw.rmpi3", 4, "bcast", List.of("--sizes", "8 words"), Map.of(), false);
         assertEquals(Map.of("t", new Reading(run, Map.of(), "")), result.readings());
         assertEquals(new Claim.Equal(3, 0.02), result.claim());
         assertEquals("P, table 1", result.source());
@@ -61,10 +60,11 @@ public class ResultFileTest {
                 value = "a / b"
                 at_most = 2
                 """);
-        assertEquals(new Measurement("raw.rmpi3", 0, "bcast", List.of("--sizes", "8 words"), Map.of()),
+        assertEquals(new Measurement("raw.rmpi3", 0, "bcast", List.of("--sizes", "8 words"), Map.of(), false),
                 result.readings().get("a").measurement());
         Reading b = result.readings().get("b");
-        assertEquals(new Measurement("raw.rmpi2", 0, "bcast", List.of("--sizes", "8 words"), Map.of("a.b", "1 us")),
+        assertEquals(
+                new Measurement("raw.rmpi2", 0, "bcast", List.of("--sizes", "8 words"), Map.of("a.b", "1 us"), false),
                 b.measurement());
         assertEquals(Map.of("ranks", "4", "root", "1"), b.where());
         assertEquals("root", b.over());
@@ -75,8 +75,6 @@ public class ResultFileTest {
     public void aGroupSaysWhatItsResultsHaveInCommon() {
         List<PublishedResult> results = ResultFile.read("my.toml", """
                 [[group]]
-                id = "G"
-                rms = 20
                 role = "CAL"
                 source = "table 1"
                 experiment = "barrier"
@@ -87,8 +85,23 @@ public class ResultFileTest {
                 ]
                 """);
         assertEquals(List.of("G1", "G2"), results.stream().map(PublishedResult::id).toList());
-        assertEquals(new Group("G", 0.2), results.get(1).group());
         assertEquals("us", results.get(1).unit());
+    }
+
+    @Test
+    public void whatAResultRestsOnIsSaid() {
+        assertEquals(Evidence.RUN, read(RUN + "published = 3").evidence());
+        assertEquals(Evidence.IDENTITY, read(RUN + "published = 3\nidentity = \"the same algorithm\"").evidence());
+        PublishedResult setting = read("machine = \"raw.gdn\"\nsetting = \"mesh.fifo\"\npublished = 4");
+        assertEquals(Evidence.DESCRIPTION, setting.evidence());
+        assertEquals("3.1, +3 %", read(RUN + "published = 3\npredicted = \"3.1, +3 %\"").predicted());
+    }
+
+    @Test
+    public void limitsCanBeExtended() {
+        PublishedResult result = read(RUN + "published = 3\nlimits = \"extended\"");
+        assertTrue(result.readings().get("t").measurement().isExtended());
+        assertProblem("must be \"extended\"", RUN + "published = 3\nlimits = \"none\"");
     }
 
     @Test
@@ -119,6 +132,6 @@ public class ResultFileTest {
         assertProblem("must look like ranks=16", RUN + "published = 1\nwhere = \"ranks\"");
         String message = assertThrows(DescriptionException.class,
                 () -> ResultFile.read("my.toml", HEAD.replace("SHAPE", "FORM") + RUN + "published = 1")).getMessage();
-        assertTrue(message, message.contains("CAL, STRUCT or SHAPE"));
+        assertTrue(message, message.contains("CAL, STRUCT, SHAPE or BLIND"));
     }
 }
