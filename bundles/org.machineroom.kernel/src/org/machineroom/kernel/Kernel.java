@@ -322,12 +322,18 @@ public final class Kernel {
         atLimit = new Outcome.Stopped(Outcome.Stopped.NOBODY, timePs, status, reason);
     }
 
-    /** Ends the run on the user's behalf; only from an action {@linkplain #betweenEvents between events}. */
+    /**
+     * Ends the run on the user's behalf; only from an action {@linkplain #betweenEvents between events}, or when the
+     * kernel is {@linkplain KernelListener#idle idle}.
+     */
     public void stop(int status, String reason) {
         end(new Outcome.Stopped(Outcome.Stopped.NOBODY, nowPs, status, reason));
     }
 
     private void endOfEvents() {
+        if (listener.idle()) {
+            return;
+        }
         Deadlock deadlock = Deadlock.among(ranks, nowPs);
         nowPs = deadlock.timePs();
         listener.deadlocked(deadlock);

@@ -17,6 +17,16 @@ public interface KernelListener {
     }
 
     /**
+     * Nothing is left to happen, and there are ranks that have not come to their end. Called on the kernel's thread.
+     *
+     * @return whether something is left to happen now, or the run has been {@linkplain Kernel#stop stopped}; else it is
+     *         deadlocked
+     */
+    default boolean idle() {
+        return false;
+    }
+
+    /**
      * The run is deadlocked; it ends because of that when this method returns. Called on the kernel's thread.
      */
     default void deadlocked(Deadlock deadlock) {

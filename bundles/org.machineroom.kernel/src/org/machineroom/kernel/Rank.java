@@ -245,6 +245,7 @@ public final class Rank extends Event {
      * @param wait blocks the rank if nothing has changed, and returns
      */
     public void waitAtMost(long untilPs, Runnable wait) {
+        boolean wasOpen = isWaitOpen;
         Deadline deadline = new Deadline(this);
         if (untilPs != Long.MAX_VALUE) {
             schedule(Math.max(untilPs, kernel.nowPs()), deadline);
@@ -252,7 +253,7 @@ public final class Rank extends Event {
         isWaitOpen = true;
         isWaitOver = threads.isAnyReleased();
         wait.run();
-        isWaitOpen = false;
+        isWaitOpen = wasOpen;
         deadline.over();
     }
 
@@ -265,7 +266,7 @@ public final class Rank extends Event {
     }
 
     /** Ends what the rank {@linkplain #waitAtMost waits for}, if it does. Called on the kernel's thread. */
-    void endWait() {
+    public void endWait() {
         isWaitOver = true;
         if (isWaitOpen && state == RankState.BLOCKED) {
             wake(kernel.nowPs());

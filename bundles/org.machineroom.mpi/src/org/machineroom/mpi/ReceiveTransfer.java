@@ -3,8 +3,8 @@ package org.machineroom.mpi;
 
 /** A posted receive, and what it has received. */
 public final class ReceiveTransfer extends Transfer implements MessagePattern {
-    private final int source;
-    private final int sourceNode;
+    private int source;
+    private int sourceNode;
     private final long capacity;
     private final int blocks;
     private long postedPs;
@@ -71,6 +71,16 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     @Override
     public int sourceNode() {
         return sourceNode;
+    }
+
+    /**
+     * Decides from whom it receives, where that is open.
+     *
+     * @param chosen rank in the communicator
+     */
+    public void narrow(int chosen) {
+        source = chosen;
+        sourceNode = communicator().sourceNode(chosen);
     }
 
     /** Bytes that fit into the user's buffer. */

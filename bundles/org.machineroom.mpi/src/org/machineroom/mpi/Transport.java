@@ -24,6 +24,11 @@ public abstract class Transport {
         return rank;
     }
 
+    /** The library's own transport, where another one decides something before it is asked. */
+    public Transport innermost() {
+        return this;
+    }
+
     /**
      * Starts sending. The transport may complete the transfer before it returns.
      */

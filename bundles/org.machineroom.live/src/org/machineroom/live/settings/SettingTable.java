@@ -86,6 +86,12 @@ public final class SettingTable {
             "end the run when it has come so far in simulated time, in seconds or with a unit: 90, 500 us, 2 min")
             .option("TIME", "--simulated-time-limit");
 
+    /** What receives from any source get. */
+    public static final Setting<List<Match>> MATCHES = new Setting<>("match", new Several<>(Match.TYPE), List.of(),
+            "what receives from any source get, as machineroom explore writes it: 0:3=2,... has the third such receive "
+                    + "of rank 0 get a message of rank 2; all others take what comes first")
+            .option("RANK:NUMBER=SOURCE", "--match").separatedBy(",");
+
     /** What carries the ranks; {@code null} for the lightest there is. */
     public static final Setting<Vehicle> VEHICLE = new Setting<>("vehicle", new One<>(ValueType.word(Vehicle.class)),
             null, "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
@@ -137,9 +143,7 @@ public final class SettingTable {
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
             IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN,
-            MPJ_EXPRESS,
-            CHECK, SEED,
-            TIME_LIMIT, SIMULATED_TIME_LIMIT, NO_REDIRECT);
+            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, MATCHES, NO_REDIRECT);
 
     private SettingTable() {
     }

@@ -86,6 +86,7 @@ final class GoldenPrograms {
         addExample("Jacobi", RANKS, "64", "4");
         addExample("MatrixMultiply", RANKS, "32", "15", "28");
         addExample("Deadlock", RANKS);
+        addExample("Race", RANKS);
         addExample("Stress", 5, "5");
     }
 

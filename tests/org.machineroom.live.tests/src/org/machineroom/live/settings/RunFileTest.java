@@ -22,7 +22,8 @@ import org.junit.rules.TemporaryFolder;
 /** Settings survive their way through a file. */
 public class RunFileTest {
     /** For each setting, one of these is possible and not what it is by default. */
-    private static final List<String> SAMPLES = List.of("true", "7", "thread", "measured", "extended", "error", "a b");
+    private static final List<String> SAMPLES = List.of("true", "7", "thread", "measured", "extended", "error", "0:3=2",
+            "a b");
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();

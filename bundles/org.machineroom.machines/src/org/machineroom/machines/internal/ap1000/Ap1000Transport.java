@@ -66,7 +66,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     /** The transport of the process that makes a collective call. */
     static Ap1000Transport of(Exchange exchange) {
-        return (Ap1000Transport) exchange.communicator().process().transport();
+        return (Ap1000Transport) exchange.communicator().process().transport().innermost();
     }
 
     Ap1000Machine machine() {

@@ -54,7 +54,7 @@ final class Ap3000Transport extends Transport {
 
     /** The transport of the process that makes a collective call. */
     static Ap3000Transport of(Exchange exchange) {
-        return (Ap3000Transport) exchange.communicator().process().transport();
+        return (Ap3000Transport) exchange.communicator().process().transport().innermost();
     }
 
     Ap3000Machine machine() {

@@ -22,7 +22,8 @@ final class WiredBarrier implements BarrierAlgorithm {
     @Override
     public void barrier(Exchange exchange) {
         if (exchange.communicator().number() == WORLD && exchange.size() == ranks) {
-            ((StoreTransport) exchange.communicator().process().transport()).pass(wires, exchange.communicator());
+            ((StoreTransport) exchange.communicator().process().transport().innermost()).pass(wires,
+                    exchange.communicator());
         } else {
             software.barrier(exchange);
         }

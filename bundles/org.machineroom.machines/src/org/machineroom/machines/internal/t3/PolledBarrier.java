@@ -13,7 +13,7 @@ final class PolledBarrier implements BarrierAlgorithm {
 
     @Override
     public void barrier(Exchange exchange) {
-        T3Transport transport = (T3Transport) exchange.communicator().process().transport();
+        T3Transport transport = (T3Transport) exchange.communicator().process().transport().innermost();
         if (transport.barriers().serve(exchange.size())) {
             transport.passBarrier(exchange.communicator());
         } else {

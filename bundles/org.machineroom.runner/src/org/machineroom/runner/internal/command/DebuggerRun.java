@@ -3,7 +3,6 @@ package org.machineroom.runner.internal.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Debugger;
@@ -30,7 +29,7 @@ record DebuggerRun(String debugger, Path program) {
      */
     int start(List<String> words) throws RunException {
         try {
-            List<String> command = Debugger.command(debugger, program, MAIN, withoutOption(words));
+            List<String> command = Debugger.command(debugger, program, MAIN, CommandWords.without(OPTION, words));
             return new ProcessBuilder(command).inheritIO().start().waitFor();
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
@@ -41,16 +40,5 @@ record DebuggerRun(String debugger, Path program) {
             Thread.currentThread().interrupt();
             throw new RunException("interrupted while " + debugger + " was running", e);
         }
-    }
-
-    private static List<String> withoutOption(List<String> words) {
-        List<String> kept = new ArrayList<>(words);
-        int at = kept.indexOf(OPTION);
-        if (at >= 0) {
-            kept.subList(at, at + 2).clear();
-        } else {
-            kept.removeIf(word -> word.startsWith(OPTION + "="));
-        }
-        return kept;
     }
 }

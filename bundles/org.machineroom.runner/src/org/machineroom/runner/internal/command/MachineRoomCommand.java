@@ -31,6 +31,7 @@ public final class MachineRoomCommand implements Runnable {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
         commands.put("whatif", WhatIfCommand.class);
+        commands.put("explore", ExploreCommand.class);
         commands.put("machines", MachinesCommand.class);
         commands.put("describe", DescribeCommand.class);
         commands.put("mpi", MpiCommand.class);

@@ -21,7 +21,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
     /** What the command line can name, for a parameter's description. */
     static final String DESCRIPTION = "the program's main class, its source file in Java, the file of a program that "
             + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, ping-pong, "
-            + "trapezoid, pi, jacobi, matrix-multiply, deadlock, stress";
+            + "trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
 
     /** As usage texts call it. */
     static final String LABEL = "MAIN|FILE|EXAMPLE";

@@ -15,7 +15,8 @@ import picocli.CommandLine;
  */
 final class TrailingOptions {
     /** The commands that start a program, and whose options end with its name. */
-    static final List<String> STARTING = List.of("run", "whatif");
+    static final List<String> STARTING = List.of("run", "whatif", "explore");
+
     private static final int TYPING_ERRORS = 2;
 
     private final CommandSpec command;

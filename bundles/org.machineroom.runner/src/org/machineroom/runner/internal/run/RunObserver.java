@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.run;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.RunReport;
 
@@ -11,6 +12,11 @@ import org.machineroom.runner.internal.report.RunReport;
 public interface RunObserver {
     /** Does nothing. */
     RunObserver NONE = new RunObserver() {};
+
+    /** The machine is put together; the run goes on the one that is returned, which may decide something before it. */
+    default SimulatedMachine machine(SimulatedMachine machine) {
+        return machine;
+    }
 
     /**
      * The machine is put together and the program loaded; the ranks start next.
@@ -22,6 +28,11 @@ public interface RunObserver {
      *        record
      */
     default void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+    }
+
+    /** As {@link org.machineroom.kernel.KernelListener#idle}. */
+    default boolean idle() {
+        return false;
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.MATCHES;
 import static org.machineroom.live.settings.SettingTable.MPJ_EXPRESS;
 import static org.machineroom.live.settings.SettingTable.SEED;
 
@@ -15,6 +16,7 @@ import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.ThreadRefusedException;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.live.settings.Match;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
@@ -22,6 +24,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.internal.check.RunChecks;
+import org.machineroom.runner.internal.matching.GivenMatches;
+import org.machineroom.runner.internal.matching.MatchedMachine;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.record.TotalsRecorder;
@@ -83,7 +87,7 @@ public final class Simulation {
         LostOutput lost = new LostOutput(kernel);
         try (TraceOutput trace = TraceOutput.open(settings, start, found.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
-            SimulatedMachine machine = start.build(kernel, recorder);
+            SimulatedMachine machine = observer.machine(matched(start.build(kernel, recorder)));
             try (RunProgram program = found.load(machine, start.ranks(), err)) {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
                         start.entry().spawnPs());
@@ -112,6 +116,11 @@ public final class Simulation {
                 return report;
             }
         }
+    }
+
+    private SimulatedMachine matched(SimulatedMachine machine) {
+        List<Match> matches = settings.get(MATCHES);
+        return matches.isEmpty() ? machine : new MatchedMachine(machine, new GivenMatches(matches));
     }
 
     private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
@@ -147,6 +156,11 @@ public final class Simulation {
         @Override
         public void turnOf(int rank) {
             hooks.turnTo(rank);
+        }
+
+        @Override
+        public boolean idle() {
+            return observer.idle();
         }
 
         @Override

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.explore;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.machineroom.live.settings.Match;
+
+/** Says what an exploration has found, in words. */
+public final class ExplorationText {
+    private static final int MOST_LINES = 12;
+
+    private final Exploration exploration;
+    private final Outcome own;
+    private final UnaryOperator<String> again;
+
+    /**
+     * Prepares the text.
+     *
+     * @param own the program's own run
+     * @param again makes of matches, as they are written, the command that runs the program with them
+     */
+    public ExplorationText(Exploration exploration, Outcome own, UnaryOperator<String> again) {
+        this.exploration = exploration;
+        this.own = own;
+        this.again = again;
+    }
+
+    /** Prints it. */
+    public void print(PrintWriter out) {
+        Map<Result, List<Outcome>> byResult = new LinkedHashMap<>();
+        byResult.put(own.result(), new ArrayList<>());
+        exploration.outcomes()
+                .forEach(way -> byResult.computeIfAbsent(way.result(), _ -> new ArrayList<>()).add(way));
+        int ways = exploration.outcomes().size();
+        out.printf("%s of matching its receives from any source, in %s%s%n", counted(ways, "way"),
+                counted(exploration.runs(), "run"), exploration.left() == 0 ? "; there are no others"
+                        : "; at least " + exploration.left() + " more are left out, --runs allows more");
+        byResult.forEach((result, alike) -> print(result, alike, out));
+        out.flush();
+    }
+
+    private void print(Result result, List<Outcome> alike, PrintWriter out) {
+        if (result.equals(own.result())) {
+            out.printf("%5d end as the program does by itself: %s%n", alike.size(), ending(result));
+            return;
+        }
+        Outcome first = alike.getFirst();
+        out.printf("%5d %s%s%n", alike.size(), ending(result), differs(result));
+        for (int i = 0; i < first.matches().size(); i++) {
+            if (isSpecial(first, i)) {
+                Match match = first.matches().get(i);
+                out.printf("      %s takes a message of rank %d%n", receive(match, first.places().get(i)),
+                        match.source());
+            }
+        }
+        first.errors().lines().limit(MOST_LINES).forEach(line -> out.println("      | " + line));
+        out.println("      to see it: "
+                + again.apply(first.matches().stream().map(Match::toString).collect(Collectors.joining(","))));
+    }
+
+    /** Whether a match is none that a run has which ends as the program does by itself. */
+    private boolean isSpecial(Outcome outcome, int index) {
+        Match match = outcome.matches().get(index);
+        return nearest(outcome).stream().noneMatch(match::equals);
+    }
+
+    /** The matches of a run that ends as the program does by itself and has the most in common with another. */
+    private List<Match> nearest(Outcome outcome) {
+        List<Match> nearest = List.of();
+        long most = -1;
+        for (Outcome other : exploration.outcomes()) {
+            long common = outcome.matches().stream().filter(other.matches()::contains).count();
+            if (other.result().equals(own.result()) && common > most) {
+                most = common;
+                nearest = other.matches();
+            }
+        }
+        return nearest;
+    }
+
+    private String differs(Result result) {
+        List<String> expected = own.result().output();
+        List<String> other = result.output().stream().filter(line -> !expected.contains(line)).toList();
+        if (result.ending() != own.result().ending() || other.isEmpty()) {
+            return "";
+        }
+        return ", and print otherwise: " + other.getFirst();
+    }
+
+    private static String ending(Result result) {
+        return switch (result.ending()) {
+            case COMPLETED -> "run to their end";
+            case EXITED -> "end with status " + result.exitStatus();
+            case FAILED -> "fail";
+            case DEADLOCKED -> "deadlock";
+        };
+    }
+
+    private static String receive(Match match, String place) {
+        return "rank " + match.rank() + ", receive " + match.number() + " from any source"
+                + (place.isEmpty() ? "" : " at " + place);
+    }
+
+    private static String counted(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

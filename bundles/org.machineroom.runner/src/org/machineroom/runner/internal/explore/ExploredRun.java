@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.explore;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.matching.MatchedMachine;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.run.RunObserver;
+
+/** One run of an exploration. */
+final class ExploredRun implements RunObserver {
+    private final OpenMatches matches;
+    private IntFunction<Site> sites;
+
+    ExploredRun(OpenMatches matches) {
+        this.matches = matches;
+    }
+
+    /** What decides, and what has been decided. */
+    OpenMatches matches() {
+        return matches;
+    }
+
+    /** Where in the program the receives are that have been decided. */
+    List<String> places() {
+        return matches.decisions().stream().map(decision -> {
+            Site site = sites.apply(decision.held().site());
+            return site == null ? "" : site.toString();
+        }).toList();
+    }
+
+    @Override
+    public SimulatedMachine machine(SimulatedMachine machine) {
+        return new MatchedMachine(machine, matches);
+    }
+
+    @Override
+    public void started(MpiRun run, IntFunction<Site> siteTable, Runnable flushTrace) {
+        sites = siteTable;
+    }
+
+    @Override
+    public boolean idle() {
+        return matches.decide();
+    }
+}

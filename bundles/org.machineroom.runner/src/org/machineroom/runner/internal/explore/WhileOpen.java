@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.explore;
+
+import org.machineroom.kernel.Blocking;
+
+/**
+ * Why a process waits some of whose receives are still open: for what its call is for, or for one of them to be
+ * decided.
+ *
+ * @param reason what the call waits for
+ */
+record WhileOpen(Blocking reason) implements Blocking {
+    @Override
+    public String describe() {
+        return reason.describe();
+    }
+
+    @Override
+    public int[] waitsFor() {
+        return reason.waitsFor();
+    }
+
+    @Override
+    public int site() {
+        return reason.site();
+    }
+}
