@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import org.machineroom.kernel.record.WaitKind;
+
 /** Why a rank cannot go on, kept while it is blocked so that a deadlock can be explained. */
 public interface Blocking {
     /** What the rank is doing, in the words of its library: {@code MPI_Recv from 3, tag 7}. */
@@ -10,6 +12,11 @@ public interface Blocking {
      * The ranks that could end the wait, by number. Empty when nobody in particular is waited for.
      */
     int[] waitsFor();
+
+    /** What kind of thing the rank waits for. */
+    default WaitKind kind() {
+        return WaitKind.OTHER;
+    }
 
     /** The call site the rank waits at, a number as in {@link Meter#site()}; 0 where it is not known. */
     default int site() {

@@ -4,6 +4,7 @@ package org.machineroom.kernel;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
+import org.machineroom.kernel.record.Recorder;
 
 /**
  * Runs ranks and devices in virtual time, event by event, in the order (time, rank, that rank's own sequence number);
@@ -29,6 +30,8 @@ public final class Kernel {
     private KernelListener listener = KernelListener.NONE;
     private long switches;
     private Rank goingOn;
+    private Event firing;
+    private Waits waits = Waits.UNHEARD;
     private int ranksBegun;
     private int ranksDone;
     private volatile Outcome outcome;
@@ -112,13 +115,51 @@ public final class Kernel {
      */
     public void schedule(long timePs, int owner, Event event) {
         requireNotPast(timePs, owner);
+        inheritOrigin(event);
         queue.add(timePs, EventQueue.order(owner, ranks[owner].nextSequence()), event);
     }
 
     /** Puts an event into the queue that is part of a rank's program: all others of its instant and rank come first. */
     void scheduleProgram(long timePs, int owner, Event event) {
         requireNotPast(timePs, owner);
+        inheritOrigin(event);
         queue.add(timePs, EventQueue.programOrder(owner, ranks[owner].nextSequence()), event);
+    }
+
+    /** A rank that runs is the origin of what it schedules; an event passes on its own. */
+    private void inheritOrigin(Event event) {
+        if (firing != event && firing != null) {
+            event.setOrigin(firing.originRank(), firing.originPs());
+        }
+    }
+
+    /**
+     * Says what brings about all that the event that fires does from now on, where that is not whoever has scheduled
+     * the event: as when a clocked device acts for many, or when something lets a rank go on that lies in that rank's
+     * own future. Called from an event.
+     *
+     * @param rank whose program has brought it about
+     * @param clockPs that rank's clock when it did, in picoseconds
+     */
+    public void causedBy(int rank, long clockPs) {
+        if (!(firing instanceof Rank)) {
+            firing.setOrigin(rank, clockPs);
+        }
+    }
+
+    /** Has a recorder told of what ranks wait for from now on. */
+    public void recordWaits(Recorder recorder) {
+        waits = new Waits(recorder);
+    }
+
+    /** Where ranks tell what they wait for. */
+    Waits waits() {
+        return waits;
+    }
+
+    /** The event that fires, or the rank that runs; {@code null} before the first. */
+    Event firing() {
+        return firing;
     }
 
     private void requireNotPast(long timePs, int owner) {
@@ -217,6 +258,7 @@ public final class Kernel {
             rank.processor().endStrands();
         }
         lane.leave();
+        firing = null;
         if (kernelFailure instanceof ThreadRefusedException refused) {
             throw refused;
         }
@@ -275,7 +317,8 @@ public final class Kernel {
                 } else {
                     nowPs = queue.firstTimePs();
                     eventsFired++;
-                    queue.removeFirst().fire(nowPs);
+                    firing = queue.removeFirst();
+                    firing.fire(nowPs);
                 }
             }
         } catch (RuntimeException | Error e) {
@@ -291,6 +334,7 @@ public final class Kernel {
     private void goOn() {
         Rank rank = goingOn;
         goingOn = null;
+        firing = rank;
         rank.takeTurn();
     }
 

@@ -2,6 +2,7 @@
 package org.machineroom.kernel;
 
 import java.util.List;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
@@ -30,6 +31,7 @@ public final class Rank extends Event {
     private Object process;
     private boolean isWaitOpen;
     private boolean isWaitOver;
+    private final Cause cause = new Cause();
 
     Rank(Kernel kernel, Lane lane, int id) {
         this.kernel = kernel;
@@ -231,9 +233,12 @@ public final class Rank extends Event {
 
     /** Goes on after it has been blocked, or has rested. */
     void endBlock() {
+        if (clockPs > blockedSincePs) {
+            kernel.waits().tell(id, blocking.kind(), blockedSincePs, clockPs, cause);
+            blockedPs += clockPs - blockedSincePs;
+        }
         isIdle = false;
         blocking = null;
-        blockedPs += clockPs - blockedSincePs;
     }
 
     /**
@@ -288,6 +293,19 @@ public final class Rank extends Event {
     }
 
     /**
+     * Says that the rank's processor has stalled for a part of the time it was last blocked, though what it blocked on
+     * is {@linkplain WaitKind#WORK no wait}: that counts as a wait of its own making.
+     *
+     * @param ps for how long, up to now, in picoseconds
+     */
+    public void stalled(WaitKind kind, long ps) {
+        if (ps > 0) {
+            cause.setSelf(id, clockPs - ps);
+            kernel.waits().tell(id, kind, clockPs - ps, clockPs, cause);
+        }
+    }
+
+    /**
      * Lets a blocked rank go on at the given time, but not before its own clock.
      *
      * @throws IllegalStateException if the rank is not blocked
@@ -298,6 +316,7 @@ public final class Rank extends Event {
             throw new IllegalStateException("rank " + id + " is " + state + ", not blocked; cannot be woken at "
                     + timePs + " ps");
         }
+        cause.set(kernel.firing());
         kernel.scheduleProgram(Math.max(clockPs, timePs), id, this);
         state = RankState.READY;
         isIdle = true;
@@ -353,6 +372,17 @@ public final class Rank extends Event {
         }
     }
 
+    /** A rank is the origin of what it does, at its clock. */
+    @Override
+    int originRank() {
+        return id;
+    }
+
+    @Override
+    long originPs() {
+        return clockPs;
+    }
+
     long nextSequence() {
         return sequence++;
     }
@@ -365,6 +395,7 @@ public final class Rank extends Event {
     /** Begins with the rank's code at the given time. */
     void start(VehicleKind kind, RankBody body, long timePs) {
         processor.begin(body.vehicle(kind), body.threadName(id), new RankLife(this, body));
+        cause.set(kernel.firing());
         state = RankState.READY;
         clockPs = timePs;
         kernel.scheduleProgram(timePs, id, this);
@@ -386,13 +417,23 @@ public final class Rank extends Event {
 
     /** Runs the rank's code until it gives its turn back. Called on the kernel's thread. */
     void takeTurn() {
-        hasBegun = true;
+        if (!hasBegun) {
+            beginsNow();
+        }
         if (threads.beginTurn()) {
             processor.enterLane();
             kernel.countSwitch(this);
             if (!processor.resume()) {
                 rest(new OutsideWait(processor.thread()));
             }
+        }
+    }
+
+    /** A rank that begins late has waited for whoever has begun it. */
+    private void beginsNow() {
+        hasBegun = true;
+        if (clockPs > 0) {
+            kernel.waits().tell(id, WaitKind.OTHER, 0, clockPs, cause);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * Why a rank with several threads cannot go on.
@@ -32,6 +33,11 @@ record ThreadsBlocking(List<Wait> waits) implements Blocking {
     @Override
     public String describe() {
         return waits.stream().map(Wait::describe).collect(Collectors.joining("; "));
+    }
+
+    @Override
+    public WaitKind kind() {
+        return waits.getFirst().blocking().kind();
     }
 
     @Override

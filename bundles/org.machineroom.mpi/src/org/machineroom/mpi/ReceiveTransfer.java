@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import org.machineroom.kernel.record.WaitKind;
+
 /** A posted receive, and what it has received. */
 public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private int source;
@@ -136,6 +138,11 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
                     + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + communicator().suffix();
         }
         return "MPI_Recv " + communicator().describe(source, tag());
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.RECEIVE;
     }
 
     @Override

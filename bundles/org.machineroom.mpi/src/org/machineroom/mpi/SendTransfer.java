@@ -3,6 +3,8 @@ package org.machineroom.mpi;
 
 import java.util.Arrays;
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.WaitKind;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * A message that is being sent. Its data are packed when the receiver asks for them or, if it has not done so before,
@@ -206,6 +208,11 @@ public final class SendTransfer extends Transfer {
         }
     }
 
+    /** Number of its {@linkplain #record record}; {@link WaitRecord#NO_MESSAGE} while there is none. */
+    public long recordNumber() {
+        return record == null ? WaitRecord.NO_MESSAGE : record.number();
+    }
+
     /** Whether a receive has taken it; its data may still be on their way. */
     public boolean isMatched() {
         return taker != null;
@@ -224,6 +231,11 @@ public final class SendTransfer extends Transfer {
         }
         return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + tag()
                 + communicator().suffix();
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.SEND;
     }
 
     @Override

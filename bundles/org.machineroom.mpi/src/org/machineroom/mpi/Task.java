@@ -4,6 +4,7 @@ package org.machineroom.mpi;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.Strand;
+import org.machineroom.kernel.record.WaitKind;
 
 /** An operation that a process has started and that goes on beside its program, such as a non-blocking collective. */
 public final class Task implements Blocking {
@@ -65,6 +66,11 @@ public final class Task implements Blocking {
     @Override
     public String describe() {
         return awaited == null ? name : awaited.describe();
+    }
+
+    @Override
+    public WaitKind kind() {
+        return awaited == null ? WaitKind.OTHER : awaited.kind();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * Why a process waits that has started operations: for what its call is for, while the operations go on.
@@ -16,6 +17,11 @@ record Together(Blocking reason, List<Task> tasks) implements Blocking {
     @Override
     public String describe() {
         return reason.describe();
+    }
+
+    @Override
+    public WaitKind kind() {
+        return reason.kind();
     }
 
     @Override

@@ -13,10 +13,11 @@ import java.util.SequencedMap;
  * @param contexts contexts of communicators
  * @param counters counters of the kernel
  * @param causes   names of causes of interrupts
+ * @param parts    names of parts of the machine that have held up messages
  */
 public record Definitions(SequencedMap<Integer, Site> sites, SequencedMap<Integer, String> types,
         SequencedMap<Integer, Context> contexts, SequencedMap<Integer, Counter> counters,
-        SequencedMap<Integer, String> causes) {
+        SequencedMap<Integer, String> causes, SequencedMap<Integer, String> parts) {
 
     /**
      * The context of a communicator.

@@ -2,6 +2,7 @@
 package org.machineroom.trace;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -69,15 +70,23 @@ public class DamagedTraceTest {
 
     @Test
     public void newerFormatIsRefused() throws Exception {
-        edit("machineroom_format = 2;", "machineroom_format = 3;");
-        assertProblem(trace, "the trace has format 3, this program reads format 2; use a newer Machine Room");
+        edit("machineroom_format = 3;", "machineroom_format = 4;");
+        assertProblem(trace, "the trace has format 4, this program reads formats 2 to 3; use a newer Machine Room");
     }
 
     @Test
     public void olderFormatIsRefused() throws Exception {
-        edit("machineroom_format = 2;", "machineroom_format = 1;");
-        assertProblem(trace, "the trace has format 1, this program reads format 2; run the program again, or use the "
-                + "Machine Room that wrote it");
+        edit("machineroom_format = 3;", "machineroom_format = 1;");
+        assertProblem(trace, "the trace has format 1, this program reads formats 2 to 3; run the program again, or use "
+                + "the Machine Room that wrote it");
+    }
+
+    @Test
+    public void formatTwoIsReadAndHasNoCauses() throws Exception {
+        assertTrue(Trace.open(trace).hasCauses());
+        edit("machineroom_format = 3;", "machineroom_format = 2;");
+        assertFalse(Trace.open(trace).hasCauses());
+        assertEquals(3, Trace.open(trace).ranks());
     }
 
     @Test

@@ -2,6 +2,8 @@
 package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.machineroom.kernel.record.Holds;
 
 /**
  * A mesh or torus of any number of dimensions with dimension-ordered routing. A message takes all links of its way when
@@ -16,6 +18,7 @@ public final class DirectNetwork {
     private final long hopPs;
     private final long[] linkFreePs;
     private ArrivalOrder order;
+    private Holds holds = Holds.NONE;
     private long waitedPs;
 
     /**
@@ -55,6 +58,28 @@ public final class DirectNetwork {
     /** From now on no message waits for a link; those between the same nodes stay in order. For what-if runs. */
     public void endContention() {
         order = new ArrivalOrder();
+    }
+
+    /** From now on notes who has which link. */
+    public void noteHolds() {
+        holds = Holds.of(linkFreePs.length, this::linkName);
+    }
+
+    /** Who has which link; to be told of each message before it is sent. */
+    public Holds holds() {
+        return holds;
+    }
+
+    private String linkName(int link) {
+        int[] place = coordinates(link / 2 / sizes.length);
+        int[] next = place.clone();
+        int dimension = link / 2 % sizes.length;
+        next[dimension] = Math.floorMod(place[dimension] + (link % 2 == 0 ? 1 : -1), sizes[dimension]);
+        return "the link from " + name(place) + " to " + name(next);
+    }
+
+    private static String name(int... place) {
+        return Arrays.stream(place).mapToObj(Integer::toString).collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** Number of nodes. */
@@ -103,6 +128,7 @@ public final class DirectNetwork {
                 long beginPs = order == null ? Math.max(headPs, linkFreePs[link]) : headPs;
                 waitedPs += beginPs - headPs;
                 linkFreePs[link] = beginPs + holdPs;
+                holds.take(link, headPs, beginPs);
                 headPs = beginPs + hopPs;
                 place[d] = Math.floorMod(place[d] + direction, sizes[d]);
             }

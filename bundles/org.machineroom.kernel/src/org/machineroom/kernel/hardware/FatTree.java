@@ -2,6 +2,7 @@
 package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
+import org.machineroom.kernel.record.Holds;
 
 /**
  * A fat tree of full bisection bandwidth: an m-ary n-tree of switches, where m is half the number of ports. A message
@@ -20,6 +21,7 @@ public final class FatTree {
     private final long[][] upFreePs;
     private final long[][] downFreePs;
     private ArrivalOrder order;
+    private Holds holds = Holds.NONE;
     private long waitedPs;
 
     /**
@@ -66,6 +68,28 @@ public final class FatTree {
         order = new ArrivalOrder();
     }
 
+    /** From now on notes who has which link. */
+    public void noteHolds() {
+        holds = Holds.of(2 * levels * width(), this::linkName);
+    }
+
+    /** Who has which link; to be told of each message before it enters and before it crosses the network. */
+    public Holds holds() {
+        return holds;
+    }
+
+    private int width() {
+        return upFreePs[levels - 1].length;
+    }
+
+    private String linkName(int part) {
+        int link = part % width();
+        int level = part / width() % levels;
+        boolean isUp = part / width() < levels;
+        return level == 0 ? "the link " + (isUp ? "from" : "to") + " node " + link
+                : "link " + link + " of level " + level + (isUp ? " upwards" : " downwards");
+    }
+
     /** Number of levels of switches. */
     public int levels() {
         return levels;
@@ -89,7 +113,7 @@ public final class FatTree {
      * @return when the first byte enters the network; to be handed to {@link #cross}
      */
     public long enter(int from, long readyPs, long holdPs) {
-        return take(upFreePs[0], from, readyPs, holdPs + gapPs);
+        return take(upFreePs[0], from, readyPs, holdPs + gapPs, 0);
     }
 
     /**
@@ -103,20 +127,21 @@ public final class FatTree {
         int top = turningLevel(from, to);
         long headPs = enteredPs;
         for (int level = 1; level <= top; level++) {
-            headPs = take(upFreePs[level], upLink(level, from, to), headPs, holdPs);
+            headPs = take(upFreePs[level], upLink(level, from, to), headPs, holdPs, level * width());
         }
         for (int level = top; level > 0; level--) {
-            headPs = take(downFreePs[level], to, headPs, holdPs);
+            headPs = take(downFreePs[level], to, headPs, holdPs, (levels + level) * width());
         }
-        headPs = take(downFreePs[0], to, headPs, holdPs + gapPs);
+        headPs = take(downFreePs[0], to, headPs, holdPs + gapPs, levels * width());
         waitedPs += headPs - enteredPs;
         long arrivesPs = headPs + baseLatencyPs + 2L * top * hopPs + holdPs;
         return order == null ? arrivesPs : order.arrive(from, to, arrivesPs);
     }
 
-    private long take(long[] freePs, int link, long headPs, long holdPs) {
+    private long take(long[] freePs, int link, long headPs, long holdPs, int firstPart) {
         long startPs = order == null ? Math.max(headPs, freePs[link]) : headPs;
         freePs[link] = startPs + holdPs;
+        holds.take(firstPart + link, headPs, startPs);
         return startPs;
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A lock that ranks of the simulated machine take; handed on in the order of asking. Not a lock between Java threads.
@@ -68,6 +69,11 @@ public final class SimulatedLock {
         @Override
         public String describe() {
             return "lock " + name + " held by rank " + holder.id();
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.LOCK;
         }
 
         @Override

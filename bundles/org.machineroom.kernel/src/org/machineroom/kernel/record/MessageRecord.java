@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.record;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The life of one message: a chain of steps without gaps, each lasting until a given time. Steps that take no time are
@@ -21,6 +23,7 @@ public final class MessageRecord {
     private int steps;
     private byte[] kinds = new byte[USUAL_STEPS];
     private long[] untilPs = new long[USUAL_STEPS];
+    private List<Holdup> holdups = List.of();
 
     /** Starts the record of a message; ranks are those of the whole machine. */
     public void begin(long newNumber, int newSource, int newDestination, long newBeginPs) {
@@ -30,6 +33,7 @@ public final class MessageRecord {
         beginPs = newBeginPs;
         lastPs = newBeginPs;
         steps = 0;
+        holdups = List.of();
     }
 
     /** Notes what the message carries. */
@@ -59,6 +63,25 @@ public final class MessageRecord {
         kinds[steps] = (byte) kind.ordinal();
         untilPs[steps++] = until;
         lastPs = until;
+    }
+
+    /**
+     * Notes what a part of the machine has told of the message since it was asked last: by whom it was held up there.
+     *
+     * @param holds what is known of those who have had the part
+     */
+    public void heldUp(Holds holds) {
+        if (holds.isHeldUp()) {
+            if (holdups.isEmpty()) {
+                holdups = new ArrayList<>();
+            }
+            holds.takeAll(holdups);
+        }
+    }
+
+    /** By what the message was held up so far, in the order of its way. */
+    public List<Holdup> holdups() {
+        return holdups;
     }
 
     /** The number that identifies the message in the run. */

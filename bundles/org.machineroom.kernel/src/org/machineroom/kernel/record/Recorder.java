@@ -35,6 +35,10 @@ public interface Recorder {
     default void message(int rank, MessageRecord message) {
     }
 
+    /** A rank has waited, for more than no time; told when it goes on. */
+    default void waited(int rank, WaitRecord wait) {
+    }
+
     /** An interrupt handler took processor time from a rank. */
     default void interrupt(int rank, long beginPs, long endPs) {
     }

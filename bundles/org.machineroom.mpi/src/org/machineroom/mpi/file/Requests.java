@@ -2,6 +2,7 @@
 package org.machineroom.mpi.file;
 
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.MpiProcess;
 
 /** How processes wait for the file system. */
@@ -16,6 +17,11 @@ final class Requests {
         @Override
         public String describe() {
             return call + " of the file \"" + file + "\"";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.FILE;
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.MpiFunction;
 
 /** Why a rank waits that waits for any of several requests. */
@@ -32,6 +33,11 @@ final class AnyRequest implements Blocking {
         return function.operation().name() + " for any of " + count + ": "
                 + pending().limit(SHOWN).map(Blocking::describe).collect(Collectors.joining("; "))
                 + (count > SHOWN ? " ..." : "");
+    }
+
+    @Override
+    public WaitKind kind() {
+        return pending().map(Blocking::kind).findFirst().orElse(WaitKind.OTHER);
     }
 
     @Override

@@ -164,6 +164,20 @@ public final class Trace {
                 fromPs, untilPs);
     }
 
+    /**
+     * Whether the trace says why ranks waited. One that Machine Room has written in format 2 does not; the program has
+     * to be run again for that.
+     */
+    public boolean hasCauses() {
+        return streams.hasCauses();
+    }
+
+    /** Why a rank waited, and by what its messages were held up, in a range of time, both ends included. */
+    public CauseReader causes(int rank, long fromPs, long untilPs) throws TraceException {
+        return new CauseReader(rank, isComplete() ? streams.openRank(rank, tables) : streams.anew().openRank(rank),
+                fromPs, untilPs);
+    }
+
     /** Hands on the values of all the kernel's counters in the order of time. */
     public void counters(Consumer<CounterValue> values) throws TraceException {
         try (KernelReader kernel = new KernelReader(streams.openKernel())) {

@@ -64,6 +64,11 @@ public final class Definitions extends PacketStream {
         begin(Layout.CAUSE, id, 0, name);
     }
 
+    /** A part of the machine that can be busy. */
+    public void part(int id, String name) {
+        begin(Layout.PART, id, 0, name);
+    }
+
     /** Writes the id and the texts, each ended by a zero; returns where the rest of the record goes. */
     private int begin(int kind, int id, int rest, String... texts) {
         byte[][] encoded = new byte[texts.length][];

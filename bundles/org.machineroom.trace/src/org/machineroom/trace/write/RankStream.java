@@ -10,10 +10,20 @@ import static org.machineroom.trace.internal.format.RankRecords.CALL_LENGTH;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_TAG;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_WAITED_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_BEFORE;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_MESSAGE;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_MESSAGE_AGAIN;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_RANK;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_TIME;
 import static org.machineroom.trace.internal.format.RankRecords.COMPUTE_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.COUNT;
 import static org.machineroom.trace.internal.format.RankRecords.DESTINATION;
 import static org.machineroom.trace.internal.format.RankRecords.FROM_SITE;
+import static org.machineroom.trace.internal.format.RankRecords.HELD_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.HELD_MESSAGE;
+import static org.machineroom.trace.internal.format.RankRecords.HELD_SINCE;
+import static org.machineroom.trace.internal.format.RankRecords.HELD_UNTIL;
+import static org.machineroom.trace.internal.format.RankRecords.HOLDER;
 import static org.machineroom.trace.internal.format.RankRecords.INTERRUPT_AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.INTERRUPT_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.LASTED;
@@ -24,6 +34,7 @@ import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
 import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
 import static org.machineroom.trace.internal.format.RankRecords.NUMBER_AGAIN;
 import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
+import static org.machineroom.trace.internal.format.RankRecords.PART;
 import static org.machineroom.trace.internal.format.RankRecords.PEER;
 import static org.machineroom.trace.internal.format.RankRecords.PEER2;
 import static org.machineroom.trace.internal.format.RankRecords.SHORT_WAITED;
@@ -33,8 +44,12 @@ import static org.machineroom.trace.internal.format.RankRecords.TAG2;
 import static org.machineroom.trace.internal.format.RankRecords.TO_SITE;
 import static org.machineroom.trace.internal.format.RankRecords.TYPE;
 import static org.machineroom.trace.internal.format.RankRecords.WAITED;
+import static org.machineroom.trace.internal.format.RankRecords.WAIT_AGAIN_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.WAIT_BYTES;
+import static org.machineroom.trace.internal.format.RankRecords.WAIT_KIND;
 
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.RankRecords;
 import org.machineroom.trace.internal.write.Shapes;
@@ -288,6 +303,62 @@ public final class RankStream extends SlotStream {
         } else {
             CAUSE.set(buffer, putWhole(Layout.INTERRUPT, INTERRUPT_BYTES, beginPs, slot, hash), cause);
         }
+    }
+
+    /**
+     * The rank could not go on.
+     *
+     * @param causeRank whose program began the chain of events that let it go on, or {@link #NONE}
+     * @param causePs   the clock of that rank when it did so
+     * @param message   number of the message that came, 0 if it was none or is not known
+     */
+    public void waited(long beginPs, long endPs, WaitKind kind, int causeRank, long causePs, long message) {
+        require(beginPs, endPs, WAIT_BYTES);
+        coverState(beginPs);
+        int hash = Shapes.hash(Layout.WAIT, kind.ordinal(), causeRank);
+        int slot = shapes.first(hash);
+        while (slot != Layout.NO_SLOT && !isWait(shapes.whole(slot), kind, causeRank)) {
+            slot = shapes.next(slot);
+        }
+        if (slot != Layout.NO_SLOT && isShort(endPs - beginPs) && isShort(endPs - causePs) && isGapShort()) {
+            int at = putAgain(Layout.WAIT_AGAIN, slot, WAIT_AGAIN_BYTES);
+            LASTED.set(buffer, at, (int) (endPs - beginPs));
+            CAUSE_BEFORE.set(buffer, at, (int) (endPs - causePs));
+            CAUSE_MESSAGE_AGAIN.set(buffer, at, message);
+        } else {
+            int at = putWhole(Layout.WAIT, WAIT_BYTES, beginPs, slot, hash);
+            WAIT_KIND.set(buffer, at, kind.ordinal());
+            CAUSE_RANK.set(buffer, at, causeRank);
+            CAUSE_TIME.set(buffer, at, causePs);
+            CAUSE_MESSAGE.set(buffer, at, message);
+        }
+    }
+
+    private boolean isWait(int at, WaitKind kind, int causeRank) {
+        return RECORD_ID.get(buffer, at) == Layout.WAIT && WAIT_KIND.get(buffer, at) == kind.ordinal()
+                && CAUSE_RANK.get(buffer, at) == causeRank;
+    }
+
+    /**
+     * A message was held up by a part of the machine that another message had. To be called right before
+     * {@link #message}, with the same end.
+     *
+     * @param endPs   the end of the message, not of its being held up
+     * @param readyPs when the message was ready for the part
+     * @param startPs when it got it
+     * @param message number of the message that was held up
+     * @param holder  number of the message that had the part, 0 if it is not known
+     * @param sincePs since when that had it
+     */
+    public void held(long endPs, long readyPs, long startPs, long message, long holder, long sincePs, int part) {
+        require(readyPs, endPs, HELD_BYTES);
+        coverMessage(readyPs);
+        int at = putWhole(Layout.HELD, HELD_BYTES, readyPs);
+        HELD_UNTIL.set(buffer, at, startPs);
+        HELD_MESSAGE.set(buffer, at, message);
+        HOLDER.set(buffer, at, holder);
+        HELD_SINCE.set(buffer, at, sincePs);
+        PART.set(buffer, at, part);
     }
 
     private boolean isInterrupt(int at, int cause) {

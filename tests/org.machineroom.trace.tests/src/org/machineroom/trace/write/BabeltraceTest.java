@@ -13,6 +13,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.WaitKind;
 
 public class BabeltraceTest {
     /** The reader's own resolution when it merges streams. */
@@ -25,7 +26,7 @@ public class BabeltraceTest {
     public void everyKindOfRecordIsReadWithItsFields() throws Exception {
         List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::oneOfEach).writeTo(dir()));
 
-        assertEquals(5 + 7 + 2, lines.size());
+        assertEquals(6 + 9 + 2, lines.size());
         assertLine(lines, "site: ", "id = 1", "class_name = \"Pi\"", "method = \"main\"", "line = 42");
         assertLine(lines, "type: ", "id = 2", "name = \"MPI.DOUBLE\"");
         assertLine(lines, "context: ", "id = 3", "name = \"half\"", "[0] = 1, [1] = 0");
@@ -40,15 +41,19 @@ public class BabeltraceTest {
                 "\"copy to network\"", "\"on the wire\"", "until = [ [0] = 30, [1] = 45 ]");
         assertLine(lines, "unfinished_message: ", "number = 5");
         assertLine(lines, "interrupt: ", "begin = 15", "cause = 9");
+        assertLine(lines, "part: ", "id = 2", "name = \"the link to node 1\"");
+        assertLine(lines, "wait: ", "begin = 41", "\"receive\"", "cause_rank = 0", "cause_time = 30", "message = 6");
+        assertLine(lines, "held: ", "begin = 22", "until = 25", "message = 4000000000", "holder = 3", "since = 21",
+                "part = 2");
         assertLine(lines, "counter: ", "counter = 4", "value = -3");
-        assertLine(lines, "run_end: ", "packets = 2", "records = 7");
+        assertLine(lines, "run_end: ", "packets = 2", "records = 9");
     }
 
     @Test
     public void recordsThatReferToOthersAreReadWithTheirFields() throws Exception {
         List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::threeOfEach).writeTo(dir()));
 
-        assertEquals(3 * 5 + 1, lines.size());
+        assertEquals(3 * 6 + 1, lines.size());
         assertLine(lines, "compute: ", "[00000000000000000010]", "slot = 0", "begin = 0");
         assertLine(lines, " call: ", "[00000000000000000030]", "slot = 1", "begin = 10", "waited = 5");
         assertEquals(2, count(lines, "compute_again: ", "slot = 0"));
@@ -59,6 +64,7 @@ public class BabeltraceTest {
         assertLine(lines, "message_steps: ", "[00000000004000000045]", "number = 2", "lasted = [ [0] = 10, [1] = 15 ]");
         assertLine(lines, "message_again: ", "[00000000008000000045]", "slot = 0", "number = 3");
         assertEquals(2, count(lines, "interrupt_again: ", "slot = 1", "lasted = 3"));
+        assertEquals(2, count(lines, "wait_again: ", "slot = 2", "lasted = 7", "cause_before = 9", "message = 5"));
     }
 
     /** What a rank does again every 4 ms. */
@@ -73,6 +79,7 @@ public class BabeltraceTest {
             RankStream receiver = writer.stream(1);
             receiver.message(t + 45, t + 20, round + 1, 0, 1, 7, 3, 64, 2, kinds, new long[] {t + 30, t + 45});
             receiver.interrupt(t + 50, t + 53, 9);
+            receiver.waited(t + 53, t + 60, WaitKind.SEND, 0, t + 51, 5);
         }
     }
 
@@ -86,6 +93,7 @@ public class BabeltraceTest {
         writer.definitions().context(3, "half", 1, 0);
         writer.definitions().counter(4, "events", "1");
         writer.definitions().cause(9, "message ready");
+        writer.definitions().part(2, "the link to node 1");
         byte[] kinds = {TraceBuilder.COPY, TraceBuilder.WIRE};
         RankStream sender = writer.stream(0);
         sender.interrupt(15, 18, 9);
@@ -93,8 +101,10 @@ public class BabeltraceTest {
         sender.call(20, 30, 5, TraceBuilder.SEND, 1, 1, 7, 3, 8, 2, 64);
         sender.call2(30, 40, 0, TraceBuilder.SENDRECV, 1, 1, 7, 3, 8, 2, 64, RankStream.ANY, RankStream.ANY);
         RankStream receiver = writer.stream(1);
+        receiver.held(45, 22, 25, 4_000_000_000L, 3, 21, 2);
         receiver.message(45, 20, 4_000_000_000L, 0, 1, 7, 3, 64, 2, kinds, new long[] {30, 45});
         receiver.unfinishedMessage(50, 20, 5, 0, 1, 7, 3, 64, 2, kinds, new long[] {30, 50});
+        receiver.waited(41, 50, WaitKind.RECEIVE, 0, 30, 6);
         receiver.unfinishedCall(40, 50, 10, TraceBuilder.RECEIVE, 1, 0, 7, 3, 8, 2, 64);
         writer.kernel().counter(50, 4, -3);
     }

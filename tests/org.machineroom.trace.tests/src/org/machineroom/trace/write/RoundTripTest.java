@@ -14,8 +14,11 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.TraceCause;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.WaitKind;
+import org.machineroom.trace.read.CauseReader;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
 
@@ -71,6 +74,39 @@ public class RoundTripTest {
             }
         }
         return events;
+    }
+
+    @Test
+    public void causesAreReadAsWrittenAndApart() throws Exception {
+        List<TraceCause> written = new ArrayList<>();
+        Path trace = TraceBuilder.ranks(2).raw(writer -> writeCauses(writer.stream(RANK), written)).writeTo(dir());
+        List<TraceCause> read = new ArrayList<>();
+        try (CauseReader reader = Trace.open(trace).causes(RANK, 0, Long.MAX_VALUE)) {
+            for (TraceCause cause = reader.next(); cause != null; cause = reader.next()) {
+                read.add(cause);
+            }
+        }
+        assertEquals(written, read);
+        assertEquals(RECORDS, read(trace).size());
+    }
+
+    private static void writeCauses(RankStream stream, List<TraceCause> written) {
+        Random random = new Random(1);
+        long clockPs = 0;
+        for (int i = 0; i < RECORDS; i++) {
+            clockPs += duration(random);
+            long beginPs = Math.max(0, clockPs - duration(random));
+            long causePs = Math.max(0, clockPs - duration(random));
+            WaitKind kind = WaitKind.values()[random.nextInt(WaitKind.values().length)];
+            int rank = random.nextInt(3) - 1;
+            stream.waited(beginPs, clockPs, kind, rank, causePs, i);
+            written.add(new TraceCause.Wait(RANK, beginPs, clockPs, kind, rank, causePs, i));
+            if (i % 10 == 0) {
+                stream.held(clockPs, beginPs, beginPs + 1, i, i - 1, beginPs / 2, 3);
+                written.add(new TraceCause.Held(RANK, beginPs, beginPs + 1, i, i - 1, beginPs / 2, 3));
+            }
+            interrupt(stream, clockPs, beginPs, i % 7);
+        }
     }
 
     private static void write(RankStream stream, int shapes, List<TraceEvent> written) {

@@ -39,6 +39,9 @@ final class Ap1000Machine extends FamilyMachine<Ap1000Transport> {
         if (!site.isContended()) {
             interconnect.endContention();
         }
+        if (site.recorder().wantsMessages()) {
+            interconnect.noteHolds();
+        }
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
         this.xy = new XyLibrary(parameters.library().xyStepPs());
     }

@@ -5,6 +5,9 @@ import org.machineroom.kernel.hardware.Bus;
 import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.Rate;
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.WaitRecord;
+import org.machineroom.mpi.SendTransfer;
 
 /**
  * The networks that carry data. Messages between cells take the T-net, a torus with wormhole routing, X before Y, so
@@ -22,6 +25,7 @@ final class CellInterconnect {
     private final long[] sendEngineFreePs;
     private final long[] receiveEngineFreePs;
     private boolean isContended = true;
+    private Holds engines = Holds.NONE;
     private long torusMessages;
     private long broadcasts;
 
@@ -53,8 +57,33 @@ final class CellInterconnect {
     record Passage(long startPs, long leftPs, long arrivedPs, long heldUpPs) {
     }
 
-    /** Sends a message that is ready now, at the given time. */
+    /** From now on notes who has which part. */
+    void noteHolds() {
+        torus.noteHolds();
+        engines = Holds.of(2 * layout.ranks(), part -> "the " + (part < layout.ranks() ? "sending" : "receiving")
+                + " engine of cell " + part % layout.ranks());
+    }
+
+    /** Sends a message that is ready now, at the given time, and notes what holds it up. */
+    Passage send(SendTransfer message, int from, int to, long bytes, long nowPs) {
+        engines.taker(message.recordNumber());
+        torus.holds().taker(message.recordNumber());
+        Passage passage = travel(from, to, bytes, nowPs);
+        if (message.record() != null) {
+            message.record().heldUp(engines);
+            message.record().heldUp(torus.holds());
+        }
+        return passage;
+    }
+
+    /** Moves data that are ready now, at the given time. */
     Passage send(int from, int to, long bytes, long nowPs) {
+        engines.taker(WaitRecord.NO_MESSAGE);
+        torus.holds().taker(WaitRecord.NO_MESSAGE);
+        return travel(from, to, bytes, nowPs);
+    }
+
+    private Passage travel(int from, int to, long bytes, long nowPs) {
         if (layout.isHost(from) || layout.isHost(to)) {
             return throughHostLink(from, to, bytes, nowPs);
         }
@@ -66,8 +95,10 @@ final class CellInterconnect {
         long heldUpPs = torus.waitedPs() - waitedPs;
         long leftPs = startPs + heldUpPs + lengthPs;
         sendEngineFreePs[from] = leftPs;
+        engines.take(from, nowPs, startPs);
         long depositedPs = isContended ? Math.max(arrivedPs, receiveEngineFreePs[to] + lengthPs) : arrivedPs;
         receiveEngineFreePs[to] = depositedPs;
+        engines.take(layout.ranks() + to, arrivedPs, depositedPs);
         return new Passage(startPs, leftPs, depositedPs, heldUpPs + depositedPs - arrivedPs);
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.ErrorClass;
@@ -90,6 +91,11 @@ final class Dcbroad {
         @Override
         public String describe() {
             return "the end of a broadcast of " + bytes + " bytes on the B-net";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.SEND;
         }
 
         @Override

@@ -29,7 +29,8 @@ final class KernelCalls {
         rank.spend(copies ? costs.copyPs(packet.bytes()) : 0);
         rank.sync();
         packet.note(copies ? Step.SEND_COPY : software, rank.clockPs());
-        CellInterconnect.Passage passage = machine.interconnect().send(rank.id(), to, packet.bytes(), rank.clockPs());
+        CellInterconnect.Passage passage = machine.interconnect().send(packet.transfer(), rank.id(), to, packet.bytes(),
+                rank.clockPs());
         packet.note(Step.SEND_WAIT, passage.startPs());
         packet.note(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
         packet.arriveAt(passage.arrivedPs() + machine.parameters().kernel().wirePs());

@@ -98,6 +98,11 @@ final class Packet extends Event {
         }
     }
 
+    @Override
+    protected long messageNumber() {
+        return transfer.recordNumber();
+    }
+
     private void arrive(long nowPs) {
         if (!receiver.deposit(this)) {
             return;

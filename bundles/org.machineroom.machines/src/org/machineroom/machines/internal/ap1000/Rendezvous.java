@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
 
@@ -74,6 +75,11 @@ final class Rendezvous {
         @Override
         public String describe() {
             return name + ", which " + present.cardinality() + " of " + members.size() + " ranks have called";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.GROUP;
         }
 
         @Override

@@ -270,6 +270,11 @@ final class Ap3000Transport extends Transport {
             sender.answered.add(send);
             sender.changed(nowPs);
         }
+
+        @Override
+        protected long messageNumber() {
+            return send.recordNumber();
+        }
     }
 
     /** A chunk has arrived in special memory. */

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.stream.IntStream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
@@ -159,6 +160,11 @@ final class ChunkPort implements Blocking {
     public String describe() {
         return "a collective call on " + exchange.communicator().name() + ": special memory of node " + rank().id()
                 + " is exhausted, and the pattern needs a chunk of it";
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.MEMORY;
     }
 
     @Override

@@ -89,6 +89,11 @@ final class ChunkTransfer extends Event {
         }
     }
 
+    @Override
+    protected long messageNumber() {
+        return message.send().recordNumber();
+    }
+
     private void leave(long nowPs) {
         state = State.ARRIVED;
         destination.schedule(arrivesPs, this);

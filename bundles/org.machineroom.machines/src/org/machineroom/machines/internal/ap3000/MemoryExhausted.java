@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.ap3000;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.hardware.BufferPool;
+import org.machineroom.kernel.record.WaitKind;
 
 /** Why a send cannot go on: special memory is full of chunks that the receivers have no room for. */
 record MemoryExhausted(ChunkMessage message, Node node) implements Blocking {
@@ -13,6 +14,11 @@ record MemoryExhausted(ChunkMessage message, Node node) implements Blocking {
         return message.send().describe() + ": special memory exhausted, " + mine.used() + " of " + mine.capacity()
                 + " bytes of " + mine.name() + " are full of messages on their way, and " + other.used() + " of "
                 + other.capacity() + " bytes of " + other.name() + " of messages that nobody has received";
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.MEMORY;
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
@@ -148,15 +149,16 @@ final class Outbox {
         int here = machine.spe(rank.id());
         for (Sending sending : waiting) {
             if (sending.message() == send) {
-                return new Sending.Wait(send, sending.isStored()
+                return new Sending.Wait(send, sending.isStored() ? WaitKind.QUEUE : WaitKind.MEMORY, sending.isStored()
                         ? "all " + library.queueEntries() + " entries of the queue from SPE " + here + " to SPE "
                                 + machine.spe(send.destinationNode()) + " are valid"
                         : "all " + library.blocks() + " blocks of the message buffer of SPE " + here
                                 + " hold messages that nobody has received");
             }
         }
-        return new Sending.Wait(send, "synchronous mode, until SPE " + machine.spe(send.destinationNode())
-                + " has copied the data");
+        return new Sending.Wait(send, WaitKind.SEND,
+                "synchronous mode, until SPE " + machine.spe(send.destinationNode())
+                        + " has copied the data");
     }
 
     /** How often a queue was found full. */

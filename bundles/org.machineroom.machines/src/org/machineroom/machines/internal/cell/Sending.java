@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.cell;
 
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendTransfer;
 
 /** A message that has not got an entry in its receiver's queue yet, and what it waits for. */
@@ -39,7 +40,7 @@ final class Sending {
     }
 
     /** Why a rank waits for a message to go. */
-    record Wait(SendTransfer message, String what) implements Blocking {
+    record Wait(SendTransfer message, WaitKind kind, String what) implements Blocking {
         @Override
         public String describe() {
             return message.describe() + ": " + what;

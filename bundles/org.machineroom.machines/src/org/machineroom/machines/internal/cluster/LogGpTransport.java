@@ -125,6 +125,7 @@ final class LogGpTransport extends Transport {
         } else if (receive.postedPs() <= nowPs) {
             request.answer(nowPs);
         } else {
+            rank().kernel().causedBy(rank().id(), receive.postedPs());
             rank().schedule(receive.postedPs(), request);
         }
     }

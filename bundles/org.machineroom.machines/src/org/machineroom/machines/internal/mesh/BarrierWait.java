@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.mesh;
 import java.util.Arrays;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.hardware.BarrierWires;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Communicator;
 
 /** Why a rank waits at the barrier wires: for those that have not armed them. */
@@ -12,6 +13,11 @@ record BarrierWait(BarrierWires wires, Communicator communicator) implements Blo
     public String describe() {
         return "MPI_Barrier on the barrier wires, which " + wires.armed() + " of " + communicator.size()
                 + " tiles have armed";
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.GROUP;
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Limits;
+import org.machineroom.mpi.SendTransfer;
 
 /** A tiled processor, one rank on each tile, and the mesh between the tiles. */
 final class MeshMachine extends FamilyMachine<MeshTransport> {
@@ -42,6 +43,9 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
         if (!site.isContended()) {
             network.endContention();
         }
+        if (site.recorder().wantsMessages()) {
+            network.noteHolds();
+        }
     }
 
     /** Rows and columns of the mesh, which gets more rows if more tiles are needed than there are. */
@@ -57,12 +61,17 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
     /**
      * Sends words through the mesh from one rank to another.
      *
+     * @param message what they belong to
      * @param startPs when the first word is ready at the sender
      * @return when the last one is at the receiver
      */
-    long carry(int from, int to, long words, long startPs) {
-        return network.send(site().node(from), site().node(to), words * parameters.wordBytes(), startPs)
-                + parameters.turnPs();
+    long carry(SendTransfer message, int from, int to, long words, long startPs) {
+        network.holds().taker(message.recordNumber());
+        long arrivesPs = network.send(site().node(from), site().node(to), words * parameters.wordBytes(), startPs);
+        if (message.record() != null) {
+            message.record().heldUp(network.holds());
+        }
+        return arrivesPs + parameters.turnPs();
     }
 
     /** Time of a word between two ranks in an empty network, both ways together. */

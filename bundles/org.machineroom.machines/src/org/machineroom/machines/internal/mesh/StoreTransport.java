@@ -9,6 +9,7 @@ import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BarrierWires;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.SendMode;
@@ -77,7 +78,8 @@ final class StoreTransport extends MeshTransport {
         rank().spend(words * Math.max(parameters.storePs(), creditPs));
         message.note(Step.SEND_COPY, rank().clockPs());
         rank().sync();
-        long arrivesPs = rank().id() == to ? rank().clockPs() : machine().carry(rank().id(), to, words, startPs);
+        long arrivesPs = rank().id() == to ? rank().clockPs()
+                : machine().carry(message.send(), rank().id(), to, words, startPs);
         StoreTransport peer = peer(to);
         peer.rank().schedule(Math.max(arrivesPs, rank().clockPs() + machine().roundTripPs(rank().id(), to) / 2),
                 new Stored(peer, message, what));
@@ -108,6 +110,11 @@ final class StoreTransport extends MeshTransport {
             }
             message.note(Step.WIRE, nowPs);
             at.changed(nowPs);
+        }
+
+        @Override
+        protected long messageNumber() {
+            return message.send().recordNumber();
         }
     }
 
@@ -219,6 +226,11 @@ final class StoreTransport extends MeshTransport {
         public String describe() {
             return send.describe() + ": the ring in the receiver's scratchpad is full, " + slots
                     + " entries that its library has not looked at";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.QUEUE;
         }
 
         @Override

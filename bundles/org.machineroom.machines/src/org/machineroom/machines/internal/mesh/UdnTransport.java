@@ -9,6 +9,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.hardware.BufferPool;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
@@ -68,7 +69,7 @@ final class UdnTransport extends MeshTransport {
         long startPs = rank().clockPs();
         rank().spend(words * udn.writePs());
         long arrivesPs = receiver == this ? rank().clockPs()
-                : machine().carry(rank().id(), receiver.rank().id(), words, startPs);
+                : machine().carry(message.send(), rank().id(), receiver.rank().id(), words, startPs);
         long headPs = arrivesPs - (words - 1) * parameters().linkRate().timePs(parameters().wordBytes());
         receiver.rank().schedule(Math.max(headPs, rank().kernel().nowPs()),
                 new Packet(receiver, message, words, bytes, arrivesPs));
@@ -110,6 +111,11 @@ final class UdnTransport extends MeshTransport {
             } else {
                 receiver.interrupt(this, nowPs);
             }
+        }
+
+        @Override
+        protected long messageNumber() {
+            return message.send().recordNumber();
         }
     }
 
@@ -165,7 +171,7 @@ final class UdnTransport extends MeshTransport {
         if (message.send().mode() == SendMode.SYNCHRONOUS) {
             UdnTransport sender = peer(message.send().sourceNode());
             long arrivesPs = sender == this ? nowPs
-                    : machine().carry(rank().id(), sender.rank().id(), udn.headerWords(), nowPs);
+                    : machine().carry(message.send(), rank().id(), sender.rank().id(), udn.headerWords(), nowPs);
             sender.rank().schedule(arrivesPs, new Answer(sender, message.send()));
         }
     }
@@ -185,6 +191,11 @@ final class UdnTransport extends MeshTransport {
             send.finish();
             sender.changed(nowPs);
         }
+
+        @Override
+        protected long messageNumber() {
+            return send.recordNumber();
+        }
     }
 
     @Override
@@ -201,6 +212,11 @@ final class UdnTransport extends MeshTransport {
         public String describe() {
             return send.describe() + ": " + queue.name() + " is full, " + queue.used() + " of " + queue.capacity()
                     + " words";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.QUEUE;
         }
 
         @Override

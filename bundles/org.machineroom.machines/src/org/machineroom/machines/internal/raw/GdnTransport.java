@@ -92,6 +92,11 @@ final class GdnTransport extends RawTransport {
             send.finish();
             to.changed(to.mesh.nextCycle());
         }
+
+        @Override
+        protected long messageNumber() {
+            return send.recordNumber();
+        }
     }
 
     // receiving

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.hardware.WormholeShape;
@@ -29,6 +30,13 @@ final class InputPort {
         position = from == packet ? position + 1 : 0;
         packet = from;
         return from;
+    }
+
+    /** Says that whoever has sent the word read last brings about what happens now. */
+    void cause(Rank reader) {
+        if (packet != null) {
+            reader.kernel().causedBy(packet.sender(), packet.message().wordPs());
+        }
     }
 
     /** Number in its packet of the word read last. */

@@ -5,6 +5,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A processor that reads the network in the handler of the GDN_AVAIL interrupt, which comes whenever a word waits at
@@ -100,6 +101,7 @@ final class InterruptProcessor extends TileProcessor {
         inHandler = false;
         sendLoop().suspended(enteredAt, cycle);
         recorder.interrupt(rank().id(), clock().timePs(enteredAt), clock().timePs(cycle));
+        input.cause(rank());
         reader.handlerEnded(cycle);
         wake(Wait.HANDLER_END, cycle);
     }
@@ -116,6 +118,11 @@ final class InterruptProcessor extends TileProcessor {
         @Override
         public String describe() {
             return "end of the interrupt handler of tile " + tile;
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.WORK;
         }
 
         @Override

@@ -24,6 +24,7 @@ final class NativeProcessor extends TileProcessor {
         if (input.hasWord(cycle)) {
             RawPacket packet = input.read(cycle);
             input.noteArrival(cycle);
+            input.cause(rank());
             reader.take(packet, input.position(), cycle);
             next = cycle + 1;
         }

@@ -6,6 +6,7 @@ import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A processor that reads the network only while its rank receives or looks (version I), and therefore never while the
@@ -20,6 +21,11 @@ final class PollingProcessor extends TileProcessor {
         @Override
         public String describe() {
             return "looking for what has arrived";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.WORK;
         }
 
         @Override
@@ -120,6 +126,7 @@ final class PollingProcessor extends TileProcessor {
             packet = input.read(cycle);
             position = input.position();
             input.noteArrival(cycle);
+            input.cause(rank());
         } else if (isLooking) {
             isReading = false;
             wake(Wait.CHANGE, cycle);

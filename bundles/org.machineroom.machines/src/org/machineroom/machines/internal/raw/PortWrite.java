@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.hardware.WormholeBlockage;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A rank that writes a message to the network. If it does so for ever, the network is full up to a tile whose processor
@@ -25,6 +26,11 @@ final class PortWrite implements Blocking {
         return message.transfer().describe() + ": " + sendLoop.wordsWritten() + " of " + message.wireWords()
                 + " words written, then the network was full: " + blockage.describe() + "; tile " + blockage.reader()
                 + " does not read";
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.WORK;
     }
 
     @Override

@@ -17,6 +17,7 @@ final class RawMessage {
     private final Placement placement;
     private final int words;
     private int wordsCut;
+    private long wordPs;
     private long lastWordPs;
     private long waitedPs;
 
@@ -85,6 +86,16 @@ final class RawMessage {
         int part = Math.min(most, words - wordsCut);
         wordsCut += part;
         return new RawPacket(this, header, part, isFirst, wordsCut == words);
+    }
+
+    /** Notes when a word entered the network. */
+    void wrote(long nowPs) {
+        wordPs = nowPs;
+    }
+
+    /** When the latest word so far entered the network, in picoseconds. */
+    long wordPs() {
+        return wordPs;
     }
 
     /** Notes when the last word entered the network, after some time of waiting for space in it. */

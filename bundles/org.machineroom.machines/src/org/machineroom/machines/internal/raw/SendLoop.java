@@ -75,6 +75,7 @@ final class SendLoop {
         }
         mesh.write(tile, packet, cycle);
         wordsWritten++;
+        message.wrote(mesh.clock().timePs(cycle));
         stalledCycles += cycle - due;
         due = cycle + costs.perWordSend();
         if (packet.isWritten()) {

@@ -6,6 +6,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeEndpoint;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.machines.Placement;
 
 /**
@@ -84,6 +85,7 @@ abstract class TileProcessor implements WormholeEndpoint {
         mesh().wake(tile(), sendLoop.start(message, mesh().nextCycle()));
         park(Wait.SENT, new PortWrite(network, sendLoop));
         rank.workedWhileBlocked(rank.clockPs() - beginPs - message.waitedPs());
+        rank.stalled(WaitKind.PORT, message.waitedPs());
     }
 
     /** Parks the rank until it is woken for the given thing; a wait for a change may end early. Called by the rank. */

@@ -38,4 +38,9 @@ final class NemesisMessage extends Event {
     protected void fire(long nowPs) {
         receiver.becameVisible(this, nowPs);
     }
+
+    @Override
+    protected long messageNumber() {
+        return send.recordNumber();
+    }
 }

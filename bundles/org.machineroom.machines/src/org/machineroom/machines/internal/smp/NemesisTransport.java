@@ -11,6 +11,7 @@ import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.machines.internal.smp.NemesisMessage.Path;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
@@ -31,6 +32,11 @@ final class NemesisTransport extends Transport {
         @Override
         public String describe() {
             return "all queue cells of this process are full of messages that nobody has received";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.QUEUE;
         }
 
         @Override
@@ -184,6 +190,11 @@ final class NemesisTransport extends Transport {
                 message.send().finish();
             }
             wakeIfBlocked(nowPs);
+        }
+
+        @Override
+        protected long messageNumber() {
+            return message.send().recordNumber();
         }
     }
 

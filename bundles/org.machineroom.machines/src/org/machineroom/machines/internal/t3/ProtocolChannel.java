@@ -6,6 +6,7 @@ import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * How a PE's library sends and takes protocol messages: the two operations that Booth section 1 keeps apart from the
@@ -138,6 +139,11 @@ abstract class ProtocolChannel {
         public String describe() {
             return message.transfer().describe() + ": the queue of PE " + queue.pe() + " is full (" + queue.slots()
                     + " slots), and PE " + queue.pe() + " empties it only in MPI calls";
+        }
+
+        @Override
+        public WaitKind kind() {
+            return WaitKind.QUEUE;
         }
 
         @Override

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.t3;
 
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
@@ -16,6 +17,11 @@ record UnsafeSend(SendTransfer send, long bufferMax) implements Blocking {
         String waits = send.describe() + ", until the receiver ";
         return send.mode() == SendMode.SYNCHRONOUS ? waits + "has said where to put the data"
                 : waits + "has got the data (MPP_BUFFER_MAX is " + bufferMax + " bytes)";
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.SEND;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.Lock;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * Tells another recorder under a lock. For a run that a debugger may stop anywhere: who gets the lock knows that no
@@ -37,6 +38,11 @@ public record GuardedRecorder(Recorder recorder, Lock lock) implements Recorder 
     @Override
     public void message(int rank, MessageRecord message) {
         guarded(() -> recorder.message(rank, message));
+    }
+
+    @Override
+    public void waited(int rank, WaitRecord wait) {
+        guarded(() -> recorder.waited(rank, wait));
     }
 
     @Override

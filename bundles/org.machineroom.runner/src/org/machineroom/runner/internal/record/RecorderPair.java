@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.record;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * Tells two recorders.
@@ -39,6 +40,12 @@ public record RecorderPair(Recorder first, Recorder second) implements Recorder 
     public void message(int rank, MessageRecord message) {
         first.message(rank, message);
         second.message(rank, message);
+    }
+
+    @Override
+    public void waited(int rank, WaitRecord wait) {
+        first.waited(rank, wait);
+        second.waited(rank, wait);
     }
 
     @Override

@@ -1,31 +1,41 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.record;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.kernel.record.Holdup;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.write.TraceWriter;
 
 /** Hands a run's records to the trace on disk. */
 public final class TraceRecorder implements Recorder {
     private static final int INTERRUPT_CAUSE = 0;
+    /** By the ordinals of the kernel's kinds. */
+    private static final WaitKind[] WAIT_KINDS = Arrays.stream(org.machineroom.kernel.record.WaitKind.values())
+            .filter(kind -> kind != org.machineroom.kernel.record.WaitKind.WORK)
+            .map(kind -> WaitKind.valueOf(kind.name())).toArray(WaitKind[]::new);
 
     private final TraceWriter trace;
     private final IntFunction<Site> sites;
     private final BitSet definedSites = new BitSet();
     private final Map<String, Integer> counters = new LinkedHashMap<>();
+    private final Map<String, Integer> parts = new HashMap<>();
 
     /**
      * Creates a recorder.
@@ -86,9 +96,26 @@ public final class TraceRecorder implements Recorder {
 
     @Override
     public void message(int rank, MessageRecord m) {
+        for (Holdup h : m.holdups()) {
+            trace.stream(rank).held(m.endPs(), h.readyPs(), h.startPs(), m.number(), h.holder(), h.sincePs(),
+                    part(h.part()));
+        }
         trace.stream(rank).message(m.endPs(), m.beginPs(), m.number(), m.source(), m.destination(), m.tag(),
                 m.context(),
                 m.bytes(), m.steps(), m.kinds(), m.untilPs());
+    }
+
+    private int part(String name) {
+        return parts.computeIfAbsent(name, _ -> {
+            trace.definitions().part(parts.size(), name);
+            return parts.size();
+        });
+    }
+
+    @Override
+    public void waited(int rank, WaitRecord w) {
+        trace.stream(rank).waited(w.beginPs, w.endPs, WAIT_KINDS[w.kind.ordinal()], w.causeRank,
+                Math.min(w.causePs, w.endPs), w.message);
     }
 
     @Override

@@ -87,6 +87,9 @@ public final class Simulation {
         LostOutput lost = new LostOutput(kernel);
         try (TraceOutput trace = TraceOutput.open(settings, start, found.sha256(), lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
+            if (recorder.wantsMessages()) {
+                kernel.recordWaits(recorder);
+            }
             SimulatedMachine machine = observer.machine(matched(start.build(kernel, recorder)));
             try (RunProgram program = found.load(machine, start.ranks(), err)) {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),

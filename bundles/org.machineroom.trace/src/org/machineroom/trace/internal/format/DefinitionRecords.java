@@ -19,7 +19,8 @@ public final class DefinitionRecords {
             kind(Layout.CONTEXT, "context", "string name", "uint32_t _members_length",
                     "int32_t members[_members_length]"),
             kind(Layout.COUNTER_NAME, "counter_name", "string name", "string unit"),
-            kind(Layout.CAUSE, "interrupt_cause", "string name"));
+            kind(Layout.CAUSE, "interrupt_cause", "string name"),
+            kind(Layout.PART, "part", "string name"));
 
     private DefinitionRecords() {
     }

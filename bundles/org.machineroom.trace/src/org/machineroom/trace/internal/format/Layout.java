@@ -11,8 +11,10 @@ import java.util.zip.CRC32;
  */
 public final class Layout {
 
-    /** The format this code writes, and the only one it reads. */
-    public static final int VERSION = 2;
+    /** The format this code writes. */
+    public static final int VERSION = 3;
+    /** The oldest format it reads: like the newest, but for the records of causes, which it lacks. */
+    public static final int OLDEST_VERSION = 2;
     /** The magic number at the head of each CTF packet. */
     public static final int MAGIC = 0xC1FC1FC1;
 
@@ -29,6 +31,8 @@ public final class Layout {
     public static final int MESSAGE = 4;
     public static final int UNFINISHED_MESSAGE = 5;
     public static final int INTERRUPT = 6;
+    public static final int WAIT = 7;
+    public static final int HELD = 8;
 
     /** Records of a rank that refer to one of those above begin here. */
     public static final int FIRST_AGAIN = 64;
@@ -38,8 +42,9 @@ public final class Layout {
     public static final int MESSAGE_AGAIN = 67;
     public static final int MESSAGE_STEPS = 68;
     public static final int INTERRUPT_AGAIN = 69;
+    public static final int WAIT_AGAIN = 70;
     /** Beyond the last of them. */
-    public static final int RANK_KINDS_END = 70;
+    public static final int RANK_KINDS_END = 71;
 
     /** Slots of a packet: so many of its records can be referred to. */
     public static final int SLOTS = 255;
@@ -56,6 +61,7 @@ public final class Layout {
     public static final int CONTEXT = 2;
     public static final int COUNTER_NAME = 3;
     public static final int CAUSE = 4;
+    public static final int PART = 5;
 
     /** A message's steps are counted in two bytes, in a record that refers to another in one. */
     public static final int MAX_STEPS = 0xffff;

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -13,6 +14,7 @@ import java.util.function.ToIntFunction;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.WaitKind;
 
 /**
  * The text of a trace's {@code metadata} file, in CTF's description language. Its last part never changes and describes
@@ -43,6 +45,8 @@ public record Metadata(String text, byte[] uuid) {
         text.append(tsdl.times());
         appendEnum(text, "operation_t", "uint16_t", header.operations(), Operation::id, Operation::name);
         appendEnum(text, "step_kind_t", "uint8_t", header.stepKinds(), StepKind::id, StepKind::name);
+        appendEnum(text, "wait_kind_t", "uint8_t", List.of(WaitKind.values()), WaitKind::ordinal,
+                kind -> kind.name().toLowerCase(Locale.ROOT));
         text.append(tsdl.records());
         byte[] uuid = uuid(text.toString());
         return new Metadata(text.toString().replace(UUID_PLACE, format(uuid)), uuid);

@@ -37,8 +37,9 @@ public final class MetadataReader {
      *
      * @param header as it was when the trace was begun
      * @param uuid   16 bytes that all packets of the trace carry
+     * @param format from {@link Layout#OLDEST_VERSION} to {@link Layout#VERSION}
      */
-    public record Content(TraceHeader header, byte[] uuid) {
+    public record Content(TraceHeader header, byte[] uuid, int format) {
     }
 
     private MetadataReader(Path file, String text) {
@@ -76,13 +77,13 @@ public final class MetadataReader {
         }
         readEntries();
         int format = number(Metadata.FORMAT);
-        if (format != Layout.VERSION) {
-            throw TraceException.of(file, "the trace has format " + format + ", this program reads format "
-                    + Layout.VERSION + "; " + (format > Layout.VERSION
+        if (format < Layout.OLDEST_VERSION || format > Layout.VERSION) {
+            throw TraceException.of(file, "the trace has format " + format + ", this program reads formats "
+                    + Layout.OLDEST_VERSION + " to " + Layout.VERSION + "; " + (format > Layout.VERSION
                             ? "use a newer Machine Room"
                             : "run the program again, or use the Machine Room that wrote it"));
         }
-        return new Content(header(), uuid());
+        return new Content(header(), uuid(), format);
     }
 
     private void readEntries() throws TraceException {

@@ -55,6 +55,21 @@ public final class RankRecords {
     public static final Int32 CAUSE = INTERRUPT.int32("int32_t cause");
     public static final int INTERRUPT_BYTES = INTERRUPT.bytes();
 
+    private static final FieldList WAIT = WHOLE.more();
+    public static final Int8 WAIT_KIND = WAIT.int8("wait_kind_t kind");
+    public static final Int32 CAUSE_RANK = WAIT.int32("int32_t cause_rank");
+    public static final Int64 CAUSE_TIME = WAIT.int64("uint64_t cause_time");
+    public static final Int64 CAUSE_MESSAGE = WAIT.int64("uint64_t message");
+    public static final int WAIT_BYTES = WAIT.bytes();
+
+    private static final FieldList HELD = WHOLE.more();
+    public static final Int64 HELD_UNTIL = HELD.int64("uint64_t until");
+    public static final Int64 HELD_MESSAGE = HELD.int64("uint64_t message");
+    public static final Int64 HOLDER = HELD.int64("uint64_t holder");
+    public static final Int64 HELD_SINCE = HELD.int64("uint64_t since");
+    public static final Int32 PART = HELD.int32("int32_t part");
+    public static final int HELD_BYTES = HELD.bytes();
+
     private static final FieldList AGAIN = FieldList.behind(PacketFields.AGAIN_HEAD);
     /** The record that this one is like. */
     public static final Int8 LIKE = AGAIN.int8("uint8_t slot");
@@ -78,6 +93,11 @@ public final class RankRecords {
     public static final Int32 LASTED = INTERRUPT_AGAIN.int32("uint32_t lasted");
     public static final int INTERRUPT_AGAIN_BYTES = INTERRUPT_AGAIN.bytes();
 
+    private static final FieldList WAIT_AGAIN = INTERRUPT_AGAIN.more();
+    public static final Int32 CAUSE_BEFORE = WAIT_AGAIN.int32("uint32_t cause_before");
+    public static final Int64 CAUSE_MESSAGE_AGAIN = WAIT_AGAIN.int64("uint64_t message");
+    public static final int WAIT_AGAIN_BYTES = WAIT_AGAIN.bytes();
+
     /** All kinds, by their ids. */
     public static final List<RecordKind> KINDS = List.of(
             new RecordKind(Layout.COMPUTE, "compute", COMPUTE),
@@ -87,12 +107,15 @@ public final class RankRecords {
             new RecordKind(Layout.MESSAGE, "message", MESSAGE),
             new RecordKind(Layout.UNFINISHED_MESSAGE, "unfinished_message", MESSAGE),
             new RecordKind(Layout.INTERRUPT, "interrupt", INTERRUPT),
+            new RecordKind(Layout.WAIT, "wait", WAIT),
+            new RecordKind(Layout.HELD, "held", HELD),
             new RecordKind(Layout.COMPUTE_AGAIN, "compute_again", AGAIN),
             new RecordKind(Layout.CALL_AGAIN, "call_again", AGAIN),
             new RecordKind(Layout.CALL_WAITED, "call_waited", CALL_WAITED),
             new RecordKind(Layout.MESSAGE_AGAIN, "message_again", MESSAGE_AGAIN),
             new RecordKind(Layout.MESSAGE_STEPS, "message_steps", MESSAGE_STEPS),
-            new RecordKind(Layout.INTERRUPT_AGAIN, "interrupt_again", INTERRUPT_AGAIN));
+            new RecordKind(Layout.INTERRUPT_AGAIN, "interrupt_again", INTERRUPT_AGAIN),
+            new RecordKind(Layout.WAIT_AGAIN, "wait_again", WAIT_AGAIN));
 
     private RankRecords() {
     }

@@ -15,6 +15,9 @@
  * is no table beside the records, and a reader that knows only CTF sees each record with its time and can follow the
  * slots.
  *
+ * <p>Format 3 has records of causes beside those of format 2: why a rank waited, written when it goes on, and by what a
+ * message was held up, written right before the message. Who reads what happened does not see them.
+ *
  * <p>All this holds within one packet, which stands for itself: time ranges are still read by the bounds of packets, a
  * killed run is readable up to its last packet, and no two ranks share anything that would have to be locked or
  * ordered. Compression of whole packets would have been smaller still for long traces, but no reader of CTF 1.8 knows

@@ -22,6 +22,7 @@ public final class DefinitionsReader {
     private final SequencedMap<Integer, Definitions.Context> contexts = new LinkedHashMap<>();
     private final SequencedMap<Integer, Definitions.Counter> counters = new LinkedHashMap<>();
     private final SequencedMap<Integer, String> causes = new LinkedHashMap<>();
+    private final SequencedMap<Integer, String> parts = new LinkedHashMap<>();
 
     private DefinitionsReader(StreamReader stream) {
         records = new PacketRecords(stream);
@@ -36,7 +37,8 @@ public final class DefinitionsReader {
                 Collections.unmodifiableSequencedMap(reader.types),
                 Collections.unmodifiableSequencedMap(reader.contexts),
                 Collections.unmodifiableSequencedMap(reader.counters),
-                Collections.unmodifiableSequencedMap(reader.causes));
+                Collections.unmodifiableSequencedMap(reader.causes),
+                Collections.unmodifiableSequencedMap(reader.parts));
     }
 
     private void readOne() throws TraceException {
@@ -50,6 +52,7 @@ public final class DefinitionsReader {
             case Layout.COUNTER_NAME ->
                 counters.put(number, new Definitions.Counter(number, records.readText(), records.readText()));
             case Layout.CAUSE -> causes.put(number, records.readText());
+            case Layout.PART -> parts.put(number, records.readText());
             default -> throw records.unknownKind(DefinitionRecords.KINDS.size());
         }
     }

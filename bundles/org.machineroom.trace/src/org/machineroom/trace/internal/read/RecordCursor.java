@@ -22,6 +22,7 @@ public final class RecordCursor {
     private final StreamReader stream;
     private final long fromPs;
     private final long untilPs;
+    private final boolean showsCauses;
     /** Of the packet's slots: their whole record, and the latest that says something of its own for them. */
     private final int[] slots = new int[Layout.SLOTS + 1];
     private final int[] latest = new int[Layout.SLOTS + 1];
@@ -45,11 +46,21 @@ public final class RecordCursor {
         }
     }
 
-    /** All records of a rank that overlap this range, both ends included. */
+    /** All records of what happened to a rank that overlap this range, both ends included. */
     public RecordCursor(StreamReader stream, long fromPs, long untilPs) {
+        this(stream, fromPs, untilPs, false);
+    }
+
+    private RecordCursor(StreamReader stream, long fromPs, long untilPs, boolean showsCauses) {
         this.stream = stream;
         this.fromPs = fromPs;
         this.untilPs = untilPs;
+        this.showsCauses = showsCauses;
+    }
+
+    /** All records of causes instead. */
+    public static RecordCursor ofCauses(StreamReader stream, long fromPs, long untilPs) {
+        return new RecordCursor(stream, fromPs, untilPs, true);
     }
 
     /** Goes to the next record; false at the end. */
@@ -57,7 +68,7 @@ public final class RecordCursor {
         while (true) {
             while (next < length) {
                 step();
-                if (endPs >= fromPs && beginPs <= untilPs) {
+                if (isCause() == showsCauses && endPs >= fromPs && beginPs <= untilPs) {
                     return true;
                 }
             }
@@ -128,7 +139,7 @@ public final class RecordCursor {
         if (isMessage()) {
             next += again == Layout.MESSAGE_STEPS ? stepsSize() : 0;
             beginPs = endPs - stepsPs();
-        } else if (id == Layout.INTERRUPT) {
+        } else if (id == Layout.INTERRUPT || id == Layout.WAIT) {
             beginPs = endPs - (RankRecords.LASTED.get(bytes, at) & Layout.SHORT_MASK);
         } else {
             beginPs = stateEndPs;
@@ -143,6 +154,7 @@ public final class RecordCursor {
             case Layout.MESSAGE_AGAIN -> isMessage();
             case Layout.MESSAGE_STEPS ->
                 isMessage() && RankRecords.STEP_COUNT_AGAIN.get(bytes, at) == stepCount();
+            case Layout.WAIT_AGAIN -> id == Layout.WAIT;
             default -> id == Layout.INTERRUPT;
         };
     }
@@ -181,6 +193,11 @@ public final class RecordCursor {
 
     public boolean isUnfinished() {
         return id == Layout.UNFINISHED_CALL || id == Layout.UNFINISHED_MESSAGE;
+    }
+
+    /** Whether it says why something did not go on, and not what happened. */
+    private boolean isCause() {
+        return id == Layout.WAIT || id == Layout.HELD;
     }
 
     /** Number of the packet that the record is in. */
@@ -262,6 +279,48 @@ public final class RecordCursor {
 
     public int tag2() {
         return RankRecords.TAG2.get(bytes, whole);
+    }
+
+    /** Of a wait, as the next three. */
+    public int waitKind() {
+        return RankRecords.WAIT_KIND.get(bytes, whole);
+    }
+
+    public int causeRank() {
+        return RankRecords.CAUSE_RANK.get(bytes, whole);
+    }
+
+    public long causePs() {
+        return at == whole
+                ? RankRecords.CAUSE_TIME.get(bytes, at)
+                : endPs - (RankRecords.CAUSE_BEFORE.get(bytes, at) & Layout.SHORT_MASK);
+    }
+
+    public long causeMessage() {
+        return at == whole
+                ? RankRecords.CAUSE_MESSAGE.get(bytes, at)
+                : RankRecords.CAUSE_MESSAGE_AGAIN.get(bytes, at);
+    }
+
+    /** Of what held a message up, as the next four. */
+    public long heldUntilPs() {
+        return RankRecords.HELD_UNTIL.get(bytes, at);
+    }
+
+    public long heldMessage() {
+        return RankRecords.HELD_MESSAGE.get(bytes, at);
+    }
+
+    public long holder() {
+        return RankRecords.HOLDER.get(bytes, at);
+    }
+
+    public long heldSincePs() {
+        return RankRecords.HELD_SINCE.get(bytes, at);
+    }
+
+    public int part() {
+        return RankRecords.PART.get(bytes, at);
     }
 
     /** Of a message, as all that follow. */

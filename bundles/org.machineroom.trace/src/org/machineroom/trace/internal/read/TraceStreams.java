@@ -52,6 +52,11 @@ public final class TraceStreams {
         return files.ranks();
     }
 
+    /** Whether the format has records of causes. */
+    public boolean hasCauses() {
+        return metadata.format() > Layout.OLDEST_VERSION;
+    }
+
     /** Which rank's stream lies in which file. */
     public RankFiles files() {
         return files;
