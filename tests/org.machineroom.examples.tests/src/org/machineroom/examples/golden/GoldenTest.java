@@ -18,7 +18,8 @@ import org.machineroom.runner.internal.run.RunException;
 
 /**
  * No result has changed: every run that {@code golden.txt} keeps ends at the same simulated time, in the same way and
- * with the same records in its trace. Where a change is meant, {@code releng/golden} makes the file anew.
+ * with the same records in its trace, and its critical path is exact. Where a change is meant, {@code releng/golden}
+ * makes the file anew.
  */
 public class GoldenTest {
     private static final Path HOME = Path.of(System.getProperty("machineroom.home"));

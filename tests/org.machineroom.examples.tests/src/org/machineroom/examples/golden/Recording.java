@@ -19,7 +19,10 @@ import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
 import org.machineroom.trace.read.Trace;
 
-/** Carries out runs and takes down what came of them. Traces go into a folder and are deleted at once. */
+/**
+ * Carries out runs and takes down what came of them; the critical path of each must be exact. Traces go into a folder
+ * and are deleted at once.
+ */
 final class Recording {
     private static final Pattern LACK = Pattern.compile("(MPI_\\w+) on rank .*?: (\\S+ has no [^(;]*\\w)");
 
@@ -40,6 +43,7 @@ final class Recording {
             String reason = report.exitStatus() == ExitStatus.FAILED
                     ? reason(complaint.toString(StandardCharsets.UTF_8))
                     : "";
+            ExactPath.require(run, Trace.open(trace), report.ending() == RunReport.Ending.COMPLETED);
             return new GoldenResult(report.ending().name().toLowerCase(Locale.ROOT), report.simulatedTimePs(),
                     RecordDigest.of(Trace.open(trace)), reason);
         } catch (RunException e) {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.cause;
+
+/**
+ * Something that is worth looking at, as it costs a part of the run's time.
+ *
+ * @param kind what it is
+ * @param rank the rank it is about; {@link #MANY} if it is about several
+ * @param place where in the program
+ * @param part number of the part of the machine it is about, -1 if it is about none
+ * @param ps what it costs of the run's simulated time, in picoseconds: of waiting the mean over the ranks, of anything
+ *        else its length on the critical path
+ * @param share of all waiting if the kind is {@link Kind#DELAY}, else of the critical path; from 0 to 1
+ */
+public record Finding(Kind kind, int rank, Place place, int part, long ps, double share) {
+    /** In place of a rank. */
+    public static final int MANY = -1;
+
+    /** What can be found. */
+    public enum Kind {
+        /** Others wait because a rank needs longer there than they do. */
+        DELAY,
+        /** The library's own work is on the critical path. */
+        SOFTWARE,
+        /** Messages, or their answers, on their way are on the critical path. */
+        TRANSFER,
+        /** A part of the machine holds up messages on the critical path, as it is busy with others. */
+        HELD_UP,
+        /** Ranks cannot send, as nobody takes their messages. */
+        BLOCKED_SEND
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.cause;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
+
+/**
+ * How long the critical path was at what. Times are in picoseconds. Fills itself from the path's parts; one thread at a
+ * time.
+ */
+public final class PathProfile implements Consumer<PathSegment> {
+    private final Map<Activity, Long> activities = new EnumMap<>(Activity.class);
+    private final Map<RankPlace, Long> places = new HashMap<>();
+    private final Map<Integer, Long> parts = new HashMap<>();
+    private final Map<Place, Long> transfers = new HashMap<>();
+    private final long[] ranks;
+    private long totalPs;
+    private long segments;
+
+    private PathProfile(int ranks) {
+        this.ranks = new long[ranks];
+    }
+
+    /**
+     * Walks the critical path of a trace.
+     *
+     * @throws TraceException if the trace is damaged
+     */
+    public static PathProfile of(Trace trace) throws TraceException {
+        PathProfile profile = new PathProfile(trace.ranks());
+        CriticalPath.walk(trace, profile);
+        return profile;
+    }
+
+    @Override
+    public void accept(PathSegment segment) {
+        long ps = segment.durationPs();
+        totalPs += ps;
+        segments++;
+        activities.merge(segment.activity(), ps, Long::sum);
+        if (!segment.activity().isTransfer()) {
+            ranks[segment.rank()] += ps;
+            places.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
+        } else if (segment.part() != PathSegment.NO_PART) {
+            parts.merge(segment.part(), ps, Long::sum);
+        } else {
+            transfers.merge(segment.place(), ps, Long::sum);
+        }
+    }
+
+    /** The run's simulated time, as it is the sum of all. */
+    public long totalPs() {
+        return totalPs;
+    }
+
+    /** Number of parts of the path. */
+    public long segments() {
+        return segments;
+    }
+
+    /** How long it was at an activity. */
+    public long ps(Activity activity) {
+        return activities.getOrDefault(activity, 0L);
+    }
+
+    /** How long it was on the way between ranks. */
+    public long transferPs() {
+        return Arrays.stream(Activity.values()).filter(Activity::isTransfer).mapToLong(this::ps).sum();
+    }
+
+    /** How long it was on a rank. */
+    public long ps(int rank) {
+        return ranks[rank];
+    }
+
+    /** How long it was at each place of each rank. */
+    public Map<RankPlace, Long> places() {
+        return Map.copyOf(places);
+    }
+
+    /** How long messages were on their way to each place where somebody waited, and not held up by a known part. */
+    public Map<Place, Long> transfers() {
+        return Map.copyOf(transfers);
+    }
+
+    /** How long messages on it were held up by each part of the machine, by the part's number. */
+    public Map<Integer, Long> parts() {
+        return Map.copyOf(parts);
+    }
+}

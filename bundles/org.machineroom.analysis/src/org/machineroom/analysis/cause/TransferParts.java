@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.cause;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.machineroom.trace.TraceCause;
+import org.machineroom.trace.TraceCause.Held;
+import org.machineroom.trace.TraceCause.Wait;
+import org.machineroom.trace.TraceEvent.Message;
+import org.machineroom.trace.TraceEvent.Step;
+import org.machineroom.trace.TraceException;
+
+/** Parts of the path between ranks: what devices did from the moment a rank began it until another could go on. */
+final class TransferParts {
+    private final Windows windows;
+    private final StepActivities steps;
+    private final Consumer<PathSegment> to;
+    private Message followed;
+
+    TransferParts(Windows windows, StepActivities steps, Consumer<PathSegment> to) {
+        this.windows = windows;
+        this.steps = steps;
+        this.to = to;
+    }
+
+    /** The message that the path went through last, {@code null} if it was none that is known. */
+    Message followed() {
+        return followed;
+    }
+
+    /**
+     * Adds what happened from the cause of a wait to its end, the last first.
+     *
+     * @param window of the rank that waited, with the end of the wait in it
+     */
+    void add(RankWindow window, Wait wait) throws TraceException {
+        RankWindow from = window;
+        followed = find(window, wait);
+        if (followed == null && wait.causeRank() != wait.rank()) {
+            from = windows.at(wait.causeRank(), windows.sliceOf(wait.endPs() - 1));
+            followed = find(from, wait);
+        }
+        Place place = Place.of(window.stateAt(wait.endPs()));
+        long endPs = wait.endPs();
+        if (followed != null) {
+            endPs = addSteps(wait, followed, from.heldUp(followed.number()), place);
+        }
+        accept(wait.rank(), wait.causePs(), endPs, Activity.DEVICE, place, wait.message());
+    }
+
+    /** Adds the message's steps between cause and end; returns from where on nothing of them is left. */
+    private long addSteps(Wait wait, Message message, List<Held> held, Place place) {
+        long endPs = wait.endPs();
+        for (int i = message.steps().size() - 1; i >= 0; i--) {
+            Step step = message.steps().get(i);
+            long stepBeginPs = Math.max(wait.causePs(), step.beginPs());
+            long stepEndPs = Math.min(endPs, step.endPs());
+            if (stepEndPs > stepBeginPs) {
+                accept(wait.rank(), stepEndPs, endPs, Activity.DEVICE, place, message.number());
+                addStep(wait.rank(), stepBeginPs, stepEndPs, steps.of(step), place, message.number(), held);
+                endPs = stepBeginPs;
+            }
+        }
+        return endPs;
+    }
+
+    private void addStep(int rank, long beginPs, long endPs, Activity activity, Place place, long message,
+            List<Held> held) {
+        long restPs = endPs;
+        for (int i = held.size() - 1; i >= 0 && activity == Activity.CONTENTION; i--) {
+            Held part = held.get(i);
+            long partBeginPs = Math.max(beginPs, restPs - part.endPs() + part.beginPs());
+            if (restPs > partBeginPs && part.beginPs() < endPs && part.endPs() > beginPs) {
+                to.accept(new PathSegment(rank, partBeginPs, restPs, activity, place, message, part.part(),
+                        part.holder()));
+                restPs = partBeginPs;
+            }
+        }
+        accept(rank, beginPs, restPs, activity, place, message);
+    }
+
+    private void accept(int rank, long beginPs, long endPs, Activity activity, Place place, long message) {
+        if (endPs > beginPs) {
+            to.accept(new PathSegment(rank, beginPs, endPs, activity, place, message, PathSegment.NO_PART, 0));
+        }
+    }
+
+    /** The message that ended a wait: as the trace says, else one of the causing rank of which a step ends then. */
+    private static Message find(RankWindow window, Wait wait) {
+        if (wait.message() != TraceCause.NO_MESSAGE) {
+            return window.message(wait.message());
+        }
+        Message found = null;
+        for (Message message : window.messages()) {
+            boolean joinsThem = message.source() == wait.causeRank() || message.source() == wait.rank();
+            if (joinsThem && message.steps().stream().anyMatch(step -> step.endPs() == wait.endPs())) {
+                found = message;
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.cause;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.machineroom.trace.Category;
+import org.machineroom.trace.Operation;
+import org.machineroom.trace.TraceCause.Held;
+import org.machineroom.trace.TraceCause.Wait;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceEvent.Call;
+import org.machineroom.trace.TraceHeader;
+
+/** Finds out what ranks waited for. */
+final class WaitClassifier {
+    private final Map<Integer, Operation> operations = new HashMap<>();
+
+    WaitClassifier(TraceHeader header) {
+        header.operations().forEach(operation -> operations.put(operation.id(), operation));
+    }
+
+    /** What a wait was for; the window must hold its end. */
+    WaitState classify(RankWindow window, Wait wait) {
+        TraceEvent state = window.stateAt(wait.endPs());
+        boolean isOther = wait.causeRank() >= 0 && wait.causeRank() != wait.rank();
+        long latePs = isOther ? Math.clamp(wait.causePs() - wait.beginPs(), 0, wait.durationPs()) : 0;
+        long fromPs = wait.beginPs() + latePs;
+        long heldUpPs = 0;
+        for (Held held : window.heldUp(wait.message())) {
+            heldUpPs += Math.max(0, Math.min(held.endPs(), wait.endPs()) - Math.max(held.beginPs(), fromPs));
+        }
+        return new WaitState(wait, kind(wait, state), Place.of(state), latePs,
+                Math.min(heldUpPs, wait.durationPs() - latePs));
+    }
+
+    private WaitClass kind(Wait wait, TraceEvent state) {
+        return switch (wait.kind()) {
+            case LOCK -> WaitClass.LOCK;
+            case QUEUE -> WaitClass.QUEUE;
+            case MEMORY -> WaitClass.MEMORY;
+            case PORT -> WaitClass.PORT;
+            case FILE -> WaitClass.FILE;
+            case OTHER -> WaitClass.OTHER;
+            case RECEIVE, SEND, GROUP -> inCall(wait, state);
+        };
+    }
+
+    private WaitClass inCall(Wait wait, TraceEvent state) {
+        Operation operation = state instanceof Call call ? operations.get(call.operation()) : null;
+        if (operation != null && operation.category() == Category.COLLECTIVE) {
+            return inCollective(operation.name());
+        }
+        return switch (wait.kind()) {
+            case SEND -> WaitClass.LATE_RECEIVER;
+            case GROUP -> WaitClass.BARRIER;
+            default -> WaitClass.LATE_SENDER;
+        };
+    }
+
+    /** By name: {@code MPI_Ireduce} and {@code mpi_reduce} are reductions, too. */
+    private static WaitClass inCollective(String name) {
+        String what = name.toLowerCase(Locale.ROOT);
+        if (what.contains("barrier")) {
+            return WaitClass.BARRIER;
+        }
+        if (what.contains("all") || what.contains("reduce_scatter")) {
+            return WaitClass.N_TO_N;
+        }
+        if (what.contains("reduce") || what.contains("gather")) {
+            return WaitClass.EARLY_REDUCE;
+        }
+        return what.contains("bcast") || what.contains("scatter") ? WaitClass.LATE_BROADCAST : WaitClass.COLLECTIVE;
+    }
+
+    /** Whether all ranks have met when a call is over. */
+    boolean isMeeting(Call call) {
+        Operation operation = operations.get(call.operation());
+        WaitClass kind = operation == null || operation.category() != Category.COLLECTIVE ? WaitClass.OTHER
+                : inCollective(operation.name());
+        return kind == WaitClass.BARRIER || kind == WaitClass.N_TO_N;
+    }
+}
