@@ -36,6 +36,7 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("describe", DescribeCommand.class);
         commands.put("mpi", MpiCommand.class);
         commands.put("trace", TraceCommand.class);
+        commands.put("explain", ExplainCommand.class);
         commands.put("bench", BenchCommand.class);
         commands.put("fidelity", FidelityCommand.class);
         commands.put("classpath", ClasspathCommand.class);

@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.command;
 
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -47,6 +48,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "write the summary as JSON to this file")
     private Path json;
 
+    @Option(names = "--explain", description = "say at the end why it took so long, as the command explain does")
+    private boolean explains;
+
     @Option(names = "--quiet", description = "print no summary")
     private boolean quiet;
 
@@ -72,7 +76,7 @@ final class RunCommand implements Callable<Integer> {
             return debug();
         }
         try (NamedProgram named = NamedProgram.find(program, settings)) {
-            return run(named.settings());
+            return explains ? runAndExplain(named.settings()) : run(named.settings());
         }
     }
 
@@ -83,6 +87,25 @@ final class RunCommand implements Callable<Integer> {
         }
         return new DebuggerRun(debugger, Path.of(program))
                 .start(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** Explains the run from its trace, which is kept if that is wanted. */
+    private int runAndExplain(RunSettings settings) throws RunException {
+        if (settings.get(TRACE) != null) {
+            return runAndExplain(settings, settings.get(TRACE));
+        }
+        try (ScratchFolder scratch = ScratchFolder.create()) {
+            return runAndExplain(settings, scratch.path().resolve("trace"));
+        } catch (IOException e) {
+            throw RunException.unwritable("the trace that --explain reads", e);
+        }
+    }
+
+    private int runAndExplain(RunSettings settings, Path trace) throws RunException {
+        int status = run(settings.with(TRACE, trace));
+        System.out.println();
+        ExplainCommand.explain(trace, System.out);
+        return status;
     }
 
     private int run(RunSettings settings) throws RunException {

@@ -7,13 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -39,10 +37,10 @@ final class SourceProgram implements AutoCloseable {
     /** What javac calls an error of the host's. */
     private static final String UNWRITTEN = "compiler.err.class.cant.write";
 
-    private final Path classes;
+    private final ScratchFolder classes;
     private final String mainClass;
 
-    private SourceProgram(Path classes, String mainClass) {
+    private SourceProgram(ScratchFolder classes, String mainClass) {
         this.classes = classes;
         this.mainClass = mainClass;
     }
@@ -68,18 +66,18 @@ final class SourceProgram implements AutoCloseable {
             throw new RunException(file + " cannot be compiled: " + HostRefusal.words(e), e);
         }
         try {
-            return compile(source, text, classPath, Files.createTempDirectory("machineroom"));
+            return compile(source, text, classPath, ScratchFolder.create());
         } catch (IOException e) {
             throw RunException.unwritable("what " + file + " is compiled to", e);
         }
     }
 
-    private static SourceProgram compile(Path source, String text, List<Path> classPath, Path classes)
+    private static SourceProgram compile(Path source, String text, List<Path> classPath, ScratchFolder classes)
             throws IOException, RunException {
         try {
-            return new SourceProgram(classes, mainClass(source, made(source, text, classPath, classes)));
+            return new SourceProgram(classes, mainClass(source, made(source, text, classPath, classes.path())));
         } catch (IOException | RunException e) {
-            delete(classes);
+            classes.close();
             throw e;
         }
     }
@@ -190,7 +188,7 @@ final class SourceProgram implements AutoCloseable {
 
     /** The folder with its classes. */
     Path classes() {
-        return classes;
+        return classes.path();
     }
 
     /** The name of the class to start. */
@@ -200,18 +198,6 @@ final class SourceProgram implements AutoCloseable {
 
     @Override
     public void close() throws RunException {
-        try {
-            delete(classes);
-        } catch (IOException e) {
-            throw RunException.failed(classes + " cannot be deleted: " + HostRefusal.words(e), e);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        classes.close();
     }
 }

@@ -4,7 +4,6 @@ package org.machineroom.runner.internal.command;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.compare.RunComparison;
@@ -20,10 +19,6 @@ import picocli.CommandLine.Parameters;
 /** {@code machineroom trace compare}: says what differs between two runs. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = "Says what differs between two runs.")
 final class TraceCompareCommand implements Callable<Integer> {
-    /** Where a run that Eclipse keeps has its trace. */
-    private static final String TRACE_OF_A_RUN = "trace";
-    private static final String SETTINGS_OF_A_RUN = "settings.properties";
-
     @Option(names = "--json", description = "as JSON, with everything that is the same, too")
     private boolean json;
 
@@ -37,7 +32,8 @@ final class TraceCompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunException, IOException {
         try {
-            RunComparison runs = RunComparison.of(Trace.open(trace(first)), Trace.open(trace(second)));
+            RunComparison runs = RunComparison.of(Trace.open(TraceFolder.of(first)),
+                    Trace.open(TraceFolder.of(second)));
             if (json) {
                 System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
                         .writeValueAsString(new ComparisonJson(runs).tree()));
@@ -48,9 +44,5 @@ final class TraceCompareCommand implements Callable<Integer> {
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         }
-    }
-
-    private static Path trace(Path folder) {
-        return Files.exists(folder.resolve(SETTINGS_OF_A_RUN)) ? folder.resolve(TRACE_OF_A_RUN) : folder;
     }
 }

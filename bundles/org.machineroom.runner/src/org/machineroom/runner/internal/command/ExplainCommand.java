@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.machineroom.analysis.cause.Explanation;
+import org.machineroom.runner.internal.report.ExplanationText;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code machineroom explain}: says why a run took as long as it did. */
+@Command(name = "explain", mixinStandardHelpOptions = true,
+        description = "Says why a run took as long as it did, and where to look first.")
+final class ExplainCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "RUN",
+            description = "the folder of a trace, or of a run that Eclipse has kept")
+    private Path folder;
+
+    @Override
+    public Integer call() throws RunException {
+        explain(TraceFolder.of(folder), System.out);
+        return 0;
+    }
+
+    /** Explains the run that has left a trace in a folder. */
+    static void explain(Path trace, PrintStream out) throws RunException {
+        try {
+            Trace opened = Trace.open(trace);
+            if (!opened.hasCauses()) {
+                throw new RunException(trace + ": the trace has format 2, which does not say why ranks waited; "
+                        + "run the program again, which gives the same run");
+            }
+            new ExplanationText(Explanation.of(opened), out).print();
+        } catch (TraceException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.HostRefusal;
+
+/**
+ * A folder for the time of a command.
+ *
+ * @param path where it is
+ */
+record ScratchFolder(Path path) implements AutoCloseable {
+    /** Makes one, with nothing in it. */
+    static ScratchFolder create() throws IOException {
+        return new ScratchFolder(Files.createTempDirectory("machineroom"));
+    }
+
+    @Override
+    public void close() throws RunException {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw RunException.failed(path + " cannot be deleted: " + HostRefusal.words(e), e);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.cause.Activity;
+import org.machineroom.analysis.cause.CriticalPath;
+import org.machineroom.analysis.cause.PathSegment;
+import org.machineroom.analysis.cause.WaitAnalysis;
+import org.machineroom.analysis.cause.WaitState;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.EventReader;
+import org.machineroom.trace.read.Trace;
+
+/** The critical path is what decides how long a run takes: what is changed on it changes the run. */
+public class CriticalPathTest {
+    private static final String PROGRAM = """
+            import mpi.*;
+            class Mixed {
+                public static void main(String[] args) throws MPIException {
+                    MPI.Init(args);
+                    Intracomm all = MPI.COMM_WORLD;
+                    int me = all.Rank();
+                    double[] mine = new double[200];
+                    double[] other = new double[200];
+                    for (int round = 0; round < 3; round++) {
+                        for (int i = 0; i < 500 * (me + round) % 1300; i++) {
+                            mine[i % 200] += i;
+                        }
+                        Request request = all.Irecv(other, 0, 200, MPI.DOUBLE, MPI.ANY_SOURCE, round);
+                        all.Send(mine, 0, 200, MPI.DOUBLE, (me + 1) % all.Size(), round);
+                        request.Wait();
+                        all.Allreduce(mine, 0, other, 0, 2, MPI.DOUBLE, MPI.SUM);
+                    }
+                    MPI.Finalize();
+                }
+            }
+            """;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private Trace run(String... options) throws IOException {
+        Path run = folder.newFolder().toPath();
+        Path source = Files.writeString(run.resolve("Mixed.java"), PROGRAM);
+        List<String> words = new ArrayList<>(List.of("run", "--quiet", "-n", "6", "--trace",
+                run.resolve("trace").toString()));
+        words.addAll(List.of(options));
+        words.add(source.toString());
+        CommandLine ran = CommandLine.run(words.toArray(String[]::new));
+        assertEquals(ran.toString(), ExitStatus.OK, ran.status());
+        return Trace.open(run.resolve("trace"));
+    }
+
+    private static long onPath(Trace trace, Activity activity) throws TraceException {
+        List<PathSegment> path = new ArrayList<>();
+        CriticalPath.walk(trace, path::add);
+        return path.stream().filter(segment -> segment.activity() == activity).count();
+    }
+
+    /** Not more than a nanosecond, lest another path become the longest. */
+    @Test
+    public void latencyThatIsLongerByANanosecondCountsAsOftenAsThePathHasIt() throws IOException {
+        Trace before = run("-m", "cluster.loggp");
+        Trace after = run("-m", "cluster.loggp", "--set", "network.latency=801 ns");
+        assertEquals(1000 * onPath(before, Activity.WIRE), after.endPs() - before.endPs());
+    }
+
+    @Test
+    public void arrivalThatIsLongerByANanosecondCountsAsOftenAsThePathHasIt() throws IOException {
+        Trace before = run("-m", "ap3000.vpplib");
+        Trace after = run("-m", "ap3000.vpplib", "--set", "msc.start_up=9.801 us");
+        assertEquals(1000 * onPath(before, Activity.WIRE), after.endPs() - before.endPs());
+    }
+
+    @Test
+    public void waitsAddUpToWhatTheCallsHaveWaited() throws IOException {
+        for (String machine : List.of("cluster.loggp", "ap3000.vpplib", "t3e.hwq", "smp.nemesis", "mesh.riscv")) {
+            Trace trace = run("-m", machine);
+            List<WaitState> waits = new ArrayList<>();
+            WaitAnalysis analysis = WaitAnalysis.of(trace, waits::add);
+            assertEquals(machine, waits.stream().mapToLong(wait -> wait.interval().durationPs()).sum(),
+                    analysis.waitedPs());
+            assertEquals(machine, waitedInCalls(trace), analysis.waitedPs());
+        }
+    }
+
+    private static long waitedInCalls(Trace trace) throws TraceException {
+        long sum = 0;
+        for (int rank = 0; rank < trace.ranks(); rank++) {
+            try (EventReader reader = trace.events(rank)) {
+                for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                    sum += event instanceof TraceEvent.Call call ? call.waitedPs() : 0;
+                }
+            }
+        }
+        return sum;
+    }
+}
