@@ -18,6 +18,7 @@ import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.ProfiledLine;
 import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.internal.build.Toolchain;
 import org.machineroom.natives.internal.image.ProgramImage;
 import org.machineroom.natives.internal.rank.HostLibrary;
@@ -116,6 +117,11 @@ public final class NativeProgram implements AutoCloseable {
     /** The place in a program with a number that its meter or a record has; empty if there is none. */
     public Optional<CodePlace> place(int number) {
         return places.values().stream().flatMap(each -> each.place(number).stream()).findFirst();
+    }
+
+    /** What of the program that the run has begun with is not counted. */
+    public UncountedCode uncounted() {
+        return loaded.getFirst().uncounted();
     }
 
     /** How often a rank has run which lines until now; empty if that is not counted. */

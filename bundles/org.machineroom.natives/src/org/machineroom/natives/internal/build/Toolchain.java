@@ -132,6 +132,7 @@ public record Toolchain(Path folder) {
         Files.createDirectories(making.resolve("tools"));
         String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
         gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
+        gcc(making, List.of(Sources.SHARE), "-o", "tools/share");
         gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-fno-ipa-ra", "-c", "-o", "lib/counted.o");
         List<String> rank = new ArrayList<>(Sources.RANK);
         rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
@@ -139,6 +140,8 @@ public record Toolchain(Path folder) {
                 "lib/rank.o");
         weaken(making, "lib/rank.o");
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
+        gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
+        HostCommand.run(making, List.of("ar", "rc", "lib/libblas.a", "lib/blas.o"));
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");

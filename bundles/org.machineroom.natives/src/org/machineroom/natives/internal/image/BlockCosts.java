@@ -12,11 +12,10 @@ import org.machineroom.natives.internal.image.ElfFile.Section;
 
 /**
  * The basic blocks of a counted program. Section {@code .machineroom.blocks} has for each the address of the number
- * that the block adds to the count, how many kinds of instruction it holds and what it is ({@code counter.h}), and for each
- * kind its number and how many there are. Lines behind the block's first have entries like it, which come before, with
- * the address four bytes before their code.
- * Section {@code .machineroom.calls} has the same address for each call of a function that is not counted itself, and
- * the function's name.
+ * that the block adds to the count, how many kinds of instruction it holds and what it is ({@code counter.h}), and for
+ * each kind its number and how many there are. Lines behind the block's first have entries like it, which come before,
+ * with the address four bytes before their code. Section {@code .machineroom.calls} has the same address for each call
+ * of a function that is not counted itself, and the function's name.
  */
 record BlockCosts(ElfFile file) {
     private static final String BLOCKS = ".machineroom.blocks";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.image;
 
+import org.machineroom.natives.UncountedCode;
+
 /** Changes what the host's loader would do with a program that becomes a rank. */
 record DynamicSection(ElfFile file) {
     private static final int RELOCATIONS = 7;
@@ -20,7 +22,7 @@ record DynamicSection(ElfFile file) {
     private static final int SLOT = 256;
 
     /** Empties the arrays of constructors and destructors for the loader, and says where they are. */
-    ProgramImage prepare(long slotOffset, ProgramImage.Profile profile) {
+    ProgramImage prepare(long slotOffset, ProgramImage.Profile profile, UncountedCode uncounted) {
         long[] found = new long[FLAGS + 1];
         for (int entry : file.dynamicEntries()) {
             long tag = file.longAt(entry);
@@ -31,7 +33,7 @@ record DynamicSection(ElfFile file) {
         }
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
-                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, profile);
+                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, profile, uncounted);
     }
 
     private void change(int entry, int tag) {

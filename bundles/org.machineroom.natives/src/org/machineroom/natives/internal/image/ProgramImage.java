@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.NativeException;
+import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.internal.source.Sources;
 
 /**
@@ -19,9 +20,10 @@ import org.machineroom.natives.internal.source.Sources;
  * @param finalisers address of the array of destructors
  * @param finaliserCount how many there are
  * @param profile what is counted for a profile; {@code null} if nothing is
+ * @param uncounted what of the program is not counted
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
-        long finaliserCount, Profile profile) {
+        long finaliserCount, Profile profile, UncountedCode uncounted) {
     private static final String MARK = ".machineroom.rank";
     private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";
@@ -55,6 +57,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     public static ProgramImage of(Path file, byte[] content, Optional<CostTable> costs, boolean isProfiled,
             long slotOffset) throws NativeException {
         ElfFile elf = open(file, content);
+        UncountedCode uncounted = new UncountedSection(elf).read();
         Profile profile = null;
         if (costs.isPresent()) {
             BlockCosts blockCosts = new BlockCosts(elf);
@@ -62,7 +65,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             blockCosts.write(blocks);
             profile = isProfiled ? new Profile(blocks, BlockCounters.add(elf, blocks)) : null;
         }
-        return new DynamicSection(elf).prepare(slotOffset, profile);
+        return new DynamicSection(elf).prepare(slotOffset, profile, uncounted);
     }
 
     /** Throws what {@link #of} would if this file is no program that the wrappers have built. */

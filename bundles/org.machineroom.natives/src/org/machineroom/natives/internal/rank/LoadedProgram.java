@@ -20,6 +20,7 @@ import org.machineroom.kernel.cost.InstructionMix;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.ProfiledLine;
 import org.machineroom.natives.internal.image.CodeBlock;
 import org.machineroom.natives.internal.image.ProgramImage.Profile;
@@ -28,7 +29,7 @@ import org.machineroom.natives.internal.image.ProgramImage;
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 8 << 20;
-    private static final int WORDS = 12;
+    private static final int WORDS = 15;
     private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
     /** Segments, the gap of the guard and the stack. */
     private static final int MAPPINGS_PER_RANK = 7;
@@ -42,9 +43,10 @@ public final class LoadedProgram implements AutoCloseable {
     private final RankStreams streams;
     private final Places places;
     private final Profile profile;
+    private final UncountedCode uncounted;
 
-    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, Profile profile, Places places,
-            NativeMeter meter, RankStreams streams) {
+    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, ProgramImage image,
+            Places places, NativeMeter meter, RankStreams streams) {
         this.library = library;
         this.room = room;
         this.first = first;
@@ -52,7 +54,8 @@ public final class LoadedProgram implements AutoCloseable {
         this.meter = meter;
         this.streams = streams;
         this.places = places;
-        this.profile = profile;
+        this.profile = image.profile();
+        this.uncounted = image.uncounted();
     }
 
     /**
@@ -83,7 +86,7 @@ public final class LoadedProgram implements AutoCloseable {
                 library.unshare(shared);
             }
             library.allLoaded();
-            return new LoadedProgram(library, room, first, states, image.profile(), places, meter, streams);
+            return new LoadedProgram(library, room, first, states, image, places, meter, streams);
         }
     }
 
@@ -120,7 +123,10 @@ public final class LoadedProgram implements AutoCloseable {
                 image.finalisers(), image.finaliserCount(),
                 arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), arguments.size() + 1L, ranks,
                 milliCycles(costs, InstructionKind.LOAD_WIDE, InstructionKind.STORE_WIDE),
-                milliCycles(costs, InstructionKind.STORE_WIDE)};
+                milliCycles(costs, InstructionKind.STORE_WIDE),
+                milliCycles(costs, InstructionKind.FLOAT_MUL, InstructionKind.FLOAT_ADD),
+                milliCycles(costs, InstructionKind.DOUBLE_MUL, InstructionKind.DOUBLE_ADD),
+                milliCycles(costs, InstructionKind.LOAD_WIDE)};
         MemorySegment.copy(words, 0, program, JAVA_LONG, 0, WORDS);
         return program;
     }
@@ -132,6 +138,11 @@ public final class LoadedProgram implements AutoCloseable {
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
         new NativeRank(library, states[rank - first], meter, places, streams).run();
+    }
+
+    /** What of the program is not counted. */
+    public UncountedCode uncounted() {
+        return uncounted;
     }
 
     /** The lines that a rank has run, in no order of theirs; none if it runs another program, or nothing is counted. */

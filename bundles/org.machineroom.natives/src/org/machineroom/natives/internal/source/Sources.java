@@ -27,13 +27,18 @@ public final class Sources {
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */
     public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c");
+    /** What notes in a program which of its code is not counted. */
+    public static final String SHARE = "counter/share.c";
+    /** What is linked with programs that use a BLAS of the host. */
+    public static final String BLAS = "rank/blas.c";
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
-            OPENMP, DEBUGGER, "counter/counter.h", "include/mpi.h", "include/machineroom.h", "include/mpi.f90",
+            OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/machineroom.h",
+            "include/mpi.f90",
             "wrapper/compile.sh",
             "wrapper/run.sh", "calls.def", "missing.def");
 

@@ -129,6 +129,9 @@ struct program {
     int64_t ranks;            /* 72 */
     int64_t copy_cost;        /* 80 */
     int64_t set_cost;         /* 88 */
+    int64_t float_cost;       /* 96 */
+    int64_t double_cost;      /* 104 */
+    int64_t load_cost;        /* 112 */
 };
 
 /* Makes a rank; 0 if that fails, which mr_error explains. */
@@ -160,6 +163,9 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->arguments = copy_arguments(program->arguments, program->argument_count);
     rank->copy_cost = program->copy_cost;
     rank->set_cost = program->set_cost;
+    rank->float_cost = program->float_cost;
+    rank->double_cost = program->double_cost;
+    rank->load_cost = program->load_cost;
     rank->share = mr_share_memory;
     mr_note_rank(rank);
     return rank;

@@ -40,6 +40,8 @@ struct rank_state {
     int64_t copy_cost, set_cost;             /* 792, 800: of eight bytes that are copied or set, in 1/1000 cycles */
     FILE *streams[3];                        /* 808: standard input, output and error output */
     void *(*share)(size_t, const char *, int); /* 832: memory of all ranks for a line; 0 where there is no simulator */
+    int64_t float_cost, double_cost;         /* 840, 848: of a multiplication and an addition, in 1/1000 cycles */
+    int64_t load_cost;                       /* 856: of eight bytes */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -150,6 +150,9 @@ __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
 
 const char mr_mark[] __attribute__((section(".machineroom.rank"), used)) = MACHINEROOM_COMMON_GROUND;
 
+/* Where share.c notes what is not counted. */
+asm(".pushsection .machineroom.uncounted, \"\", @progbits\n.zero 4096\n.popsection\n");
+
 const char mr_interpreter[] __attribute__((section(".interp"), used)) = "/lib64/ld-linux-x86-64.so.2";
 
 asm(".text\n"

@@ -69,8 +69,57 @@ for argument; do
     esac
 done
 
+# a shared BLAS or LAPACK of the host costs by sizes
+is_shared()
+{
+    for folder_of_library in $folders; do
+        [ -e "$folder_of_library/lib$1.so" ] && return 0
+    done
+    case $("$compiler" -print-file-name="lib$1.so") in */*) return 0 ;; esac
+    return 1
+}
 if [ "$links" ]; then
-    exec "$compiler" "$@" $compile $link $libraries
+    folders=
+    for argument; do
+        case $argument in -L?*) folders="$folders ${argument#-L}" ;; esac
+    done
+    has_blas=
+    for argument; do
+        shift
+        case $argument in
+        -lblas | -lcblas | -llapack | -lopenblas | -lopenblas64 | -latlas | -lsatlas | -ltatlas | -lblis)
+            is_shared "${argument#-l}" && costs=yes || costs= ;;
+        */libblas.so* | */libcblas.so* | */liblapack.so* | */libopenblas*.so* | */lib*atlas.so* | */libblis*.so*)
+            costs=yes ;;
+        *) costs= ;;
+        esac
+        if [ "$costs" ] && [ ! "$has_blas" ]; then
+            has_blas=yes
+            set -- "$@" -Wl,--no-as-needed "$folder/lib/libblas.a"
+        fi
+        set -- "$@" "$argument"
+    done
+fi
+
+# what is not counted is noted in the program: the linker's map tells
+if [ "$links" ]; then
+    output=a.out
+    after=
+    for argument; do
+        [ "$after" ] && output=$argument
+        after=
+        case $argument in
+        -o) after=yes ;;
+        -o*) output=${argument#-o} ;;
+        *-Map*) exec "$compiler" "$@" $compile $link $libraries ;;
+        esac
+    done
+    map=$(mktemp) || exit 1
+    "$compiler" "$@" $compile $link $libraries -Wl,-Map,"$map"
+    status=$?
+    [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
+    rm -f "$map"
+    exit $status
 else
     exec "$compiler" "$@" $compile
 fi

@@ -30,6 +30,7 @@ import org.machineroom.natives.program.NativeProgram;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.NativeProfile;
 import org.machineroom.runner.internal.record.ProfileSource;
+import org.machineroom.runner.internal.report.UncountedText;
 
 /**
  * The file of a program in C, C++ or Fortran.
@@ -59,9 +60,13 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         Optional<CostTable> costs = settings.get(COMPUTE) == Compute.COUNTED ? Optional.of(machine.costs())
                 : Optional.empty();
         try {
-            return new Loaded(NativeProgram.load(file, ranks, costs, settings.get(PROFILE),
+            NativeProgram program = NativeProgram.load(file, ranks, costs, settings.get(PROFILE),
                     settings.get(ARGUMENTS), meter, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
-                            ? StandardStream.OUT : StandardStream.ERR).print(bytes)));
+                            ? StandardStream.OUT : StandardStream.ERR).print(bytes));
+            if (costs.isPresent()) {
+                new UncountedText(program.uncounted()).print(err);
+            }
+            return new Loaded(program);
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.machineroom.live.Units;
+import org.machineroom.natives.UncountedCode;
+
+/** Says of a native program how much of its computing costs nothing. */
+public record UncountedText(UncountedCode code) {
+    private static final int MOST = 5;
+    private static final double PERCENT = 100;
+
+    /** Prints it; nothing if all is counted. */
+    public void print(PrintStream err) {
+        if (!code.objects().isEmpty()) {
+            err.printf(Locale.ROOT, "machineroom: %.1f %% of the program's code was not compiled by Machine Room's "
+                    + "compilers, so that its computing costs nothing: %s%n", PERCENT * code.share(), objects());
+        }
+        if (!code.libraries().isEmpty()) {
+            err.println("machineroom: the computing of shared libraries costs nothing: "
+                    + String.join(", ", code.libraries()));
+        }
+    }
+
+    private String objects() {
+        String largest = code.objects().entrySet().stream().sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
+                .limit(MOST).map(object -> object.getKey() + " (" + Units.bytes(object.getValue()) + ")")
+                .collect(Collectors.joining(", "));
+        int others = code.objects().size() - MOST;
+        return others > 0 ? largest + " and " + others + " others" : largest;
+    }
+}
