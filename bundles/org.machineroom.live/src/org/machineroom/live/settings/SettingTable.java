@@ -86,6 +86,12 @@ public final class SettingTable {
             "end the run when it has come so far in simulated time, in seconds or with a unit: 90, 500 us, 2 min")
             .option("TIME", "--simulated-time-limit");
 
+    /** Where the run ends, to tell where each rank stands there; {@code null} if it goes on to its end. */
+    public static final Setting<Position> STOP_AT = new Setting<>("stopat", new One<>(Position.TYPE), null,
+            "end the run at a position and tell where each rank stands there: a simulated time such as 12.5 us, or "
+                    + "3#17 for when rank 3 begins its 17th MPI call")
+            .option("POSITION", "--stop-at");
+
     /** What receives from any source get. */
     public static final Setting<List<Match>> MATCHES = new Setting<>("match", new Several<>(Match.TYPE), List.of(),
             "what receives from any source get, as machineroom explore writes it: 0:3=2,... has the third such receive "
@@ -143,7 +149,7 @@ public final class SettingTable {
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
             IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN,
-            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, MATCHES, NO_REDIRECT);
+            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, STOP_AT, MATCHES, NO_REDIRECT);
 
     private SettingTable() {
     }

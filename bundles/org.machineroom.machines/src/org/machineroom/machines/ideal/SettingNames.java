@@ -9,8 +9,8 @@ import org.machineroom.machines.description.Setting;
 
 /**
  * Guesses what an idealisation means by the names of settings, for families that do not say: times whose name speaks
- * of software, of an overhead or of a call are the library's code, those with latency, hop or delay are latencies; rates
- * of copies are copies, other rates are bandwidths. Processor, memory, files and spawning are left as they are.
+ * of software, of an overhead or of a call are the library's code, those with latency, hop or delay are latencies;
+ * rates of copies are copies, other rates are bandwidths. Processor, memory, files and spawning are left as they are.
  */
 public final class SettingNames {
     private static final List<String> OTHERS = List.of("processor.", "file_system.", "spawn.", "memory.");

@@ -23,6 +23,7 @@ import org.junit.rules.TemporaryFolder;
 public class RunFileTest {
     /** For each setting, one of these is possible and not what it is by default. */
     private static final List<String> SAMPLES = List.of("true", "7", "thread", "measured", "extended", "error", "0:3=2",
+            "3#17",
             "a b");
 
     @Rule

@@ -43,11 +43,21 @@ public final class JsonReport {
         WrongUseJson.write(report.wrongUse(), root.putArray("wrongUse"));
         ArrayNode notLookedAt = root.putArray("notLookedAt");
         report.notLookedAt().forEach(notLookedAt::add);
+        ArrayNode standings = root.putArray("standings");
+        report.standings().forEach(standing -> write(standing, standings.addObject()));
         ArrayNode ranks = root.putArray("perRank");
         for (RankReport rank : report.perRank()) {
             ranks.add(rankTree(rank));
         }
         return root;
+    }
+
+    private static void write(Standing standing, ObjectNode node) {
+        node.put("rank", standing.rank());
+        node.put("position", standing.rank() + "#" + standing.calls());
+        node.put("doing", standing.doing());
+        node.put("place", standing.site() == null ? null : standing.site().toString());
+        node.put("sincePs", standing.sincePs());
     }
 
     private static ObjectNode rankTree(RankReport rank) {

@@ -20,13 +20,15 @@ import org.machineroom.runner.internal.record.CoarseTimeline;
  * @param timeline what the ranks did when
  * @param wrongUse wrong use of MPI that was found
  * @param notLookedAt what the checks have not looked at to keep their work bounded, in sentences
+ * @param standings where the ranks stand if the run was stopped at a position that was asked for, else empty
  * @param host what it took to simulate
  * @param traceSha256 digest of the trace, or {@code null} if there is none
  */
 public record RunReport(String machine, String program, String computeModel, String mapping, List<String> ideals,
         Ending ending,
         int exitStatus, long simulatedTimePs, List<RankReport> perRank, CoarseTimeline timeline,
-        List<WrongUse> wrongUse, List<String> notLookedAt, HostCost host, String traceSha256) {
+        List<WrongUse> wrongUse, List<String> notLookedAt, List<Standing> standings,
+        HostCost host, String traceSha256) {
 
     /** How a run ended. */
     public enum Ending { COMPLETED, EXITED, FAILED, DEADLOCKED }

@@ -22,15 +22,18 @@ import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.RunReport.RankReport;
+import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.WrongUse;
 
 /**
  * Puts together the report of a run that has ended.
  *
- * @param isLost whether something that the run was to write could not be written
+ * @param isLost whether something that the run was to write could not be written, or it has not come to where it was to
+ *        stop
  */
 record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, boolean isLost) {
-    RunReport build(Outcome outcome, List<WrongUse> wrongUse, HostCost host, String traceSha256) {
+    RunReport build(Outcome outcome, List<WrongUse> wrongUse, List<Standing> standings, HostCost host,
+            String traceSha256) {
         List<RankReport> ranks = new ArrayList<>();
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             if (run.kernel().rank(rank).state() != RankState.NEW) {
@@ -41,7 +44,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
                 settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
                 settings.get(MAPPING), settings.get(IDEAL), ending(outcome), exitStatus(outcome, wrongUse),
                 endPs(outcome), ranks,
-                totals.timeline(), wrongUse, RunChecks.of(run).gaps(), host, traceSha256);
+                totals.timeline(), wrongUse, RunChecks.of(run).gaps(), standings, host, traceSha256);
     }
 
     private static boolean waitsForEver(Outcome outcome, int rank) {

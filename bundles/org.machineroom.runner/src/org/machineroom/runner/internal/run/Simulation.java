@@ -31,6 +31,7 @@ import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
+import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.WrongUse;
 import org.machineroom.runner.internal.report.WrongUseText;
 import org.machineroom.trace.CounterValue;
@@ -81,6 +82,7 @@ public final class Simulation {
     private RunReport run(SimulationStart start, FoundProgram found, LaneLoader lane, PrintStream out,
             PrintStream err) throws RunException {
         start.warn(err);
+        StopAt stop = new StopAt(settings, start.initialRanks());
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
@@ -102,6 +104,7 @@ public final class Simulation {
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, program::site, err), err);
+                stop.begin(run);
                 Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
                     trace.flush();
                     profile.flush();
@@ -110,10 +113,12 @@ public final class Simulation {
                 recordEnd(run, outcome);
                 profile.write(lost, err);
                 ears.ending.print(outcome);
+                List<Standing> standings = stop.standings(run, outcome, totals, program::site);
+                stop.print(outcome, standings, out, err);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 String digest = trace.finish(err);
-                RunReport report = new ReportBuilder(settings, run, totals, lost.isLost()).build(outcome, wrongUse,
-                        new HostCost(seconds, kernel.eventsFired()), digest);
+                RunReport report = new ReportBuilder(settings, run, totals, lost.isLost() || stop.isMissed(outcome))
+                        .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired()), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), err).print();
                 observer.ended(report);
                 return report;

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.live.settings;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A position in a run. As a run is deterministic, it is the same one in each run of the same program and settings. */
+public sealed interface Position {
+    /** What a position can be. */
+    ValueType<Position> TYPE = new ValueType<>(Position::of, Position::toString, _ -> true,
+            "a simulated time such as 12.5 us, or RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call");
+
+    /**
+     * When all has happened that happens up to an instant, written {@code 12.5 us}.
+     *
+     * @param ps virtual time in picoseconds
+     */
+    record AtTime(long ps) implements Position {
+        private static final Pattern WRITTEN = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(ps|ns|us|ms|s)");
+        private static final List<String> UNITS = List.of("ps", "ns", "us", "ms", "s");
+        private static final int THOUSAND = 1000;
+
+        private static Position of(Matcher written) {
+            BigDecimal ps = new BigDecimal(written.group(1))
+                    .multiply(BigDecimal.valueOf(THOUSAND).pow(UNITS.indexOf(written.group(2))));
+            try {
+                return new AtTime(ps.longValueExact());
+            } catch (ArithmeticException e) {
+                throw new IllegalArgumentException("finer than a picosecond, or beyond 100 days", e);
+            }
+        }
+
+        @Override
+        public String toString() {
+            long value = ps;
+            int unit = 0;
+            while (value != 0 && value % THOUSAND == 0 && unit < UNITS.size() - 1) {
+                value /= THOUSAND;
+                unit++;
+            }
+            return value + " " + UNITS.get(unit);
+        }
+    }
+
+    /**
+     * When a rank begins one of its MPI calls, written {@code 3#17}.
+     *
+     * @param rank the rank in the whole run
+     * @param call counts its calls, from 1, as the trace does
+     */
+    record AtCall(int rank, long call) implements Position {
+        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})#(\\d{1,18})");
+
+        @Override
+        public String toString() {
+            return rank + "#" + call;
+        }
+    }
+
+    private static Position of(String text) {
+        Matcher call = AtCall.WRITTEN.matcher(text.strip());
+        if (call.matches() && Long.parseLong(call.group(2)) > 0) {
+            return new AtCall(Integer.parseInt(call.group(1)), Long.parseLong(call.group(2)));
+        }
+        Matcher time = AtTime.WRITTEN.matcher(text.strip());
+        if (time.matches()) {
+            return AtTime.of(time);
+        }
+        throw new IllegalArgumentException(text);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RankState;
+import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+
+/**
+ * Where a rank stands when a run has been stopped.
+ *
+ * @param rank its number
+ * @param node where it runs
+ * @param doing the call that it is in and what that waits for, or else what it does
+ * @param site where in the program; {@code null} if that is not known
+ * @param sincePs since when, in picoseconds of virtual time
+ * @param calls how many MPI calls it has begun
+ */
+public record Standing(int rank, String node, String doing, Site site, long sincePs, long calls) {
+    /**
+     * Where all ranks of a run stand that has been stopped.
+     *
+     * @param finished how many calls a rank has finished, by its number
+     * @param sites finds a call site by its number; {@code null} for one that is not known
+     */
+    public static List<Standing> of(MpiRun run, IntToLongFunction finished,
+            IntFunction<Site> sites) {
+        List<Standing> all = new ArrayList<>();
+        for (int number = 0; number < run.kernel().size(); number++) {
+            Rank rank = run.kernel().rank(number);
+            if (rank.hasBegun()) {
+                all.add(of(rank, run, finished.applyAsLong(number), sites));
+            }
+        }
+        return all;
+    }
+
+    private static Standing of(Rank rank, MpiRun run, long finished, IntFunction<Site> sites) {
+        MpiProcess process = MpiProcess.of(rank);
+        long nowPs = run.kernel().nowPs();
+        String node = run.machine().nodeName(rank.id());
+        CallRecord call = process.call();
+        if (rank.state() == RankState.DONE) {
+            return new Standing(rank.id(), node, "has ended", null, Math.min(nowPs, rank.clockPs()), finished);
+        }
+        if (!process.hasCallBegun() || call.beginPs > nowPs) {
+            return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
+                    site(call.site, sites), Math.min(nowPs, process.computingSincePs()), finished);
+        }
+        if (!rank.isBlocked()) {
+            return new Standing(rank.id(), node, call.operation.name(), site(call.site, sites), call.beginPs,
+                    finished + 1);
+        }
+        BlockedCall blocked = BlockedCall.of(process, rank.blocking());
+        return new Standing(rank.id(), node, blocked.words(), site(blocked.site(), sites), rank.blockedSincePs(),
+                finished + 1);
+    }
+
+    private static Site site(int number, IntFunction<Site> sites) {
+        return number == 0 ? null : sites.apply(number);
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
+import static org.machineroom.live.settings.SettingTable.STOP_AT;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.machineroom.kernel.Outcome;
+import org.machineroom.live.Units;
+import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.Position.AtCall;
+import org.machineroom.live.settings.Position.AtTime;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.MpiWatch;
+import org.machineroom.mpi.Transfer;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.record.TotalsRecorder;
+import org.machineroom.runner.internal.report.Standing;
+import org.machineroom.runner.internal.report.StandingText;
+
+/** Ends a run at a position, if it is to, and tells where each rank stands there. */
+final class StopAt {
+    private static final String REASON = "--stop-at";
+
+    private final Position position;
+
+    /** Takes the position out of the settings, where there is one. */
+    StopAt(RunSettings settings, int ranks) throws RunException {
+        position = settings.get(STOP_AT);
+        if (position != null && settings.get(SIMULATED_TIME_LIMIT) != null) {
+            throw new RunException(
+                    "a run that ends at a position (--stop-at) cannot have a limit of simulated time, too");
+        }
+        if (position instanceof AtCall call && call.rank() >= ranks) {
+            throw new RunException("--stop-at " + position + ": there is no rank " + call.rank() + ", as the run has "
+                    + ranks + " rank" + (ranks == 1 ? "" : "s"));
+        }
+    }
+
+    /** Has the run end there. To be called when all processes are there and before they start. */
+    void begin(MpiRun run) {
+        switch (position) {
+            case null -> {
+            }
+            case AtTime time -> run.kernel().limit(time.ps(), ExitStatus.OK, REASON);
+            case AtCall call -> {
+                MpiProcess process = MpiProcess.of(run.kernel().rank(call.rank()));
+                process.watch(new Countdown(call.call()));
+            }
+        }
+    }
+
+    /** Ends the run with a call of the process that is watched. */
+    private static final class Countdown implements MpiWatch {
+        private long left;
+
+        Countdown(long calls) {
+            this.left = calls;
+        }
+
+        @Override
+        public void entered(MpiProcess process) {
+            left--;
+            if (left == 0) {
+                process.rank().stopRun(ExitStatus.OK, REASON);
+                process.rank().sync(); // stays there, as all others stay where they are
+            }
+        }
+
+        @Override
+        public void posted(Transfer transfer) {
+            // is part of a call
+        }
+
+        @Override
+        public void failed(MpiProcess process, MpiFault fault) {
+            // ends the call
+        }
+    }
+
+    /** Where the ranks stand if the run has come to the position; empty if it has not, or was not to. */
+    List<Standing> standings(MpiRun run, Outcome outcome, TotalsRecorder totals, IntFunction<Site> sites) {
+        return isThere(outcome) ? Standing.of(run, totals::calls, sites) : List.of();
+    }
+
+    private boolean isThere(Outcome outcome) {
+        return position != null && outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
+    }
+
+    /** Tells where the ranks stand, or that the run has not come there. */
+    void print(Outcome outcome, List<Standing> standings, PrintStream out, PrintStream err) {
+        if (isThere(outcome)) {
+            StandingText.print(position, outcome.timePs(), standings, new PrintWriter(out));
+        } else if (isMissed(outcome)) {
+            err.println("machineroom: the run has ended at " + Units.time(outcome.timePs())
+                    + " of virtual time and has not come to --stop-at " + position);
+        }
+    }
+
+    /** Whether the run was to come to a position and has not. */
+    boolean isMissed(Outcome outcome) {
+        return position != null && !isThere(outcome);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.runner.internal.run.ExitStatus;
+
+/** A run ends at a position, always the same one, and tells where each rank stands there. */
+public class StopAtTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private static CommandLine ring(String... options) {
+        return CommandLine.run(Stream
+                .of(List.of("run", "-n", "3", "-m", "raw.rmpi3", "--quiet"), List.of(options), List.of("ring", "2"))
+                .flatMap(List::stream).toArray(String[]::new));
+    }
+
+    @Test
+    public void callOfARankIsWhereItBegins() {
+        CommandLine stopped = ring("--stop-at", "1#2");
+        assertEquals(stopped.toString(), ExitStatus.OK, stopped.status());
+        assertEquals(stopped.toString(), 1,
+                stopped.linesWith("  1#2 rank 1 (tile 1): MPI_Recv at org.machineroom.examples.Ring.receive(Ring.java:")
+                        .size());
+        assertEquals(stopped.toString(), 4, stopped.out().lines().count());
+        assertEquals(stopped, ring("--stop-at", "1#2"));
+    }
+
+    @Test
+    public void timeIsWhereAllHasHappenedUntilThen() {
+        String early = ring("--stop-at", "1 ns").out();
+        assertTrue(early, early.startsWith("stopped at 1 ns of virtual time:"));
+        assertTrue(early, early.contains("  0#0 rank 0 (tile 0): computes, since 0 ps"));
+        assertEquals(4, early.lines().count());
+    }
+
+    @Test
+    public void positionOfARankLeadsToTheSamePlaceAgain() {
+        String first = ring("--stop-at", "2#3").out();
+        String position = first.lines().filter(line -> line.contains(" rank 0 ")).findFirst().orElseThrow().strip()
+                .split(" ")[0];
+        assertTrue(ring("--stop-at", position).toString(),
+                ring("--stop-at", position).out().contains("stopped at " + position));
+    }
+
+    @Test
+    public void scriptsReadItAsJson() throws IOException {
+        Path file = folder.getRoot().toPath().resolve("run.json");
+        ring("--stop-at", "1#2", "--json", file.toString());
+        JsonNode rank = new ObjectMapper().readTree(file.toFile()).get("standings").get(1);
+        assertEquals("1#2", rank.get("position").asText());
+        assertEquals("MPI_Recv", rank.get("doing").asText());
+        assertTrue(rank.get("place").asText(), rank.get("place").asText().contains("Ring.java:"));
+    }
+
+    @Test
+    public void positionBeyondTheEndOrOfNobodyIsRefused() {
+        CommandLine late = ring("--stop-at", "5 s");
+        assertEquals(late.toString(), ExitStatus.FAILED, late.status());
+        assertTrue(late.toString(), late.err().contains("and has not come to --stop-at 5 s"));
+        CommandLine nobody = ring("--stop-at", "9#1");
+        assertEquals(nobody.toString(), ExitStatus.WRONG_USE, nobody.status());
+        assertTrue(nobody.toString(), nobody.err().contains("there is no rank 9, as the run has 3 ranks"));
+        CommandLine nonsense = ring("--stop-at", "soon");
+        assertEquals(nonsense.toString(), ExitStatus.WRONG_USE, nonsense.status());
+        assertTrue(nonsense.toString(),
+                nonsense.err().contains("'soon' is not possible; possible is a simulated time"));
+    }
+}
