@@ -14,8 +14,9 @@ import org.machineroom.trace.read.Trace;
 
 /**
  * Writes a trace as an archive in the Open Trace Format 2, which Vampir, Scalasca, Trace Compass and others read: ranks
- * as processes, calls and interrupts as regions, messages and collective operations as such. Times are in picoseconds,
- * so nothing is lost. Not in it: source places, the steps of messages, and which part of a call was waiting.
+ * as processes on nodes, calls and interrupts as regions, messages and collective operations as such. Attributes tell
+ * the source place of a call, how long it waited, and how long a message took for each kind of step. Times are in
+ * picoseconds, so nothing is lost.
  */
 public final class Otf2Exporter {
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.export;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,10 @@ public enum TraceFormat {
     OTF2(""),
     /** A file in the Paje format. */
     PAJE(".paje"),
+    /** A file for Perfetto. */
+    PERFETTO(".pftrace"),
+    /** A file for Paraver, and two beside it. */
+    PARAVER(".prv"),
     /** A table of what each rank did. */
     STATES(".csv"),
     /** A table of all messages. */
@@ -44,6 +50,12 @@ public enum TraceFormat {
         switch (this) {
             case OTF2 -> Otf2Exporter.write(trace, target);
             case PAJE -> write(target, out -> PajeExporter.write(trace, out));
+            case PERFETTO -> {
+                try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
+                    PerfettoExporter.write(trace, out);
+                }
+            }
+            case PARAVER -> ParaverExporter.write(trace, target);
             case STATES -> write(target, out -> new CsvExporter(trace, out).writeStates());
             case MESSAGES -> write(target, out -> new CsvExporter(trace, out).writeMessages());
         }

@@ -70,6 +70,31 @@ public class Otf2ExporterTest {
     }
 
     @Test
+    public void attributesTellSourcePlacesWaitingAndSteps() throws Exception {
+        List<String> attributes = print(export(TraceBuilder.ranks(2).site(3, "Pi", 10).site(4, "Pi", 12)
+                .send(0, 1, 64), "run")).stream().map(String::strip)
+                .filter(line -> line.startsWith("ADDITIONAL")).toList();
+        assertEquals(List.of(
+                "ADDITIONAL ATTRIBUTES: (\"source\" <0>; STRING; \"Pi.main(Pi.java:10)\" <0>)",
+                "ADDITIONAL ATTRIBUTES: (\"source\" <0>; STRING; \"Pi.main(Pi.java:12)\" <1>), "
+                        + "(\"waited [ps]\" <1>; UINT64; 1010)",
+                "ADDITIONAL ATTRIBUTES: (\"copy to network [ps]\" <2>; UINT64; 10), "
+                        + "(\"on the wire [ps]\" <3>; UINT64; 1000)"),
+                attributes);
+    }
+
+    @Test
+    public void ranksLieOnTheNodesThatTheTraceNames() throws Exception {
+        List<String> lines = print(export(TraceBuilder.ranks(3).environment("nodes", "5,7,5").compute(0, 1), "run"),
+                "-G").stream().map(line -> line.replaceAll(" +", " ")).toList();
+        assertEquals(List.of("\"node 5\" <", "\"node 7\" <"), lines.stream()
+                .filter(line -> line.startsWith("SYSTEM_TREE_NODE") && line.contains("Class: \"node\""))
+                .map(line -> line.replaceAll(".*Name: (\"[^\"]*\" <).*", "$1")).toList());
+        assertEquals(2, lines.stream().filter(line -> line.startsWith("LOCATION_GROUP") && line.contains("node 5"))
+                .count());
+    }
+
+    @Test
     public void regionsNestAlsoWhereRecordsDoNot() throws Exception {
         List<String> lines = print(export(TraceBuilder.ranks(1).raw(writer -> {
             writer.definitions().cause(0, "message arrived");

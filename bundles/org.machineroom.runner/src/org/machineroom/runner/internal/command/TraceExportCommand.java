@@ -16,9 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a trace in another format.")
 final class TraceExportCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", required = true,
-            description = "otf2: an archive for Vampir and others; paje: for ViTE, PajeNG and others; states: a "
-                    + "table (CSV) of what each rank did; messages: a table (CSV) of all messages with the time of "
-                    + "each kind of step")
+            description = "otf2: an archive for Vampir and others; paje: for ViTE, PajeNG and others; perfetto: for "
+                    + "ui.perfetto.dev; paraver: for Paraver, three files; states: a table (CSV) of what each rank "
+                    + "did; messages: a table (CSV) of all messages with the time of each kind of step")
     private TraceFormat format;
 
     @Parameters(index = "0", paramLabel = "DIR", description = "the folder of the trace")

@@ -81,6 +81,8 @@ public final class Messages extends NLS {
     public static String exportTraceNotEmpty;
     public static String exportTraceOtf2;
     public static String exportTracePaje;
+    public static String exportTraceParaver;
+    public static String exportTracePerfetto;
     public static String exportTraceReplaces;
     public static String exportTraceRun;
     public static String exportTraceRunText;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /** Merges sources into one order of time; at the same time, earlier sources of the list come first. */
-final class TimeMerge {
+public final class TimeMerge {
 
     /** A source with what decides where it stands. */
     private record Place(long timePs, int number, Timed source) {
@@ -17,7 +17,7 @@ final class TimeMerge {
     }
 
     /** Writes all entries of all sources. */
-    static void write(List<? extends Timed> sources) throws IOException {
+    public static void write(List<? extends Timed> sources) throws IOException {
         PriorityQueue<Place> queue = new PriorityQueue<>(
                 Comparator.comparingLong(Place::timePs).thenComparingInt(Place::number));
         for (int i = 0; i < sources.size(); i++) {

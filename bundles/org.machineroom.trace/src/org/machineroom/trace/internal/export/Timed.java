@@ -4,7 +4,7 @@ package org.machineroom.trace.internal.export;
 import java.io.IOException;
 
 /** A source of entries that come in the order of time. One thread at a time. */
-interface Timed {
+public interface Timed {
     /** When the entry is that will be written next; {@link Long#MAX_VALUE} if there is none left. */
     long timePs();
 

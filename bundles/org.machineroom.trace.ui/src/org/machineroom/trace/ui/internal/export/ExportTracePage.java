@@ -86,6 +86,8 @@ final class ExportTracePage extends WizardPage {
             button.setText(switch (format) {
                 case OTF2 -> Messages.exportTraceOtf2;
                 case PAJE -> Messages.exportTracePaje;
+                case PERFETTO -> Messages.exportTracePerfetto;
+                case PARAVER -> Messages.exportTraceParaver;
                 case STATES -> Messages.exportTraceStates;
                 case MESSAGES -> Messages.exportTraceMessages;
             });
@@ -132,7 +134,7 @@ final class ExportTracePage extends WizardPage {
                 case STATES -> "-states";
                 case MESSAGES -> "-messages";
                 case OTF2 -> "-otf2";
-                case PAJE -> "";
+                case PAJE, PERFETTO, PARAVER -> "";
             };
             proposal = Path.of(System.getProperty("user.home"), name + table + format().suffix()).toString();
             target.setText(proposal);

@@ -25,6 +25,7 @@ final class ChunkFile implements Closeable {
     static final byte CHUNK_HEAD = 3;
     static final byte LITTLE_ENDIAN = 0x42;
 
+    private static final byte ATTRIBUTE_LIST = 6;
     private static final byte TIMESTAMP = 5;
     private static final int LAST_EVENT = 2 + Long.BYTES;
     private static final int TIMESTAMP_BYTES = 1 + Long.BYTES;
@@ -36,6 +37,7 @@ final class ChunkFile implements Closeable {
     private final ByteBuffer chunk;
     private long events;
     private long timePs = Record.UNDEFINED;
+    private Record attributes;
 
     /** Begins a file; its name must not be taken. */
     ChunkFile(Path file, int chunkBytes) throws IOException {
@@ -55,6 +57,15 @@ final class ChunkFile implements Closeable {
         put(type, record);
     }
 
+    /**
+     * Says what else is told of the event that is added next.
+     *
+     * @param list how many attributes, then of each its number, type and value; {@code null} for none
+     */
+    void attributes(Record list) {
+        attributes = list;
+    }
+
     /** Adds an event that has one number and no length; times must not go back. */
     void shortEvent(long atPs, int type, long number, Record scratch) throws IOException {
         Record record = scratch.clear().number(number);
@@ -72,10 +83,15 @@ final class ChunkFile implements Closeable {
         if (atPs < timePs) {
             throw new IllegalArgumentException(file + ": an event at " + atPs + " ps after one at " + timePs + " ps");
         }
-        boolean hasChanged = require(record.length() + TIMESTAMP_BYTES);
+        int listBytes = attributes == null ? 0 : attributes.length() + RECORD_HEAD_BYTES;
+        boolean hasChanged = require(record.length() + TIMESTAMP_BYTES + listBytes);
         if (hasChanged || atPs > timePs) {
             chunk.put(TIMESTAMP).putLong(atPs);
             timePs = atPs;
+        }
+        if (attributes != null) {
+            put(ATTRIBUTE_LIST, attributes);
+            attributes = null;
         }
         events++;
     }

@@ -3,6 +3,7 @@ package org.machineroom.trace.internal.export.otf2;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Writes the definitions that an archive's events refer to by number, and counts them. One thread at a time. */
@@ -13,6 +14,7 @@ final class Definitions {
 
     private static final int CLOCK = 5;
     private static final int STRING = 10;
+    private static final int ATTRIBUTE = 11;
     private static final int SYSTEM_TREE_NODE = 12;
     private static final int LOCATION_GROUP = 13;
     private static final int LOCATION = 14;
@@ -28,10 +30,19 @@ final class Definitions {
     private final ChunkFile file;
     private final Map<String, Integer> strings = new HashMap<>();
     private final Record record = new Record();
+    private int nextString;
     private long count;
 
-    Definitions(ChunkFile file) {
+    /**
+     * Begins with these strings.
+     *
+     * @param first get the numbers from 0 on, also where two of them are the same
+     */
+    Definitions(ChunkFile file, List<String> first) throws IOException {
         this.file = file;
+        for (String text : first) {
+            defineString(text);
+        }
     }
 
     /** How many there are. */
@@ -45,14 +56,24 @@ final class Definitions {
     }
 
     private int string(String text) throws IOException {
-        Integer known = strings.putIfAbsent(text, strings.size());
-        if (known != null) {
-            return known;
-        }
-        int number = strings.size() - 1;
+        Integer known = strings.get(text);
+        return known != null ? known : defineString(text);
+    }
+
+    private int defineString(String text) throws IOException {
+        int number = nextString++;
+        strings.putIfAbsent(text, number);
         record.clear().number(number).text(text);
         define(STRING);
         return number;
+    }
+
+    /** An attribute of events, of an {@code OTF2_Type}. */
+    void attribute(int number, String name, String description, int type) throws IOException {
+        int nameString = string(name);
+        int descriptionString = string(description);
+        record.clear().number(number).number(nameString).octet(type).number(descriptionString);
+        define(ATTRIBUTE);
     }
 
     /** The clock. When the run took place is not told: two runs of a program give the same archive. */
@@ -61,10 +82,15 @@ final class Definitions {
         define(CLOCK);
     }
 
-    void systemTreeNode(int number, String name, String kind) throws IOException {
+    /**
+     * A part of the machine.
+     *
+     * @param parent the part that it is in, {@link Record#UNDEFINED} for the machine itself
+     */
+    void systemTreeNode(int number, String name, String kind, long parent) throws IOException {
         int nameString = string(name);
         int kindString = string(kind);
-        record.clear().number(number).number(nameString).number(kindString).number(Record.UNDEFINED);
+        record.clear().number(number).number(nameString).number(kindString).number(parent);
         define(SYSTEM_TREE_NODE);
     }
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.machineroom.trace.TraceEvent;
+import org.machineroom.trace.internal.export.Edge;
+import org.machineroom.trace.internal.export.EdgeReader;
 import org.machineroom.trace.internal.index.MessageHeads;
 import org.machineroom.trace.internal.index.MessageRows;
 
@@ -26,6 +28,7 @@ final class RankEvents {
     private final Sources sources;
     private final Regions regions;
     private final Communicators communicators;
+    private final Attributes attributes;
     private final EdgeReader edges;
     private final MessageEnds sent;
     private final MessageEnds received;
@@ -51,14 +54,20 @@ final class RankEvents {
     }
 
     /** What the events of a rank come from and go to. */
-    record Sources(EdgeReader edges, MessageRows sent, MessageRows received, MessageHeads heads) {
+    record Sources(EdgeReader edges, MessageRows sent, MessageRows received, MessageHeads heads,
+            MessageReader messages) {
     }
 
-    RankEvents(int rank, Sources sources, Regions regions, Communicators communicators, ChunkFile file) {
+    /** What the numbers in events stand for. */
+    record Names(Regions regions, Communicators communicators, Attributes attributes) {
+    }
+
+    RankEvents(int rank, Sources sources, Names names, ChunkFile file) {
         this.rank = rank;
         this.sources = sources;
-        this.regions = regions;
-        this.communicators = communicators;
+        regions = names.regions();
+        communicators = names.communicators();
+        attributes = names.attributes();
         this.file = file;
         edges = sources.edges();
         sent = new MessageEnds(sources.sent(), rank);
@@ -96,7 +105,9 @@ final class RankEvents {
 
     private void receive() throws IOException {
         MessageHeads.Head head = sources.heads().at(rank, received.at);
+        TraceEvent.Message whole = sources.messages().next();
         if (!head.isUnfinished()) {
+            file.attributes(attributes.of(whole));
             message(RECEIVE, sources.received().otherRank(rank, received.at), head);
         }
         received.at++;
@@ -120,6 +131,7 @@ final class RankEvents {
 
     private void enter(Edge edge) throws IOException {
         inside.push(edge);
+        file.attributes(attributes.of(edge.event()));
         file.shortEvent(lastPs, ENTER, regions.of(edge.event()), record);
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace.internal.export.otf2;
+package org.machineroom.trace.internal.export;
 
 import java.util.Comparator;
 import org.machineroom.trace.TraceEvent;
@@ -9,14 +9,14 @@ import org.machineroom.trace.TraceEvent;
  *
  * @param number the place of the event among the rank's, which come in the order of their ends
  */
-record Edge(Kind kind, TraceEvent event, long number) implements Comparable<Edge> {
+public record Edge(Kind kind, TraceEvent event, long number) implements Comparable<Edge> {
     /** In the order in which they happen at the same time. */
-    enum Kind { LEAVE, BOTH, ENTER }
+    public enum Kind { LEAVE, BOTH, ENTER }
 
     private static final Comparator<Edge> ORDER = Comparator.comparingLong(Edge::timePs).thenComparing(Edge::kind)
             .thenComparing(Edge::compareNested);
 
-    long timePs() {
+    public long timePs() {
         return kind == Kind.LEAVE ? event.endPs() : event.beginPs();
     }
 

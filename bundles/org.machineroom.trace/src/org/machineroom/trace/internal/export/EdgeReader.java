@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.trace.internal.export.otf2;
+package org.machineroom.trace.internal.export;
 
 import java.util.PriorityQueue;
 import org.machineroom.trace.TraceEvent;
@@ -11,19 +11,19 @@ import org.machineroom.trace.read.Trace;
  * Reads where a rank's calls and interrupts begin and end, in the order of time. Holds back what may still be
  * overtaken. One thread at a time; must be closed.
  */
-final class EdgeReader implements AutoCloseable {
+public final class EdgeReader implements AutoCloseable {
     private final EventReader events;
     private final PriorityQueue<Edge> edges = new PriorityQueue<>();
     private long number;
     private long lastPs;
     private boolean isAtEnd;
 
-    EdgeReader(Trace trace, int rank) throws TraceException {
+    public EdgeReader(Trace trace, int rank) throws TraceException {
         events = trace.events(rank);
     }
 
     /** When the next edge is; {@link Long#MAX_VALUE} if there is none left. */
-    long timePs() throws TraceException {
+    public long timePs() throws TraceException {
         while (!isAtEnd && (edges.isEmpty() || edges.peek().timePs() >= events.earliestBeginPs())) {
             read();
         }
@@ -50,12 +50,12 @@ final class EdgeReader implements AutoCloseable {
     }
 
     /** Takes the next edge; only after {@link #timePs} has said that there is one. */
-    Edge take() {
+    public Edge take() {
         return edges.remove();
     }
 
     /** End of the latest event read so far but messages, in picoseconds. */
-    long lastPs() {
+    public long lastPs() {
         return lastPs;
     }
 
