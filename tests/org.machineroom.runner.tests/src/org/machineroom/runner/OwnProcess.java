@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * The command line in a process of its own, for what only a process shows: pipes that close, disks that are full,
  * signals.
  */
-final class OwnProcess {
+public final class OwnProcess {
     private static final int PATIENCE_SECONDS = 120;
 
     private OwnProcess() {
@@ -28,7 +28,7 @@ final class OwnProcess {
      * A process that will run {@code machineroom} with the given words and the flags of the script. Tests that run in
      * the background of a shell ignore SIGINT, and so would the process but for {@code env}.
      */
-    static ProcessBuilder of(String... words) {
+    public static ProcessBuilder of(String... words) {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "--add-opens", "java.base/java.lang=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
@@ -39,7 +39,7 @@ final class OwnProcess {
     }
 
     /** Where the programs of these tests are. */
-    static String classes() {
+    public static String classes() {
         try {
             return Path.of(OwnProcess.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
         } catch (URISyntaxException e) {
@@ -48,7 +48,7 @@ final class OwnProcess {
     }
 
     /** Runs a process to its end. */
-    static CommandLine run(ProcessBuilder builder) throws IOException, InterruptedException {
+    public static CommandLine run(ProcessBuilder builder) throws IOException, InterruptedException {
         File err = File.createTempFile("machineroom", ".err");
         try {
             Process process = builder.redirectError(err).start();
@@ -60,7 +60,7 @@ final class OwnProcess {
     }
 
     /** Waits for the end of a process. */
-    static int status(Process process) throws InterruptedException {
+    public static int status(Process process) throws InterruptedException {
         boolean hasEnded = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (!hasEnded) {
             process.destroyForcibly();

@@ -22,10 +22,17 @@ public final class RunFile {
     /** Writes a file; one that is there is replaced. */
     public static void write(Path file, RunSettings settings) throws IOException {
         Properties properties = new Properties();
-        SettingTable.ALL.forEach(setting -> properties.putAll(entries(settings, setting)));
+        properties.putAll(entries(settings));
         try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
             properties.store(writer, "Settings of a run of Machine Room");
         }
+    }
+
+    /** The entries of a file with these settings, defaults included, by their keys. */
+    public static Map<String, String> entries(RunSettings settings) {
+        Map<String, String> entries = new TreeMap<>();
+        SettingTable.ALL.forEach(setting -> entries.putAll(entries(settings, setting)));
+        return entries;
     }
 
     private static <T> Map<String, String> entries(RunSettings settings, Setting<T> setting) {
@@ -50,7 +57,13 @@ public final class RunFile {
         }
     }
 
-    private static RunSettings settings(Map<String, String> entries) throws WrongSettingException {
+    /**
+     * The settings that the entries of a file stand for.
+     *
+     * @throws WrongSettingException if something in them is impossible
+     */
+    public static RunSettings settings(Map<String, String> all) throws WrongSettingException {
+        Map<String, String> entries = new TreeMap<>(all);
         RunSettings settings = RunSettings.STANDARD;
         for (Setting<?> setting : SettingTable.ALL) {
             settings = take(setting, entries, settings);

@@ -38,6 +38,7 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("trace", TraceCommand.class);
         commands.put("explain", ExplainCommand.class);
         commands.put("bench", BenchCommand.class);
+        commands.put("sweep", SweepCommand.class);
         commands.put("fidelity", FidelityCommand.class);
         commands.put("classpath", ClasspathCommand.class);
         commands.put("cc", CompilerCommand.C.class);

@@ -63,6 +63,11 @@ public record ExperimentRun(String machine, int ranks, String ending, int exitSt
 
     /** Why it was not, in a line. */
     public String reason() {
+        return reason(complaint, ending);
+    }
+
+    /** The line of what was said on the error output that says why a run did not go well; else how it ended. */
+    public static String reason(String complaint, String ending) {
         List<String> lines = complaint.lines().filter(line -> !line.isBlank() && !line.startsWith("\t")).toList();
         boolean failed = lines.size() > 1 && lines.getFirst().matches("rank .* failed at .*");
         return lines.isEmpty() ? ending : lines.get(failed ? 1 : 0).strip();

@@ -10,13 +10,13 @@ import java.util.Map;
  * Reads what an experiment prints: lines that begin with {@code series}, {@code columns} or {@code row}, as package
  * {@code org.machineroom.examples.experiment} says; all other lines are for people.
  */
-final class SeriesReader {
+public final class SeriesReader {
     private static final int ROW_WORDS = 7;
 
     private final List<Series> series = new ArrayList<>();
 
     /** Turns the printed text into series. */
-    static List<Series> read(String text) {
+    public static List<Series> read(String text) {
         SeriesReader reader = new SeriesReader();
         text.lines().map(line -> line.strip().split("\\s+")).forEach(reader::line);
         return reader.series;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.sweep.point.ProgramFinder;
+
+/** The programs of a sweep, each found once; those that were compiled are there for as long as this is open. */
+final class SweepPrograms implements ProgramFinder, AutoCloseable {
+    private final Map<String, NamedProgram> found = new HashMap<>();
+
+    @Override
+    public RunSettings find(String name, RunSettings settings) throws RunException {
+        NamedProgram program = found.get(name);
+        if (program == null) {
+            program = NamedProgram.find(name, settings);
+            found.put(name, program);
+        }
+        return settings.with(MAIN, program.settings().get(MAIN)).with(CLASS_PATH,
+                program.settings().get(CLASS_PATH));
+    }
+
+    @Override
+    public void close() throws RunException {
+        for (NamedProgram program : found.values()) {
+            program.close();
+        }
+    }
+}

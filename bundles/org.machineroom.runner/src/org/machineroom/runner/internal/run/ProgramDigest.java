@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.runner.internal.lane.LaneLoader;
+
+/** By which two runs are told to have run the same program. */
+public final class ProgramDigest {
+    private ProgramDigest() {
+    }
+
+    /**
+     * The digest of the program that the settings name, as 64 hexadecimal digits.
+     *
+     * @throws RunException if it cannot run
+     */
+    public static String of(RunSettings settings) throws RunException {
+        LaneLoader lane = new LaneLoader(ProgramDigest.class.getClassLoader());
+        try (FoundProgram found = FoundProgram.find(settings, lane)) {
+            return found.sha256();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.sweep.local;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.machineroom.live.Units;
+import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.sweep.plan.Axis;
+import org.machineroom.runner.internal.sweep.plan.SweepPlan;
+import org.machineroom.runner.internal.sweep.point.Point;
+import org.machineroom.runner.internal.sweep.point.PointJson;
+import org.machineroom.runner.internal.sweep.point.Points;
+import org.machineroom.runner.internal.sweep.point.ProgramFinder;
+import org.machineroom.runner.internal.sweep.store.ResultStore;
+import org.machineroom.runner.internal.sweep.store.ResultStore.Ending;
+
+/**
+ * A sweep from its plan to its results, of which there may be some already.
+ *
+ * @param plan what is to be run
+ * @param programs finds programs
+ * @param file where the results are
+ * @param again endings whose points are run once more
+ */
+public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<String> again) {
+    /**
+     * Runs what has no result.
+     *
+     * @param carrier who does; {@code null} to only say what there is to do
+     * @param out hears what is done
+     * @return what the command line returns
+     */
+    public int run(Carrier carrier, PrintStream out) throws RunException, IOException, InterruptedException {
+        List<Point> points = Points.of(plan, programs);
+        try (ResultStore store = ResultStore.open(file)) {
+            Map<String, Ending> endings = store.endings();
+            List<Point> open = new OpenPoints(endings, again).of(points);
+            store.plan(points, plan.axes().stream().map(Axis::key).toList(), Map.of("fixed",
+                    PointJson.line(plan.fixed())));
+            out.println(file + ": " + plan.inWords() + "; " + state(points, endings, open)
+                    + (carrier == null || open.isEmpty() ? "" : " " + carrier.inWords()));
+            out.flush();
+            return carrier == null || open.isEmpty() ? ExitStatus.OK : carrier.run(store, open);
+        }
+    }
+
+    private static String state(List<Point> points, Map<String, Ending> endings, List<Point> open) {
+        Set<String> asked = points.stream().map(Point::digest).collect(Collectors.toSet());
+        Set<String> toRun = open.stream().map(Point::digest).collect(Collectors.toSet());
+        long old = endings.keySet().stream().filter(digest -> !asked.contains(digest)).count();
+        long done = points.stream().filter(point -> !toRun.contains(point.digest())).count();
+        return (done == 0 ? "" : Units.number(done) + " have results, ") + Units.number(open.size()) + " to run"
+                + (old == 0 ? "" : " (" + Units.number(old) + " results of other points, or of inputs that have "
+                        + "changed, are kept)");
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.sweep.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.machineroom.runner.internal.plot.Axis;
+import org.machineroom.runner.internal.plot.Chart;
+import org.machineroom.runner.internal.plot.ChartPoint;
+import org.machineroom.runner.internal.plot.ChartSeries;
+import org.machineroom.runner.internal.sweep.store.Results;
+import org.machineroom.runner.internal.sweep.store.Results.Row;
+
+/**
+ * A chart of one quantity over one column, with a curve for each group of the points. Where several points lie at one x
+ * it shows their mean.
+ *
+ * @param results the points
+ * @param x the column
+ * @param of the quantity
+ * @param by what makes a curve
+ * @param logarithmic the axes that are: x, y, both, none
+ */
+public record SweepChart(Results results, String x, Quantity of, Grouping by, String logarithmic) {
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
+
+    /** The column along which a sweep is shown if nobody says: the last that has several numbers, else the last. */
+    public static String usualX(Results results) {
+        List<String> columns = Grouping.all(results).columns();
+        return columns.reversed().stream().filter(column -> isOfNumbers(results, column)).findFirst()
+                .orElse(columns.isEmpty() ? "number" : columns.getLast());
+    }
+
+    private static boolean isOfNumbers(Results results, String column) {
+        return results.rows().stream().map(row -> row.text(column)).filter(text -> !text.isEmpty())
+                .allMatch(text -> NUMBER.matcher(text).matches());
+    }
+
+    /** The chart. */
+    public Chart chart() {
+        boolean isOfNumbers = isOfNumbers(results, x);
+        List<String> names = isOfNumbers ? List.of()
+                : results.rows().stream().map(row -> row.text(x)).distinct().toList();
+        List<ChartSeries> series = new ArrayList<>();
+        for (Map.Entry<List<String>, List<Row>> group : by.of(results.rows()).entrySet()) {
+            series.add(ChartSeries.line(String.join(" ", group.getKey()), series.size(),
+                    points(group.getValue(), names)));
+        }
+        return new Chart(title(), isOfNumbers ? axis(x, "x") : Axis.of(x, names), axis(of.label(results), "y"), series);
+    }
+
+    private String title() {
+        return results.fixed().entrySet().stream().map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" "));
+    }
+
+    private Axis axis(String label, String name) {
+        return logarithmic.contains(name) ? Axis.logarithmic(label) : Axis.linear(label);
+    }
+
+    private List<ChartPoint> points(List<Row> rows, List<String> names) {
+        List<ChartPoint> points = new ArrayList<>();
+        new Grouping(List.of(x)).of(rows).forEach((key, same) -> {
+            OptionalDouble mean = same.stream().map(of::of).filter(OptionalDouble::isPresent)
+                    .mapToDouble(OptionalDouble::getAsDouble).average();
+            if (mean.isPresent() && !key.getFirst().isEmpty()) {
+                points.add(new ChartPoint(names.isEmpty() ? Double.parseDouble(key.getFirst())
+                        : names.indexOf(key.getFirst()), mean.getAsDouble()));
+            }
+        });
+        points.sort(Comparator.comparingDouble(ChartPoint::x));
+        return points;
+    }
+}
