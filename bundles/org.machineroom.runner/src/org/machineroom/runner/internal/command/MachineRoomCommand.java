@@ -40,6 +40,8 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("bench", BenchCommand.class);
         commands.put("sweep", SweepCommand.class);
         commands.put("fidelity", FidelityCommand.class);
+        commands.put("figure", FigureCommand.class);
+        commands.put("figures", FiguresCommand.class);
         commands.put("classpath", ClasspathCommand.class);
         commands.put("cc", CompilerCommand.C.class);
         commands.put("c++", CompilerCommand.Cpp.class);

@@ -13,8 +13,9 @@ import org.machineroom.runner.internal.experiment.StraightLine;
  * @param rows at least one
  * @param bytesPerX bytes in a unit of x, 0 if x is not an amount of data
  */
-record Curve(List<Row> rows, int bytesPerX) {
-    Curve {
+public record Curve(List<Row> rows, int bytesPerX) {
+    /** Refuses to be empty. */
+    public Curve {
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("there are no rows");
         }

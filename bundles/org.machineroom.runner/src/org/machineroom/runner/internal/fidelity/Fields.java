@@ -22,9 +22,9 @@ import org.tomlj.TomlTable;
  * @param table the table
  * @param outer the table around it, or {@code null}
  */
-record Fields(String file, int line, TomlTable table, Fields outer) {
+public record Fields(String file, int line, TomlTable table, Fields outer) {
     /** The tables of an array of tables; this one is around them. */
-    List<Fields> inner(String key) {
+    public List<Fields> inner(String key) {
         TomlArray array = typed(key, TomlArray.class, "an array of tables").orElse(null);
         if (array == null) {
             return List.of();
@@ -56,17 +56,17 @@ record Fields(String file, int line, TomlTable table, Fields outer) {
     }
 
     /** A text, in this table or one around it. */
-    Optional<String> text(String key) {
+    public Optional<String> text(String key) {
         return typed(key, String.class, "a text in quotes");
     }
 
     /** A text that has to be there. */
-    String needed(String key) {
+    public String needed(String key) {
         return text(key).orElseThrow(() -> problem(key + " is missing"));
     }
 
     /** A number, in this table or one around it. */
-    Optional<Double> number(String key) {
+    public Optional<Double> number(String key) {
         return typed(key, Number.class, "a number").map(Number::doubleValue);
     }
 
@@ -82,7 +82,7 @@ record Fields(String file, int line, TomlTable table, Fields outer) {
     }
 
     /** Refuses keys that mean nothing here. */
-    void allow(Collection<String> keys) {
+    public void allow(Collection<String> keys) {
         for (String key : table.keySet()) {
             if (!keys.contains(key)) {
                 throw new DescriptionException(new Origin(file, lineOf(table, key)),
@@ -98,7 +98,7 @@ record Fields(String file, int line, TomlTable table, Fields outer) {
     }
 
     /** What is wrong with this table. */
-    DescriptionException problem(String what) {
+    public DescriptionException problem(String what) {
         return new DescriptionException(new Origin(file, line), what);
     }
 }

@@ -27,7 +27,7 @@ import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 
 /** Makes the runs that results need, each once, and compares. */
-final class Laboratory {
+public final class Laboratory {
     private static final Pattern QUANTITY = Pattern.compile("([0-9.]+)\\s*(.*)");
 
     private final List<Path> machinePath;
@@ -44,7 +44,7 @@ final class Laboratory {
      * @param observer watches each run
      * @throws RunException if there are no experiments on the class path
      */
-    Laboratory(List<Path> machinePath, MachineCatalogue catalogue, RunObserver observer) throws RunException {
+    public Laboratory(List<Path> machinePath, MachineCatalogue catalogue, RunObserver observer) throws RunException {
         this.machinePath = machinePath;
         this.catalogue = catalogue;
         this.observer = observer;
@@ -84,7 +84,12 @@ final class Laboratory {
         return Double.parseDouble(quantity.group(1));
     }
 
-    private ExperimentRun run(Measurement measurement) throws RunException {
+    /**
+     * Makes a run, unless it has been made before.
+     *
+     * @throws RunException if there is no such experiment, or its options make no sense
+     */
+    public ExperimentRun run(Measurement measurement) throws RunException {
         ExperimentRun run = runs.get(measurement);
         if (run == null) {
             run = ExperimentRun.of(settings(measurement), observer);

@@ -14,6 +14,6 @@ import java.util.Map;
  * @param overrides settings of the machine that are changed
  * @param isExtended whether what the library lacks is filled in
  */
-record Measurement(String machine, int ranks, String experiment, List<String> arguments,
+public record Measurement(String machine, int ranks, String experiment, List<String> arguments,
         Map<String, String> overrides, boolean isExtended) {
 }

@@ -2,8 +2,11 @@
 package org.machineroom.runner.internal.fidelity;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.machineroom.runner.internal.experiment.ExperimentRun;
 import org.machineroom.runner.internal.experiment.Row;
 import org.machineroom.runner.internal.experiment.Series;
@@ -15,7 +18,43 @@ import org.machineroom.runner.internal.experiment.Series;
  * @param where conditions of the one series to take, by name; empty if there is only one
  * @param over the condition that becomes x, each series giving one row; empty to take a series as it is
  */
-record Reading(Measurement measurement, Map<String, String> where, String over) {
+public record Reading(Measurement measurement, Map<String, String> where, String over) {
+    /** The keys that a file has for it. */
+    public static final List<String> KEYS = List.of("machine", "ranks", "experiment", "set", "where", "over", "limits");
+
+    private static final Pattern WORD = Pattern.compile("'[^']*'|\\S+");
+
+    /**
+     * Reads which rows a table of a file means.
+     *
+     * @throws org.machineroom.machines.description.DescriptionException if something is missing or wrong
+     */
+    public static Reading read(Fields fields) {
+        List<String> words = WORD.matcher(fields.needed("experiment")).results().map(found -> found.group().replace("'",
+                "")).toList();
+        Measurement measurement = new Measurement(fields.needed("machine"), fields.number("ranks").orElse(0.0)
+                .intValue(), words.getFirst(), words.subList(1, words.size()), fields.texts("set"), isExtended(fields));
+        Map<String, String> where = new LinkedHashMap<>();
+        for (String condition : fields.text("where").orElse("").split(" ")) {
+            if (!condition.isEmpty()) {
+                String[] sides = condition.split("=", 2);
+                if (sides.length < 2) {
+                    throw fields.problem("where: \"" + condition + "\" must look like ranks=16");
+                }
+                where.put(sides[0], sides[1]);
+            }
+        }
+        return new Reading(measurement, where, fields.text("over").orElse(""));
+    }
+
+    private static boolean isExtended(Fields fields) {
+        Optional<String> limits = fields.text("limits");
+        if (limits.isPresent() && !limits.get().equals("extended")) {
+            throw fields.problem("limits = \"" + limits.get() + "\" must be \"extended\", or be left out");
+        }
+        return limits.isPresent();
+    }
+
     /**
      * Takes the rows.
      *
@@ -25,6 +64,15 @@ record Reading(Measurement measurement, Map<String, String> where, String over) 
         if (!run.isComplete()) {
             throw new IllegalArgumentException(run.machine() + " " + run.ending() + ": " + run.reason());
         }
+        return soFar(run);
+    }
+
+    /**
+     * Takes the rows of a run that may have ended before its end.
+     *
+     * @throws IllegalArgumentException if it has other series, or none
+     */
+    public Curve soFar(ExperimentRun run) {
         List<Series> matching = run.series().stream()
                 .filter(series -> series.conditions().entrySet().containsAll(where.entrySet())).toList();
         if (!over.isEmpty()) {

@@ -7,19 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.TomlText;
 import org.machineroom.runner.internal.fidelity.PublishedResult.Known;
 
 /** Reads a file of published results; package {@code fidelity} says what is in one. */
 final class ResultFile {
-    private static final Pattern WORD = Pattern.compile("'[^']*'|\\S+");
     private static final String ONLY_RUN = "t";
     private static final double PERCENT = 100;
     private static final double TOLERANCE = 2;
-    private static final List<String> OF_READING = List.of("machine", "ranks", "experiment", "set", "where", "over",
-            "limits");
     private static final List<String> OF_RESULT = List.of("id", "role", "what", "source", "machine", "ranks",
             "experiment", "set", "where", "over", "runs", "setting", "value", "published", "at_least", "at_most",
             "ends", "tolerance", "unit", "known", "limits", "identity", "predicted");
@@ -74,40 +70,14 @@ final class ResultFile {
     private static Map<String, Reading> readings(Fields fields) {
         Map<String, Fields> runs = fields.tables("runs");
         if (runs.isEmpty()) {
-            return Map.of(ONLY_RUN, reading(fields));
+            return Map.of(ONLY_RUN, Reading.read(fields));
         }
         Map<String, Reading> readings = new LinkedHashMap<>();
         runs.forEach((name, run) -> {
-            run.allow(OF_READING);
-            readings.put(name, reading(run));
+            run.allow(Reading.KEYS);
+            readings.put(name, Reading.read(run));
         });
         return readings;
-    }
-
-    private static Reading reading(Fields fields) {
-        List<String> words = WORD.matcher(fields.needed("experiment")).results().map(found -> found.group().replace("'",
-                "")).toList();
-        Measurement measurement = new Measurement(fields.needed("machine"), fields.number("ranks").orElse(0.0)
-                .intValue(), words.getFirst(), words.subList(1, words.size()), fields.texts("set"), isExtended(fields));
-        Map<String, String> where = new LinkedHashMap<>();
-        for (String condition : fields.text("where").orElse("").split(" ")) {
-            if (!condition.isEmpty()) {
-                String[] sides = condition.split("=", 2);
-                if (sides.length < 2) {
-                    throw fields.problem("where: \"" + condition + "\" must look like ranks=16");
-                }
-                where.put(sides[0], sides[1]);
-            }
-        }
-        return new Reading(measurement, where, fields.text("over").orElse(""));
-    }
-
-    private static boolean isExtended(Fields fields) {
-        Optional<String> limits = fields.text("limits");
-        if (limits.isPresent() && !limits.get().equals("extended")) {
-            throw fields.problem("limits = \"" + limits.get() + "\" must be \"extended\", or be left out");
-        }
-        return limits.isPresent();
     }
 
     private static Expression value(Fields fields, Map<String, Reading> readings) {

@@ -11,6 +11,8 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 
@@ -35,8 +37,8 @@ public final class PngChart implements Surface {
         BufferedImage image = new BufferedImage(SCALE * ChartPainter.WIDTH, SCALE * ChartPainter.height(chart),
                 BufferedImage.TYPE_INT_RGB);
         paint(chart, image);
-        if (!ImageIO.write(image, "png", file.toFile())) {
-            throw new IOException(file + ": this Java cannot write PNG; an SVG needs nothing of it");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            ImageIO.write(image, "png", out);
         }
     }
 

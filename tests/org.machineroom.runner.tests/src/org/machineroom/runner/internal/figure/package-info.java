@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of the papers' figures. */
+package org.machineroom.runner.internal.figure;
