@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -108,6 +109,33 @@ public class WhatIfTest {
         assertEquals(0, change(table, "free-copies"));
         assertEquals(0, change(table, "twice-computing"));
         assertEquals(0, change(table, "twice-ranks"));
+    }
+
+    /** What the critical path has of something is what is saved without it, as no other path becomes the longest. */
+    @Test
+    public void whatIsPredictedIsWhatIsSimulated() throws IOException {
+        JsonNode table = table(THERE_AND_BACK, "-n", "2");
+        for (String what : List.of("no-contention", "free-software", "free-copies", "ideal-network",
+                "twice-computing")) {
+            JsonNode row = row(table, what);
+            assertEquals(row.toString(), row.get("simulatedTimePs").asLong(), row.get("predictedPs").asLong());
+        }
+        assertFalse("latency and bandwidth are one on the path", row(table, "zero-latency").has("predictedPs"));
+        assertFalse(row(table, "twice-ranks").has("predictedPs"));
+    }
+
+    /** Where hardware moves messages beside the processor, a prediction is off by a percent at most. */
+    @Test
+    public void jacobiChangesAsPredicted() throws IOException {
+        for (String machine : List.of("cluster.gige", "ap1000.mpi", "ap3000.vpplib")) {
+            CommandLine ran = CommandLine.run("whatif", "jacobi", "--json", "-m", machine, "-n", "4", "--try",
+                    "free-software,free-copies,ideal-network,twice-computing", "32", "3");
+            JsonNode table = new ObjectMapper().readTree(ran.out());
+            for (JsonNode row : table.get("whatIf")) {
+                double simulated = row.get("simulatedTimePs").asDouble();
+                assertEquals(machine + row, simulated, row.get("predictedPs").asDouble(), simulated / 100);
+            }
+        }
     }
 
     /** The second message waits at the receiver for the first and a gap; in a part of that the first is received. */

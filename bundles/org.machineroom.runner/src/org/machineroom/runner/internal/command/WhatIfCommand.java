@@ -62,8 +62,9 @@ final class WhatIfCommand implements Callable<Integer> {
         List<Variation> variations = variations();
         RunSettings asked = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries()).with(ARGUMENTS, arguments);
         try (NamedProgram named = NamedProgram.find(program, asked);
+                ScratchFolder scratch = ScratchFolder.create();
                 Interruption interruption = Interruption.await()) {
-            WhatIf runs = new WhatIf(named.settings(), interruption);
+            WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
             RunReport base = runs.base(System.err);
             if (base.ending() != Ending.COMPLETED && base.ending() != Ending.EXITED) {
                 return base.exitStatus();

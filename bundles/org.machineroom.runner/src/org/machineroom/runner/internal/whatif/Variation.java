@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.RANKS;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.runner.internal.run.RunException;
@@ -29,13 +30,14 @@ public record Variation(String word) {
      * @throws RunException if there is none of that name
      */
     public static Variation of(String word) throws RunException {
+        Variation variation = new Variation(word);
         boolean isKnown = word.equals(TWICE_RANKS) || word.startsWith(OTHER_MAPPING)
-                || word.startsWith(OTHER_MACHINE) || Arrays.stream(Ideal.values()).anyMatch(i -> i.word().equals(word));
+                || word.startsWith(OTHER_MACHINE) || variation.ideal().isPresent();
         if (!isKnown) {
             throw new RunException("--try " + word + ": needed is one of " + Ideal.words() + ", " + TWICE_RANKS + ", "
                     + OTHER_MAPPING + "MAPPING, " + OTHER_MACHINE + "ID");
         }
-        return new Variation(word);
+        return variation;
     }
 
     /** All that need no further word. */
@@ -46,6 +48,11 @@ public record Variation(String word) {
         }
         all.add(new Variation(TWICE_RANKS));
         return all;
+    }
+
+    /** What it makes ideal; empty if it changes something else. */
+    Optional<Ideal> ideal() {
+        return Arrays.stream(Ideal.values()).filter(ideal -> ideal.word().equals(word)).findFirst();
     }
 
     /**

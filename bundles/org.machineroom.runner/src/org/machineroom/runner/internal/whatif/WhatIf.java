@@ -6,44 +6,63 @@ import static org.machineroom.live.settings.SettingTable.TRACE;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 
 /**
  * Runs a program as it is, and again for each variation. What the program prints is not shown; what the simulator says
- * of the first run is.
+ * of the first run is. One thread at a time.
  */
 public final class WhatIf {
     private static final String BASE = "base";
 
     private final RunSettings settings;
     private final RunObserver observer;
+    private final Path baseTrace;
     private final PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false,
             StandardCharsets.UTF_8);
+    private Optional<Prediction> prediction = Optional.empty();
 
-    /** Prepares the runs. If a trace is asked for, each run writes one into a folder of that name. */
-    public WhatIf(RunSettings settings, RunObserver observer) {
+    /**
+     * Prepares the runs. If a trace is asked for, each run writes one into a folder of that name.
+     *
+     * @param scratch a folder for the first run's trace if none is asked for: predictions come from it
+     */
+    public WhatIf(RunSettings settings, RunObserver observer, Path scratch) {
         this.settings = settings;
         this.observer = observer;
+        baseTrace = (settings.get(TRACE) == null ? scratch : settings.get(TRACE)).resolve(BASE);
     }
 
     /**
      * The run that others are compared with.
      *
-     * @throws RunException if it cannot start
+     * @throws RunException if it cannot start, or its trace cannot be read
      */
     public RunReport base(PrintStream err) throws RunException {
-        return new Simulation(traced(settings, BASE), observer).run(nowhere, err);
+        RunReport report = new Simulation(settings.with(TRACE, baseTrace), observer).run(nowhere, err);
+        try {
+            prediction = Prediction.of(Trace.open(baseTrace));
+        } catch (TraceException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+        return report;
     }
 
-    /** One run for a variation. */
+    /** One run for a variation, after the first run. */
     public Attempt attempt(Variation variation, RunReport base) {
+        OptionalLong predictedPs = prediction.map(known -> known.timePs(variation)).orElse(OptionalLong.empty());
         try {
             RunSettings varied = traced(variation.applied(settings, base.perRank().size()), variation.word());
-            return Attempt.ran(variation, new Simulation(varied, observer).run(nowhere, nowhere));
+            return Attempt.ran(variation, new Simulation(varied, observer).run(nowhere, nowhere), predictedPs);
         } catch (RunException e) {
             return Attempt.refused(variation, e.getMessage());
         }

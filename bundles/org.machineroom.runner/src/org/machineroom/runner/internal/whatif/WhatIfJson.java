@@ -26,6 +26,7 @@ public record WhatIfJson(RunReport base, List<Attempt> attempts) {
             if (attempt.hasTime()) {
                 row.put("simulatedTimePs", attempt.report().simulatedTimePs())
                         .put("changePs", attempt.report().simulatedTimePs() - base.simulatedTimePs());
+                attempt.predictedPs().ifPresent(ps -> row.put("predictedPs", ps));
             } else {
                 row.put("reason", attempt.reason());
             }

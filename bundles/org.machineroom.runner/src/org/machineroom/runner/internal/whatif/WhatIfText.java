@@ -8,7 +8,7 @@ import org.machineroom.runner.internal.report.RunReport;
 
 /** Prints a table of what-if runs, row by row as they come. */
 public final class WhatIfText {
-    private static final String ROW = "%-22s%14s%14s%10s%n";
+    private static final String ROW = "%-22s%14s%14s%10s%14s";
     private static final double PERCENT = 100;
 
     private final RunReport base;
@@ -23,9 +23,9 @@ public final class WhatIfText {
     public void begin() {
         out.printf("%s on %s, %d rank%s%n%n", base.program(), base.machine(), base.perRank().size(),
                 base.perRank().size() == 1 ? "" : "s");
-        out.printf(ROW, "what if", "time", "change", "");
-        out.printf(ROW, base.ideals().isEmpty() ? "as it is" : String.join(",", base.ideals()),
-                Units.time(base.simulatedTimePs()), "", "");
+        printRow("what if", "time", "change", "", "predicted");
+        printRow(base.ideals().isEmpty() ? "as it is" : String.join(",", base.ideals()),
+                Units.time(base.simulatedTimePs()), "", "", "");
     }
 
     /** Prints a row. */
@@ -36,8 +36,13 @@ public final class WhatIfText {
             return;
         }
         long changePs = attempt.report().simulatedTimePs() - base.simulatedTimePs();
-        out.printf(ROW, word, Units.time(attempt.report().simulatedTimePs()),
-                (changePs > 0 ? "+" : "") + Units.time(changePs), percent(changePs));
+        printRow(word, Units.time(attempt.report().simulatedTimePs()),
+                (changePs > 0 ? "+" : "") + Units.time(changePs), percent(changePs),
+                attempt.predictedPs().isPresent() ? Units.time(attempt.predictedPs().getAsLong()) : "");
+    }
+
+    private void printRow(Object... cells) {
+        out.println(String.format(ROW, cells).stripTrailing());
     }
 
     private String percent(long changePs) {
