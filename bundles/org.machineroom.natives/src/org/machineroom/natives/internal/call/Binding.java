@@ -90,7 +90,8 @@ public final class Binding implements Caller {
     record Handle(Binding caller, int number) implements CommunicatorHandle {
         @Override
         public Communicator of(MpiProcess process) {
-            Communicator communicator = caller.handles.communicators.get(number);
+            Communicator communicator = number == Handles.WORLD ? process.world()
+                    : caller.handles.communicators.get(number);
             if (communicator == null) {
                 throw new MpiFault(ErrorClass.COMM, number == caller.handles.communicators.none()
                         ? "the communicator is MPI_COMM_NULL"

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The handles of one kind that a rank has: integers whose upper eight bits are the kind, and whose others are the place
@@ -18,14 +19,20 @@ final class HandleTable<T> {
     private static final int RESTING = 64;
 
     private final int kind;
-    private final List<T> things = new ArrayList<>();
-    private final Deque<Integer> free = new ArrayDeque<>();
+    private final List<? extends T> predefined;
+    private final List<T> made = new ArrayList<>(0);
+    /** Indices, {@code null} until there is one: most ranks free nothing, and there may be very many ranks. */
+    private Deque<Integer> free;
 
-    /** Makes a table that begins with those of {@code predefined}, from 1. */
+    /** Makes a table that begins with those of {@code predefined}, from 1, which it keeps: ranks may share the list. */
     HandleTable(HandleKind kind, List<? extends T> predefined) {
-        this.kind = kind.ordinal() + 1 << KIND_SHIFT;
-        things.add(null);
-        things.addAll(predefined);
+        this.kind = first(kind) - 1;
+        this.predefined = predefined;
+    }
+
+    /** The first predefined handle of a kind. */
+    static int first(HandleKind kind) {
+        return kind.ordinal() + 1 << KIND_SHIFT | 1;
     }
 
     /** The null handle. */
@@ -35,8 +42,14 @@ final class HandleTable<T> {
 
     /** What a handle names; {@code null} for the null handle and for what is no handle of this kind. */
     T get(int handle) {
-        int index = handle & INDEX_MASK;
-        return (handle & ~INDEX_MASK) == kind && index < things.size() ? things.get(index) : null;
+        int index = handle - kind - 1;
+        if (index < 0 || (handle & ~INDEX_MASK) != kind) {
+            return null;
+        }
+        if (index < predefined.size()) {
+            return predefined.get(index);
+        }
+        return index - predefined.size() < made.size() ? made.get(index - predefined.size()) : null;
     }
 
     /** A new handle for something; the null handle for {@code null}. */
@@ -44,38 +57,54 @@ final class HandleTable<T> {
         if (thing == null) {
             return none();
         }
-        if (free.size() < RESTING) {
-            things.add(thing);
-            return kind | things.size() - 1;
+        if (free == null || free.size() < RESTING) {
+            made.add(thing);
+            return handle(made.size() - 1);
         }
         int index = free.remove();
-        things.set(index, thing);
-        return kind | index;
+        made.set(index, thing);
+        return handle(index);
+    }
+
+    /** The handle of something made. */
+    private int handle(int index) {
+        return kind + 1 + predefined.size() + index;
     }
 
     /** The handle for something that may have one. */
     int of(T thing) {
-        int index = thing == null ? 0 : things.indexOf(thing);
-        return index < 0 ? add(thing) : kind | index;
+        if (thing == null) {
+            return none();
+        }
+        int known = predefined.indexOf(thing);
+        int index = made.indexOf(thing);
+        return known >= 0 ? kind + 1 + known : index >= 0 ? handle(index) : add(thing);
     }
 
     /** The first thing that is what is looked for; {@code null} if none is. */
     T find(Predicate<T> wanted) {
-        return things.stream().filter(thing -> thing != null && wanted.test(thing)).findFirst().orElse(null);
+        return Stream.<T>concat(predefined.stream(), made.stream()).filter(thing -> thing != null && wanted.test(thing))
+                .findFirst().orElse(null);
     }
 
     /** Forgets a handle, which may be given to something else later and names nothing until then. */
     void remove(int handle) {
-        if (get(handle) != null) {
+        if (isMade(handle)) {
             retire(handle);
-            things.set(handle & INDEX_MASK, null);
+            made.set(handle - handle(0), null);
         }
     }
 
     /** The same, but until then the handle names what it has named, which knows that it was freed. */
     void retire(int handle) {
-        if (get(handle) != null) {
-            free.add(handle & INDEX_MASK);
+        if (isMade(handle)) {
+            free = free == null ? new ArrayDeque<>() : free;
+            free.add(handle - handle(0));
         }
+    }
+
+    /** Whether a handle names something, and something that was not there from the beginning. */
+    private boolean isMade(int handle) {
+        return handle >= handle(0) && get(handle) != null;
     }
 }

@@ -30,6 +30,11 @@ final class Handles {
                     Stream.of(Operation.REPLACE, Operation.NO_OP))
             .toList();
 
+    /** MPI_COMM_WORLD. */
+    static final int WORLD = HandleTable.first(HandleKind.COMMUNICATOR);
+
+    private static final int FIRST_TYPE = HandleTable.first(HandleKind.DATATYPE);
+
     final HandleTable<Communicator> communicators;
     final HandleTable<ProcessGroup> groups;
     final HandleTable<Datatype> types = new HandleTable<>(HandleKind.DATATYPE, TYPES);
@@ -47,5 +52,14 @@ final class Handles {
         communicators = new HandleTable<>(HandleKind.COMMUNICATOR, List.of(process.world(), process.self()));
         groups = new HandleTable<>(HandleKind.GROUP, List.of(ProcessGroup.EMPTY));
         infos = new HandleTable<>(HandleKind.INFO, List.of(Infos.environment(process)));
+    }
+
+    /**
+     * A datatype that all ranks have from the beginning; {@code null} for any other handle. Nothing of the rank is
+     * looked at, which of many ranks is hardly in a cache.
+     */
+    static Datatype predefinedType(int handle) {
+        int index = handle - FIRST_TYPE;
+        return index >= 0 && index < TYPES.size() ? TYPES.get(index) : null;
     }
 }

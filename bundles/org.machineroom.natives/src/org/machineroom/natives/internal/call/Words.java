@@ -106,7 +106,8 @@ final class Words {
     }
 
     Datatype type(int place) {
-        return handles().types.get(integer(place));
+        Datatype predefined = Handles.predefinedType(integer(place));
+        return predefined != null ? predefined : handles().types.get(integer(place));
     }
 
     /** The datatypes that a pointer points to. */

@@ -3,7 +3,6 @@ package org.machineroom.natives.internal.rank;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.MemorySegment;
 import org.machineroom.natives.internal.call.NativeMemory;
 
 /** What a rank's code and the simulator know of each other: {@code struct rank_state} of rank.h. */
@@ -34,16 +33,15 @@ final class RankState {
     private static final int TRAIL = 248;
     private static final int HEAP_LOW = 768;
     private static final int HEAP_END = 776;
-    private static final int BYTES = 808;
 
-    private final MemorySegment memory;
+    private final long address;
 
     RankState(long address) {
-        memory = MemorySegment.ofAddress(address).reinterpret(BYTES);
+        this.address = address;
     }
 
     long address() {
-        return memory.address();
+        return address;
     }
 
     /** Address of the arguments of what is asked for. */
@@ -119,10 +117,10 @@ final class RankState {
     }
 
     private long get(int at) {
-        return memory.get(JAVA_LONG, at);
+        return NativeMemory.ALL.get(JAVA_LONG, address + at);
     }
 
     private void set(int at, long value) {
-        memory.set(JAVA_LONG, at, value);
+        NativeMemory.ALL.set(JAVA_LONG, address + at, value);
     }
 }
