@@ -29,7 +29,7 @@ final class Windows {
 
     /** Cuts a trace into slices that hold a few hundred thousand records each. */
     Windows(Trace trace) throws TraceException {
-        this(trace, (int) Math.clamp(bytes(trace.directory()) / BYTES_PER_SLICE, 1, MOST_SLICES));
+        this(trace, Math.clamp(bytes(trace.directory()) / BYTES_PER_SLICE, 1, MOST_SLICES));
     }
 
     /** Cuts a trace into so many slices of the same length. */

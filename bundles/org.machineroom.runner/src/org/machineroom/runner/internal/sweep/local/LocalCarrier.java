@@ -22,7 +22,7 @@ public record LocalCarrier(int workers) implements Carrier {
     public static LocalCarrier onAllCores() {
         Runtime runtime = Runtime.getRuntime();
         long withMemory = runtime.maxMemory() / LEAST_HEAP;
-        return new LocalCarrier((int) Math.clamp(withMemory, 1, runtime.availableProcessors()));
+        return new LocalCarrier(Math.clamp(withMemory, 1, runtime.availableProcessors()));
     }
 
     @Override
