@@ -167,6 +167,8 @@ public class SweepTest {
         assertRefused(sweep("--program", "pi", "-m", "raw.rmpi4"), "raw.rmpi4");
         assertRefused(sweep("--program", "./nothing", "-n", "1,2"), "there is no program ./nothing");
         assertRefused(sweep("--program", "pi", "--workers", "0"), "--workers 0: needed is more than 0");
+        assertRefused(sweep("--program", "pi", "--again", "crash"), "--again crash: points end as one of completed, ");
+        assertRefused(sweep("--program", "My.java", "--slurm"), "My.java: a source file is compiled for this host");
         assertRefused(sweep("nothing.toml"), "nothing.toml cannot be read");
         assertRefused(sweep("--program", "pi", "--over", "ranks"), "--over ranks: needed is a key and its values");
         StringBuilder thousand = new StringBuilder("0");

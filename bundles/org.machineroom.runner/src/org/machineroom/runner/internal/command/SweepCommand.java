@@ -27,6 +27,7 @@ import org.machineroom.runner.internal.sweep.plan.PlanBuilder;
 import org.machineroom.runner.internal.sweep.plan.PlanFile;
 import org.machineroom.runner.internal.sweep.plan.SweepKeys;
 import org.machineroom.runner.internal.sweep.plan.SweepPlan;
+import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.slurm.SlurmCarrier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -119,7 +120,13 @@ final class SweepCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException, InterruptedException {
         SweepPlan plan = plan();
         plan.requireMeant(points);
-        try (SweepPrograms programs = new SweepPrograms()) {
+        for (String ending : again) {
+            if (!PointResult.ENDINGS.contains(ending)) {
+                throw new RunException("--again " + ending + ": points end as one of "
+                        + String.join(", ", PointResult.ENDINGS));
+            }
+        }
+        try (SweepPrograms programs = new SweepPrograms(isForSlurm)) {
             return new Sweep(plan, programs, store(), again).run(isDry ? null : carrier(), System.out);
         }
     }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Consumer;
 import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.work.WorkerCommand;
@@ -33,7 +32,6 @@ public final class Crew implements AutoCloseable {
 
     private final WorkerCommand command;
     private final Queue<Point> points;
-    private final Consumer<Point> begun;
     private final BlockingQueue<News> news = new LinkedBlockingQueue<>();
     private final List<WorkerProcess> processes = new ArrayList<>();
     private int working;
@@ -44,12 +42,10 @@ public final class Crew implements AutoCloseable {
      * Starts to run points.
      *
      * @param workers how many processes
-     * @param begun hears of each point before it is run, on any thread
      */
-    public Crew(WorkerCommand command, List<Point> points, int workers, Consumer<Point> begun) {
+    public Crew(WorkerCommand command, List<Point> points, int workers) {
         this.command = command;
         this.points = new ArrayDeque<>(points);
-        this.begun = begun;
         this.working = Math.min(workers, points.size());
         for (int worker = 0; worker < working; worker++) {
             Thread.ofPlatform().daemon().name("machineroom worker " + worker).start(this::work);
@@ -64,7 +60,6 @@ public final class Crew implements AutoCloseable {
                 if (process == null || !process.isAlive()) {
                     process = replace(process);
                 }
-                begun.accept(point);
                 PointResult result = process.run(point);
                 if (!isStopped() || !result.ending().equals(PointResult.CRASHED)) {
                     news.add(new News.Result(result));

@@ -35,9 +35,7 @@ public record LocalCarrier(int workers) implements Carrier {
     public int run(ResultStore store, List<Point> open) throws RunException, IOException, InterruptedException {
         WorkerCommand command = WorkerCommand.withHeap(Runtime.getRuntime().maxMemory() / workers);
         SweepProgress progress = SweepProgress.onErrorOutput(open.size());
-        try (Crew crew = new Crew(command, open, workers, _ -> {
-            // where a point is run is nobody's concern on one host
-        }); StopOnSignal _ = StopOnSignal.start(crew::stop)) {
+        try (Crew crew = new Crew(command, open, workers); StopOnSignal _ = StopOnSignal.start(crew::stop)) {
             List<PointResult> results = crew.take();
             while (!results.isEmpty()) {
                 store.add(results);

@@ -27,6 +27,10 @@ public record PointResult(String digest, String ending, int exitStatus, String r
     /** How a point ended whose process died of it. */
     public static final String CRASHED = "crashed";
 
+    /** All the ways in which points end. */
+    public static final List<String> ENDINGS = List.of("completed", "exited", "failed", "deadlocked", REFUSED,
+            TIME_LIMIT, CRASHED);
+
     /**
      * What a run came to.
      *

@@ -30,9 +30,11 @@ import org.machineroom.runner.internal.sweep.plan.SweepPlan;
  *
  * @param plan what the point is of
  * @param programs finds programs
+ * @param experiments the experiments there are; {@code null} if the sweep is of programs
  * @param machines the machines there are
  */
-public record PointSettings(SweepPlan plan, ProgramFinder programs, MachineCatalogue machines) {
+public record PointSettings(SweepPlan plan, ProgramFinder programs, Experiments experiments,
+        MachineCatalogue machines) {
     /**
      * The settings of the point with the given values.
      *
@@ -55,7 +57,7 @@ public record PointSettings(SweepPlan plan, ProgramFinder programs, MachineCatal
         }
         String experiment = values.get(SweepKeys.EXPERIMENT);
         return experiment == null ? programs.find(values.get(SweepKeys.PROGRAM), settings).plusAll(ARGUMENTS, words)
-                : prepared(Experiments.load().find(experiment), settings, words);
+                : prepared(experiments.find(experiment), settings, words);
     }
 
     private static <T> RunSettings with(RunSettings settings, Setting<T> setting, String text) throws RunException {

@@ -9,6 +9,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
+import org.machineroom.runner.internal.experiment.Experiments;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.plan.Axis;
 import org.machineroom.runner.internal.sweep.plan.SweepKeys;
@@ -37,7 +38,8 @@ public final class Points {
         try (MachinePath path = MachinePath.open(plan.machinePath())) {
             MachineCatalogue machines = path.catalogue();
             requireMachines(plan, machines);
-            Points points = new Points(plan, new PointSettings(plan, programs, machines),
+            Experiments experiments = plan.values(0).containsKey(SweepKeys.EXPERIMENT) ? Experiments.load() : null;
+            Points points = new Points(plan, new PointSettings(plan, programs, experiments, machines),
                     new PointDigests(machines, plan.inputs()));
             List<Point> all = new ArrayList<>();
             for (long number = 0; number < plan.size(); number++) {
