@@ -10,6 +10,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.call.MemoryProbe;
 import org.machineroom.natives.internal.call.NativeMemory;
@@ -39,6 +41,8 @@ public final class HostLibrary implements MemoryProbe {
     private final MethodHandle dropMemory = function("mr_drop_memory");
     private final MethodHandle release = function("mr_release");
     private final MethodHandle unload = function("mr_unload");
+
+    private final List<Runnable> retired = new ArrayList<>();
 
     /** What is called all the time: constants, which the JIT compiler can call without looking at them. */
     private static final class Frequent {
@@ -72,6 +76,20 @@ public final class HostLibrary implements MemoryProbe {
             NativeMemory.probeWith(loaded);
         }
         return loaded;
+    }
+
+    /**
+     * Has a program given back when the next one is loaded: most processes run one and end, and what the host takes
+     * back by itself then need not be given back rank by rank.
+     */
+    synchronized void retire(Runnable unload) {
+        retired.add(unload);
+    }
+
+    /** Gives back the programs that have been run. */
+    synchronized void unloadRetired() {
+        retired.forEach(Runnable::run);
+        retired.clear();
     }
 
     /** Room for the stacks and heaps of the ranks that are loaded next: its address. */

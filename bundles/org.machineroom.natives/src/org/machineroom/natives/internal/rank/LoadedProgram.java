@@ -73,6 +73,7 @@ public final class LoadedProgram implements AutoCloseable {
         requireMappings(ranks);
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
         synchronized (library) { // which keeps the room that is to be given out
+            library.unloadRetired();
             long room = library.reserve(ranks, STACK_BYTES);
             RankState[] states = new RankState[ranks];
             try (Arena arena = Arena.ofConfined()) {
@@ -171,9 +172,11 @@ public final class LoadedProgram implements AutoCloseable {
 
     @Override
     public void close() {
-        for (RankState state : states) {
-            library.unload(state);
-        }
-        library.release(room);
+        library.retire(() -> {
+            for (RankState state : states) {
+                library.unload(state);
+            }
+            library.release(room);
+        });
     }
 }
