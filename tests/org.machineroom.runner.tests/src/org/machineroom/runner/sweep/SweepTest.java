@@ -84,6 +84,19 @@ public class SweepTest {
     }
 
     @Test
+    public void rowsOfAnExperimentAreTableAndCurves() {
+        sweep("--experiment", "pingpong", "-m", "raw.rmpi3,cluster.gige", "-n", "2", "--over", "option.sizes=8,1KiB");
+        List<String> table = show("table").out().lines().toList();
+        assertEquals(table.toString(), 5, table.size());
+        assertEquals("machine       option.sizes  value/us", table.getFirst());
+        String chart = show("plot").out();
+        assertTrue(chart, chart.contains("a  raw.rmpi3\n") && chart.contains("b  cluster.gige\n"));
+        assertFalse(chart, chart.contains("  c  "));
+        assertTrue(show("plot", "--x", "machine").out().contains("b  1KiB"));
+        assertEquals(5, show("csv").out().lines().count());
+    }
+
+    @Test
     public void whatFailsIsAResultWithItsReason() throws Exception {
         Path plan = toml("program = 'org.machineroom.runner.sweep.Fate'", "classpath = '" + OwnProcess.classes() + "'",
                 "ranks = 2", "simulatedtimelimit = '1 ms'", "timelimit = '1 min'", "[over]",

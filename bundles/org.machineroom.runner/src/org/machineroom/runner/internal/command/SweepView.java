@@ -51,8 +51,8 @@ final class SweepView {
     SweepChart chart(String x, String logarithmic) throws RunException {
         String column = x == null ? SweepChart.usualX(results())
                 : Grouping.by("--x", x, results()).columns().getFirst();
-        return new SweepChart(results(), column, Quantity.named(of, results()),
-                Grouping.by("--by", by, results()).without(column), logarithmic);
+        return new SweepChart(results(), column, Quantity.named(of, results()), by == null
+                ? Grouping.beside(column, results()) : Grouping.by("--by", by, results()), logarithmic);
     }
 
     StatusText status() throws RunException, IOException {

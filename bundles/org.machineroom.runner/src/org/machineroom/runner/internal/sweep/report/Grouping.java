@@ -17,7 +17,8 @@ import org.machineroom.runner.internal.sweep.store.Results.Row;
  * @param columns in which they are
  */
 public record Grouping(List<String> columns) {
-    private static final String X = "x";
+    /** What an experiment varies within one run. */
+    static final String X = "x";
 
     /**
      * Reads the columns that a user names.
@@ -40,18 +41,30 @@ public record Grouping(List<String> columns) {
         return new Grouping(columns);
     }
 
-    /** All that differs between the rows of a sweep. */
+    /** All that a sweep varies, and x where one point has several. */
     public static Grouping all(Results results) {
         List<String> columns = new ArrayList<>(results.keys());
-        if (results.rows().stream().map(row -> row.text(X)).filter(x -> !x.isEmpty()).distinct().count() > 1) {
+        if (isSeveral(X, results.rows()) && !isGivenBy("number", results)) {
             columns.add(X);
         }
         return new Grouping(columns);
     }
 
-    /** The same without a column. */
-    public Grouping without(String column) {
-        return new Grouping(columns.stream().filter(each -> !each.equals(column)).toList());
+    /** All that a sweep varies beside a column: without what gives the same, as the size of a message gives x. */
+    public static Grouping beside(String column, Results results) {
+        return new Grouping(results.keys().stream().filter(key -> !key.equals(column)
+                && !(column.equals(X) && isSeveral(key, results.rows()) && isGivenBy(key, results))).toList());
+    }
+
+    /** Whether rows that are equal in a column have the same x. */
+    private static boolean isGivenBy(String column, Results results) {
+        return new Grouping(List.of(column)).of(results.rows()).values().stream()
+                .noneMatch(rows -> isSeveral(X, rows));
+    }
+
+    /** Whether rows have several values in a column. */
+    static boolean isSeveral(String column, List<Row> rows) {
+        return rows.stream().map(row -> row.text(column)).filter(text -> !text.isEmpty()).distinct().count() > 1;
     }
 
     /** The rows by their values of the columns, in the order of the first of each. */

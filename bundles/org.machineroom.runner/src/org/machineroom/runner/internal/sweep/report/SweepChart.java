@@ -28,11 +28,13 @@ import org.machineroom.runner.internal.sweep.store.Results.Row;
 public record SweepChart(Results results, String x, Quantity of, Grouping by, String logarithmic) {
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
-    /** The column along which a sweep is shown if nobody says: the last that has several numbers, else the last. */
+    /** The column along which a sweep is shown if nobody says: x, else the last that has numbers, else the last. */
     public static String usualX(Results results) {
-        List<String> columns = Grouping.all(results).columns();
-        return columns.reversed().stream().filter(column -> isOfNumbers(results, column)).findFirst()
-                .orElse(columns.isEmpty() ? "number" : columns.getLast());
+        if (Grouping.isSeveral(Grouping.X, results.rows())) {
+            return Grouping.X;
+        }
+        return results.keys().reversed().stream().filter(column -> isOfNumbers(results, column)).findFirst()
+                .orElse(results.keys().isEmpty() ? "number" : results.keys().getLast());
     }
 
     private static boolean isOfNumbers(Results results, String column) {
@@ -50,7 +52,15 @@ public record SweepChart(Results results, String x, Quantity of, Grouping by, St
             series.add(ChartSeries.line(String.join(" ", group.getKey()), series.size(),
                     points(group.getValue(), names)));
         }
-        return new Chart(title(), isOfNumbers ? axis(x, "x") : Axis.of(x, names), axis(of.label(results), "y"), series);
+        return new Chart(title(), isOfNumbers ? axis(xLabel(), "x") : Axis.of(x, names), axis(of.label(results), "y"),
+                series);
+    }
+
+    /** What x is of an experiment, as its rows say; else the key. */
+    private String xLabel() {
+        return !x.equals(Grouping.X) ? x
+                : results.rows().stream().map(row -> row.text("xName")).filter(name -> !name.isEmpty()).distinct()
+                        .collect(Collectors.joining(", "));
     }
 
     private String title() {
