@@ -21,6 +21,7 @@ import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.CollectiveChoice;
 import org.machineroom.mpi.collective.CollectiveOperation;
+import org.machineroom.mpi.collective.IdealCollectives;
 
 /**
  * A machine as the catalogue lists it: a description and the family that can build it.
@@ -126,6 +127,9 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
                 ideals.contains(Ideal.NO_CONTENTION) ? site.withoutContention() : site);
         Map<String, String> chosen = chosenAlgorithms(machine);
         description.refuseUnknown();
+        if (ideals.contains(Ideal.IDEAL_COLLECTIVES)) {
+            return new MachineWithCollectives(machine, new IdealCollectives(), machine.startedCollectives());
+        }
         return chosen.isEmpty() ? machine
                 : new MachineWithCollectives(machine,
                         new CollectiveChoice(machine.collectives(), chosen, machine.limits()),

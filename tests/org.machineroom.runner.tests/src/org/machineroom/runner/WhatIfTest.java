@@ -67,6 +67,49 @@ public class WhatIfTest {
             }
             """;
 
+    /** Each collective operation, with data that are looked at. */
+    private static final String COLLECTIVES = """
+            import mpi.MPI;
+            class All {
+                static int[] one(int value) {
+                    return new int[] {value};
+                }
+                static void check(int[] got, int... wanted) {
+                    if (!java.util.Arrays.equals(got, wanted)) {
+                        throw new IllegalStateException(java.util.Arrays.toString(got));
+                    }
+                }
+                public static void main(String[] args) throws mpi.MPIException {
+                    MPI.Init(args);
+                    var world = MPI.COMM_WORLD;
+                    int me = world.Rank();
+                    int[] all = new int[3];
+                    int[] got = one(me == 2 ? 7 : 0);
+                    world.Bcast(got, 0, 1, MPI.INT, 2);
+                    check(got, 7);
+                    world.Gather(one(me + 1), 0, 1, MPI.INT, all, 0, 1, MPI.INT, 1);
+                    check(all, me == 1 ? new int[] {1, 2, 3} : new int[3]);
+                    world.Scatter(all, 0, 1, MPI.INT, got, 0, 1, MPI.INT, 1);
+                    check(got, me + 1);
+                    world.Reduce(one(me), 0, got, 0, 1, MPI.INT, MPI.SUM, 0);
+                    check(got, me == 0 ? 3 : me + 1);
+                    world.Barrier();
+                    world.Allgather(one(me * me), 0, 1, MPI.INT, all, 0, 1, MPI.INT);
+                    check(all, 0, 1, 4);
+                    int[] in = new int[3];
+                    world.Alltoall(new int[] {10 * me, 10 * me + 1, 10 * me + 2}, 0, 1, MPI.INT, in, 0, 1, MPI.INT);
+                    check(in, me, 10 + me, 20 + me);
+                    world.Allreduce(one(me), 0, got, 0, 1, MPI.INT, MPI.MAX);
+                    check(got, 2);
+                    world.Scan(one(me + 1), 0, got, 0, 1, MPI.INT, MPI.SUM);
+                    check(got, (me + 1) * (me + 2) / 2);
+                    world.Reduce_scatter(new int[] {me, 1, 2}, 0, got, 0, new int[] {1, 1, 1}, MPI.INT, MPI.SUM);
+                    check(got, 3 * (me == 0 ? 1 : me));
+                    MPI.Finalize();
+                }
+            }
+            """;
+
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
@@ -144,6 +187,24 @@ public class WhatIfTest {
         long lengthPs = 4095L * 1_000_000 / 12_100;
         assertEquals(-(lengthPs + GAP_PS - SOFTWARE_PS),
                 change(table(TWO_TO_ONE, "-n", "3", "--try", "no-contention"), "no-contention"));
+    }
+
+    @Test
+    public void idealCollectivesCostNothingAndMoveTheSameData() throws IOException {
+        JsonNode table = table(COLLECTIVES, "-n", "3", "--try", "ideal-collectives");
+        assertTrue(table.toString(), table.get("simulatedTimePs").asLong() > 0);
+        assertEquals(table.toString(), 0, row(table, "ideal-collectives").get("simulatedTimePs").asLong());
+    }
+
+    /** Libraries that look for messages while they wait still take some time for looking. */
+    @Test
+    public void idealCollectivesAreFasterOnEachFamily() throws IOException {
+        for (String machine : List.of("raw.rmpi3", "ap1000.mpi", "ap3000.vpplib", "t3d.mpi", "t3e.hwq",
+                "cell.buffered", "mesh.tile", "mesh.riscv", "smp.nemesis")) {
+            JsonNode table = table(COLLECTIVES, "-n", "3", "-m", machine, "--limits", "extended", "--try",
+                    "ideal-collectives");
+            assertTrue(machine + table, change(table, "ideal-collectives") < 0);
+        }
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class SettingTable {
     /** What is made ideal, as {@code Ideal} of the machines calls it, after the settings of the machine are changed. */
     public static final Setting<List<String>> IDEAL = new Setting<>("ideal", new Several<>(ValueType.TEXT), List.of(),
             "make something ideal: no-contention, free-software, free-copies, zero-latency, infinite-bandwidth, "
-                    + "ideal-network, twice-computing; several with commas")
+                    + "ideal-network, ideal-collectives, twice-computing; several with commas")
             .option("NAME[,NAME...]", "--ideal").separatedBy(",");
 
     /** Seed of everything random that the program leaves unseeded. */

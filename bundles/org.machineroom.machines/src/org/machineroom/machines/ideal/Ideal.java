@@ -14,6 +14,8 @@ public enum Ideal {
     INFINITE_BANDWIDTH("infinite-bandwidth", "all bytes of a message are there with the first"),
     /** All that Dimemas calls so: zero latency, infinite bandwidth, no limit to the messages on their way. */
     IDEAL_NETWORK("ideal-network", "zero-latency, infinite-bandwidth and no-contention together"),
+    IDEAL_COLLECTIVES("ideal-collectives",
+            "a collective operation is over when those have called it whose data it needs"),
     TWICE_COMPUTING("twice-computing", "the program computes twice as fast");
 
     private final String word;

@@ -59,6 +59,9 @@ public final class IdealTable {
         if (refusals.containsKey(ideal)) {
             return Idealisation.refused(refusals.get(ideal));
         }
+        if (ideal == Ideal.IDEAL_COLLECTIVES) {
+            return Idealisation.of(Map.of());
+        }
         if (ideal == Ideal.NO_CONTENTION && hasContentionSwitch) {
             return Idealisation.withoutContention();
         }

@@ -27,6 +27,9 @@ public final class SettingNames {
         if (ideal == Ideal.NO_CONTENTION) {
             return Idealisation.refused("its family does not say what its parts are without it");
         }
+        if (ideal == Ideal.IDEAL_COLLECTIVES) {
+            return Idealisation.of(Map.of());
+        }
         Map<String, String> settings = new LinkedHashMap<>();
         for (Setting setting : List.copyOf(description.settings())) {
             String key = setting.key();
@@ -45,7 +48,7 @@ public final class SettingNames {
             case ZERO_LATENCY -> description.isTime(key) && has(LATENCY, key) && !has(SOFTWARE, key);
             case FREE_COPIES -> description.isRate(key) && has(COPY, key);
             case INFINITE_BANDWIDTH -> description.isRate(key) && !has(COPY, key);
-            case NO_CONTENTION, IDEAL_NETWORK, TWICE_COMPUTING -> false;
+            case NO_CONTENTION, IDEAL_NETWORK, IDEAL_COLLECTIVES, TWICE_COMPUTING -> false;
         };
     }
 

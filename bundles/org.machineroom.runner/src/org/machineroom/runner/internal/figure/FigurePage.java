@@ -65,20 +65,20 @@ public final class FigurePage {
     private String html() {
         StringBuilder page = new StringBuilder(
                 """
-                        <!DOCTYPE html>
-                        <html lang="en">
-                        <head>
-                        <meta charset="UTF-8">
-                        <title>Figures</title>
-                        <style>
-                body { font-family: sans-serif; max-width: 45em; margin: 2em auto }
-                img { max-width: 100% }
-                </style>
-                        </head>
-                        <body>
-                        <h1>Figures</h1>
-                        <p>Lines are simulated; large hollow marks are published results of the same colour.</p>
-                        """);
+                                <!DOCTYPE html>
+                                <html lang="en">
+                                <head>
+                                <meta charset="UTF-8">
+                                <title>Figures</title>
+                                <style>
+                        body { font-family: sans-serif; max-width: 45em; margin: 2em auto }
+                        img { max-width: 100% }
+                        </style>
+                                </head>
+                                <body>
+                                <h1>Figures</h1>
+                                <p>Lines are simulated; large hollow marks are published results of the same colour.</p>
+                                """);
         for (DrawnFigure each : figures) {
             page.append("<h2 id=\"").append(each.figure().id()).append("\">").append(each.figure().id())
                     .append("</h2>\n<p>").append(escaped(words(each))).append("</p>\n<img src=\"").append(PICTURES)

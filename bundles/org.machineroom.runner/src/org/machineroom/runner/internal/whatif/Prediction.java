@@ -12,9 +12,9 @@ import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 
 /**
- * How long a run would take with something ideal, from the trace of one run as it is: what its critical path has of that
- * is gone. Another path may then be the longest, so a run is not faster than predicted unless the order of messages
- * changes.
+ * How long a run would take with something ideal, from the trace of one run as it is: what its critical path has of
+ * that is gone. Another path may then be the longest, so a run is not faster than predicted unless the order of
+ * messages changes.
  *
  * @param path the critical path of the run as it is
  */
@@ -46,7 +46,7 @@ record Prediction(PathProfile path) {
             case IDEAL_NETWORK -> without(Set.of(Activity.WIRE, Activity.DMA, Activity.CONTENTION));
             case TWICE_COMPUTING -> OptionalLong.of(path.totalPs() - path.ps(Activity.COMPUTING) / 2);
             // On the wire, the path does not tell what is latency and what is bandwidth.
-            case ZERO_LATENCY, INFINITE_BANDWIDTH -> OptionalLong.empty();
+            case ZERO_LATENCY, INFINITE_BANDWIDTH, IDEAL_COLLECTIVES -> OptionalLong.empty();
         };
     }
 
