@@ -36,6 +36,7 @@ public class NativeProgramTest {
         FOLDER.build(Compilers.CPP, "objects.cc", OPTIONS);
         FOLDER.build(Compilers.FORTRAN, "shares.f90", OPTIONS);
         FOLDER.build(Compilers.FORTRAN, "keys.f90", OPTIONS);
+        FOLDER.build(Compilers.FORTRAN, "handles.f90", OPTIONS);
     }
 
     private static CommandLine run(String name, int ranks, String... arguments) {
@@ -144,6 +145,28 @@ public class NativeProgramTest {
         CommandLine run = run("keys", 1);
         assertEquals(run.toString(), 0, run.status());
         assertEquals("copied 42 2 F\ntext nothing F\ntext of it 8 F\n", run.out());
+    }
+
+    @Test
+    public void moduleMpiF08HasTypesForHandlesAndNeedsNoErrorCodes() {
+        CommandLine run = run("handles", 3);
+        assertEquals(run.toString(), 1, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("rank 1 12 2 5 3 T F").size());
+        assertEquals(run.toString(), 1, run.linesWith("rank 1 2 12 0 7 1 a half 42 T T").size());
+        assertTrue(run.toString(), run.err().contains("invalid call in MPI_Send at handles.MAIN__(handles.f90:63)"));
+    }
+
+    @Test
+    public void moduleMpiF08TellsHandlesApart() throws Exception {
+        String told = refusal(Compilers.FORTRAN, "wrong08.f90",
+                """
+                        program wrong
+                          use mpi_f08
+                          integer :: n
+                          call MPI_Send(n, 1, MPI_COMM_WORLD, 0, 0, MPI_INTEGER)
+                        end
+                        """);
+        assertTrue(told, told.contains("Type mismatch in argument"));
     }
 
     @Test

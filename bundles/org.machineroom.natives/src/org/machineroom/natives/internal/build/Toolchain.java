@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.machineroom.natives.NativeException;
+import org.machineroom.natives.internal.source.FortranF08;
 import org.machineroom.natives.internal.source.FortranHeader;
 import org.machineroom.natives.internal.source.FortranInterfaces;
 import org.machineroom.natives.internal.source.FortranWriter;
@@ -83,8 +84,8 @@ public record Toolchain(Path folder) {
     }
 
     private static List<String> all() {
-        return Stream.of(Sources.RANK, Sources.COUNTED, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.OTHER)
-                .flatMap(List::stream).toList();
+        return Stream.of(Sources.RANK, Sources.COUNTED, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.MODULES,
+                Sources.OTHER).flatMap(List::stream).toList();
     }
 
     /** Makes it under another name first, so that nobody ever finds half of it. */
@@ -117,8 +118,9 @@ public record Toolchain(Path folder) {
     private static Map<String, String> made() {
         return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
                 "include/mpi_missing.h", MissingFunctions.header(), "include/mpif.h", FortranHeader.text(),
-                "include/mpi_interfaces.h", FortranInterfaces.text(), "rank/calls.c", StubWriter.stubs(),
-                "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs(),
+                "include/mpi_interfaces.h", FortranInterfaces.text(), "include/mpi_f08_made.h", FortranF08.text(),
+                "rank/calls.c", StubWriter.stubs(), "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c",
+                FortranWriter.stubs(),
                 "rank/fortran-missing.c", MissingFunctions.warnings()));
     }
 
@@ -145,7 +147,7 @@ public record Toolchain(Path folder) {
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
-        compileModule(making);
+        compileModules(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
     }
 
@@ -158,11 +160,12 @@ public record Toolchain(Path folder) {
         HostCommand.run(making, List.of("objcopy", "--weaken-symbols=lib/weak-names", object));
     }
 
-    /** Without a compiler for Fortran there is no module, and nobody who would use it. */
-    private static void compileModule(Path making) throws NativeException {
+    /** Without a compiler for Fortran there are no modules, and nobody who would use them. */
+    private static void compileModules(Path making) throws NativeException {
         if (HostCommand.isThere(FORTRAN_COMPILER)) {
-            HostCommand.run(making,
-                    List.of(FORTRAN_COMPILER, "-fsyntax-only", "-Jinclude", "-Iinclude", "include/mpi.f90"));
+            for (String module : Sources.MODULES) {
+                HostCommand.run(making, List.of(FORTRAN_COMPILER, "-fsyntax-only", "-Jinclude", "-Iinclude", module));
+            }
         }
     }
 

@@ -67,7 +67,7 @@ public final class FortranHeader {
     }
 
     /** Lengths of texts count the zero byte behind them in C only (MPI 3.1 section 2.6.2). */
-    private static int inFortran(String name, int value) {
+    static int inFortran(String name, int value) {
         return name.startsWith("MPI_MAX_") ? value - 1 : value;
     }
 

@@ -36,7 +36,7 @@ public final class FortranInterfaces {
     }
 
     /** MPI_SIZEOF for variables of all types and any number of dimensions (MPI 3.1 section 17.1.9). */
-    private static String sizeof() {
+    static String sizeof() {
         StringBuilder text = new StringBuilder("  interface MPI_SIZEOF\n");
         SIZES.forEach((type, kinds) -> kinds.forEach(kind -> text.append("    subroutine mr_sizeof_").append(type)
                 .append(kind).append("(x, size, ierror)\n      ").append(type).append("(").append(kind)
@@ -53,7 +53,7 @@ public final class FortranInterfaces {
         return text.append("      integer :: ierror\n    end subroutine\n").toString();
     }
 
-    private static String declaration(CallSignature call, Parameter parameter) {
+    static String declaration(CallSignature call, Parameter parameter) {
         String name = parameter.name();
         String unchecked = "!GCC$ ATTRIBUTES NO_ARG_CHECK :: " + name + "\n";
         if (parameter.type().equals("void *")) {
@@ -65,7 +65,7 @@ public final class FortranInterfaces {
         return isCounted ? unchecked + declared : declared;
     }
 
-    private static String type(CallSignature call, Parameter parameter) {
+    static String type(CallSignature call, Parameter parameter) {
         boolean isShort = call.fortran().equals("integers");
         return switch (parameter.type().replace(" *", "")) {
             case "char" -> "character(len=*)";
@@ -77,7 +77,7 @@ public final class FortranInterfaces {
         };
     }
 
-    private static String shape(CallSignature call, Parameter parameter) {
+    static String shape(CallSignature call, Parameter parameter) {
         String name = parameter.name();
         if (!parameter.isPointer() || parameter.type().equals("char *") || parameter.type().endsWith("_function *")) {
             return "";

@@ -121,8 +121,8 @@ public final class FortranWriter {
         String name = call.name().toLowerCase(Locale.ROOT) + "_";
         String declaration = "(" + String.join(", ", parameters) + ")";
         return "\nvoid p" + name + declaration + "\n{\n" + before + "    int64_t words[] = {"
-                + (words.isEmpty() ? "0" : String.join(", ", words)) + "};\n    *ierror = mr_call(" + number
-                + ", ANSWER_ABOVE, words);\n" + after + "}\nvoid " + name + declaration
+                + (words.isEmpty() ? "0" : String.join(", ", words)) + "};\n    mr_answer(ierror, mr_call("
+                + number + ", ANSWER_ABOVE, words));\n" + after + "}\nvoid " + name + declaration
                 + " __attribute__((weak, alias(\"p" + name + "\")));\n";
     }
 }

@@ -34,11 +34,13 @@ public final class Sources {
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c");
+    /** The modules of Fortran. */
+    public static final List<String> MODULES = List.of("include/mpi.f90", "include/mpi_f08.f90");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
             OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/machineroom.h",
-            "include/mpi.f90",
+
             "wrapper/compile.sh",
             "wrapper/run.sh", "calls.def", "missing.def");
 

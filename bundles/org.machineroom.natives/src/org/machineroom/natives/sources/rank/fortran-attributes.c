@@ -62,22 +62,22 @@ static int delete_long(int handle, int number, void *value, void *state)
 
 FORTRAN(void, mpi_keyval_create_, void *copy, void *delete, int *number, int *state, int *error)
 {
-    *error = PMPI_Keyval_create(copy_short, delete_short, number, key_of(copy, delete, *state));
+    mr_answer(error, PMPI_Keyval_create(copy_short, delete_short, number, key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_comm_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    *error = PMPI_Comm_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+    mr_answer(error, PMPI_Comm_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_type_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    *error = PMPI_Type_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+    mr_answer(error, PMPI_Type_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_win_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    *error = PMPI_Win_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state));
+    mr_answer(error, PMPI_Win_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
 }
 
 /* The functions of the standard. */
@@ -132,14 +132,13 @@ static MPI_Aint value_of(int key, void *found)
 
 FORTRAN(void, mpi_attr_put_, int *comm, int *key, int *value, int *error)
 {
-    *error = PMPI_Attr_put(*comm, *key, (void *) (MPI_Aint) *value);
+    mr_answer(error, PMPI_Attr_put(*comm, *key, (void *) (MPI_Aint) *value));
 }
 
 FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *error)
 {
     void *found = 0;
-    *error = PMPI_Attr_get(*comm, *key, &found, flag);
-    if (*error == MPI_SUCCESS && *flag) {
+    if (mr_answer(error, PMPI_Attr_get(*comm, *key, &found, flag)) == MPI_SUCCESS && *flag) {
         *value = (int) value_of(*key, found);
     }
 }
@@ -147,13 +146,12 @@ FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *er
 #define ATTRIBUTES(set, get, pset, pget) \
     FORTRAN(void, set, int *owner, int *key, MPI_Aint *value, int *error) \
     { \
-        *error = pset(*owner, *key, (void *) *value); \
+        mr_answer(error, pset(*owner, *key, (void *) *value)); \
     } \
     FORTRAN(void, get, int *owner, int *key, MPI_Aint *value, int *flag, int *error) \
     { \
         void *found = 0; \
-        *error = pget(*owner, *key, &found, flag); \
-        if (*error == MPI_SUCCESS && *flag) { \
+        if (mr_answer(error, pget(*owner, *key, &found, flag)) == MPI_SUCCESS && *flag) { \
             *value = value_of(*key, found); \
         } \
     }

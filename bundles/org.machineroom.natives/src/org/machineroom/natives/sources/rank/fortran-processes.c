@@ -47,7 +47,7 @@ FORTRAN(void, mpi_comm_spawn_, char *command, char *argv, int *maxprocs, int *in
 {
     char *name = text(command, command_length);
     char **words = argv == mpi_fortran_argv_null_ ? 0 : texts(argv, argv_length, argv_length);
-    *error = PMPI_Comm_spawn(name, words, *maxprocs, *info, *root, *comm, intercomm, codes(errcodes));
+    mr_answer(error, PMPI_Comm_spawn(name, words, *maxprocs, *info, *root, *comm, intercomm, codes(errcodes)));
     free_texts(words);
     free(name);
 }
@@ -64,8 +64,8 @@ FORTRAN(void, mpi_comm_spawn_multiple_, int *count, char *commands, char *argvs,
         words[i] = argvs == mpi_fortran_argvs_null_ ? 0
                 : texts(argvs + i * argv_length, argv_length, (size_t) number * argv_length);
     }
-    *error = PMPI_Comm_spawn_multiple(*count, names, argvs == mpi_fortran_argvs_null_ ? MPI_ARGVS_NULL : words,
-            maxprocs, infos, *root, *comm, intercomm, codes(errcodes));
+    mr_answer(error, PMPI_Comm_spawn_multiple(*count, names, argvs == mpi_fortran_argvs_null_ ? MPI_ARGVS_NULL : words,
+            maxprocs, infos, *root, *comm, intercomm, codes(errcodes)));
     for (int i = 0; i < *count; i++) {
         free_texts(words[i]);
     }
@@ -111,5 +111,5 @@ FORTRAN(void, mpi_grequest_start_, void *query_function, void *free_function, vo
 {
     struct request *made = malloc(sizeof *made);
     *made = (struct request) {query_function, free_function, cancel_function, state};
-    *error = PMPI_Grequest_start(query, release, cancel, made, request);
+    mr_answer(error, PMPI_Grequest_start(query, release, cancel, made, request));
 }

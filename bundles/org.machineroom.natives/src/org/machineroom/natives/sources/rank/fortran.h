@@ -22,6 +22,15 @@ HIDDEN void mr_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_bare_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_text_out(char *fortran, size_t length, const char *text);
 
+/* What a call has answered; module mpi_f08 lets programs leave the error code out. */
+static inline int mr_answer(int *error, int answer)
+{
+    if (error) {
+        *error = answer;
+    }
+    return answer;
+}
+
 /* A call under its name and that of the profiling interface. */
 #define FORTRAN(result, name, ...) \
     result p##name(__VA_ARGS__); \

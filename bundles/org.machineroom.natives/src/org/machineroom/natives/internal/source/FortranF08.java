@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.source;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.machineroom.natives.internal.source.CallSignature.Parameter;
+
+/**
+ * Makes of mpi.h and the list of calls what module mpi_f08 includes (MPI 3.1 section 17.1.2): constants whose handles
+ * have types, and interfaces of subroutines that are those of mpif.h, as both pass addresses only.
+ */
+public final class FortranF08 {
+    private static final List<String> HANDLES = List.of("Comm", "Group", "Datatype", "Request", "Op", "Errhandler",
+            "Info", "Message", "Win", "File");
+    private static final Pattern HANDLE = Pattern.compile("#define (MPI_\\w+) \\(\\((MPI_\\w+)\\) 0x");
+    private static final Pattern SAME = Pattern.compile("#define (MPI_\\w+) (MPI_\\w+)");
+    /** What MPI 3 has no more, which mpi_f08 never had. */
+    private static final Set<String> REMOVED = Set.of("MPI_Errhandler_create", "MPI_Errhandler_get",
+            "MPI_Errhandler_set", "MPI_Keyval_free", "MPI_Attr_delete");
+    private static final List<String> OWNERS = List.of("Comm", "Datatype", "Win");
+
+    private FortranF08() {
+    }
+
+    /** The text, in free form. */
+    public static String text() {
+        return "! SPDX-License-Identifier: EPL-2.0\n! Made of mpi.h and calls.def.\n" + constants() + "  interface\n"
+                + CallList.standard().stream().filter(FortranF08::isThere).map(FortranF08::subroutine)
+                        .collect(Collectors.joining())
+                + OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()) + "  end interface\n"
+                + operator("==", "eq") + operator("/=", "ne") + FortranInterfaces.sizeof();
+    }
+
+    private static boolean isThere(CallSignature call) {
+        return call.result().equals("int") && !call.fortran().equals("none") && !call.fortran().equals("integers")
+                && !REMOVED.contains(call.name());
+    }
+
+    private static String constants() {
+        String header = Sources.text("include/mpi.h");
+        Map<String, String> types = new LinkedHashMap<>();
+        Matcher handle = HANDLE.matcher(header);
+        while (handle.find()) {
+            types.put(handle.group(1), handle.group(2));
+        }
+        Matcher same = SAME.matcher(header);
+        while (same.find()) {
+            if (types.containsKey(same.group(2))) {
+                types.put(same.group(1), types.get(same.group(2)));
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        FortranHeader.constants(header).forEach((name, value) -> text.append(constant(name, types.get(name),
+                FortranHeader.inFortran(name, value))));
+        return text.toString();
+    }
+
+    private static String constant(String name, String type, int value) {
+        return type == null ? "  integer, parameter :: " + name + " = " + value + "\n"
+                : "  type(" + type + "), parameter :: " + name + " = " + type + "(" + value + ")\n";
+    }
+
+    private static String subroutine(CallSignature call) {
+        List<String> names = new ArrayList<>(call.parameters().stream().map(Parameter::name).toList());
+        names.add("ierror");
+        StringBuilder text = new StringBuilder("    subroutine ").append(call.name()).append("( &\n        ")
+                .append(String.join(", &\n        ", names)).append(")\n      import\n");
+        call.parameters().forEach(parameter -> text.append(declaration(call, parameter)));
+        return text.append("      integer, optional :: ierror\n    end subroutine\n").toString();
+    }
+
+    private static String declaration(CallSignature call, Parameter parameter) {
+        String type = parameter.type().replace(" *", "");
+        if (type.equals("void") || type.endsWith("_function")) {
+            return FortranInterfaces.declaration(call, parameter);
+        }
+        boolean isHandle = type.startsWith("MPI_") && HANDLES.contains(type.substring("MPI_".length()));
+        boolean isStatus = type.equals("MPI_Status");
+        String shape = isStatus ? parameter.name().startsWith("array") ? "(*)" : ""
+                : FortranInterfaces.shape(call, parameter);
+        boolean isRead = !parameter.isPointer() || parameter.isConstant() && !isStatus;
+        return "      " + (isHandle || isStatus ? "type(" + type + ")" : FortranInterfaces.type(call, parameter))
+                + (isRead ? ", intent(in)" : "") + " :: " + parameter.name() + shape + "\n";
+    }
+
+    /** The calls with attributes, whose values are integers as long as addresses. */
+    private static String attributes(String owner) {
+        String kind = owner.equals("Datatype") ? "Type" : owner;
+        return """
+                    subroutine MPI_KIND_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+                      import
+                      external :: copy_fn, delete_fn
+                      integer :: keyval
+                      integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+                      integer, optional :: ierror
+                    end subroutine
+                    subroutine MPI_KIND_set_attr(owner, keyval, attribute_val, ierror)
+                      import
+                      type(MPI_OWNER), intent(in) :: owner
+                      integer, intent(in) :: keyval
+                      integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+                      integer, optional :: ierror
+                    end subroutine
+                    subroutine MPI_KIND_get_attr(owner, keyval, attribute_val, flag, ierror)
+                      import
+                      type(MPI_OWNER), intent(in) :: owner
+                      integer, intent(in) :: keyval
+                      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+                      logical :: flag
+                      integer, optional :: ierror
+                    end subroutine
+                """.replace("KIND_", kind + "_").replace("MPI_OWNER", "MPI_" + owner);
+    }
+
+    /** Handles are compared. */
+    private static String operator(String sign, String name) {
+        StringBuilder text = new StringBuilder("  interface operator(").append(sign).append(")\n");
+        for (String handle : HANDLES) {
+            text.append("    logical function mr_").append(name).append('_').append(handle).append("(a, b)\n")
+                    .append("      import\n      type(MPI_").append(handle).append("), intent(in) :: a, b\n")
+                    .append("    end function\n");
+        }
+        return text.append("  end interface\n").toString();
+    }
+}
