@@ -48,7 +48,7 @@ int main(int argc, char **argv)
 {
     int rank, most, numbers[] = {5, 3, 9, 1}, code;
     MPI_Op op;
-    MPI_Errhandler mine;
+    MPI_Errhandler mine, same;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Op_create(greater, 1, &op);
@@ -63,6 +63,9 @@ int main(int argc, char **argv)
             compared > 2, code);
     MPI_Errhandler_create(handler, &mine);
     MPI_Errhandler_set(MPI_COMM_WORLD, mine);
+    MPI_Errhandler_get(MPI_COMM_WORLD, &same);
+    printf("same %d\n", same == mine);
+    MPI_Errhandler_free(&same);
     MPI_Errhandler_free(&mine);
     code = MPI_Send(&rank, 1, MPI_INT, 99, 0, MPI_COMM_WORLD);
     printf("failed %d, null %d\n", code == MPI_ERR_RANK, MPI_Send(0, 3, MPI_INT, 0, 0, MPI_COMM_WORLD) != 0);

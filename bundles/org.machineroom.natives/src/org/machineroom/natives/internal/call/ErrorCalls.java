@@ -28,8 +28,13 @@ final class ErrorCalls {
         addOfWindowsAndFiles(calls);
         addCodes(calls);
         calls.put("MPI_Errhandler_free", w -> {
-            ErrorHandlers.free(w.caller(), w.handles().errorHandlers.get(w.integerAt(0)));
-            w.drop(0, w.handles().errorHandlers);
+            HandleTable<ErrorHandler> handlers = w.handles().errorHandlers;
+            if (handlers.unshare(w.integerAt(0))) {
+                w.setInteger(0, handlers.none());
+            } else {
+                ErrorHandlers.free(w.caller(), handlers.get(w.integerAt(0)));
+                w.drop(0, handlers);
+            }
         });
     }
 
@@ -58,8 +63,11 @@ final class ErrorCalls {
         calls.put("MPI_File_call_errhandler", w -> FileErrors.call(w.caller(), w.file(0), w.integer(1)));
     }
 
+    /** Programs compare what they get with what they have set, and free it all the same. */
     private static void setHandler(Words words, ErrorHandler handler) {
-        words.setInteger(1, words.handles().errorHandlers.of(handler.asked()));
+        HandleTable<ErrorHandler> handlers = words.handles().errorHandlers;
+        boolean isNew = handler.isPredefined() || handler.isFreed();
+        words.setInteger(1, isNew ? handlers.of(handler.asked()) : handlers.share(handlers.of(handler)));
     }
 
     private static void addCodes(Map<String, NativeCall> calls) {

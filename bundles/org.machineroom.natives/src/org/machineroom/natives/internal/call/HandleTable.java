@@ -4,7 +4,9 @@ package org.machineroom.natives.internal.call;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -23,6 +25,8 @@ final class HandleTable<T> {
     private final List<T> made = new ArrayList<>(0);
     /** Indices, {@code null} until there is one: most ranks free nothing, and there may be very many ranks. */
     private Deque<Integer> free;
+    /** How often handles were given out again, empty until one was. */
+    private Map<Integer, Integer> shares = Map.of();
 
     /** Makes a table that begins with those of {@code predefined}, from 1, which it keeps: ranks may share the list. */
     HandleTable(HandleKind kind, List<? extends T> predefined) {
@@ -79,6 +83,22 @@ final class HandleTable<T> {
         int known = predefined.indexOf(thing);
         int index = made.indexOf(thing);
         return known >= 0 ? kind + 1 + known : index >= 0 ? handle(index) : add(thing);
+    }
+
+    /** Gives a handle out again, to be freed once more than it was. */
+    int share(int handle) {
+        shares = shares.isEmpty() ? new HashMap<>() : shares;
+        shares.merge(handle, 1, Integer::sum);
+        return handle;
+    }
+
+    /** Takes back a handle that was given out again; whether there is another. */
+    boolean unshare(int handle) {
+        Integer left = shares.isEmpty() ? null : shares.remove(handle);
+        if (left != null && left > 1) {
+            shares.put(handle, left - 1);
+        }
+        return left != null;
     }
 
     /** The first thing that is what is looked for; {@code null} if none is. */

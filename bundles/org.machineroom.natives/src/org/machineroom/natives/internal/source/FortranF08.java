@@ -31,7 +31,8 @@ public final class FortranF08 {
     /** The text, in free form. */
     public static String text() {
         return "! SPDX-License-Identifier: EPL-2.0\n! Made of mpi.h and calls.def.\n" + constants() + "  interface\n"
-                + CallList.standard().stream().filter(FortranF08::isThere).map(FortranF08::subroutine)
+                + CallList.standard().stream().filter(FortranF08::isThere)
+                        .map(call -> subroutine(call, call.name()) + subroutine(call, "P" + call.name()))
                         .collect(Collectors.joining())
                 + OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()) + "  end interface\n"
                 + operator("==", "eq") + operator("/=", "ne") + FortranInterfaces.sizeof();
@@ -66,10 +67,10 @@ public final class FortranF08 {
                 : "  type(" + type + "), parameter :: " + name + " = " + type + "(" + value + ")\n";
     }
 
-    private static String subroutine(CallSignature call) {
+    private static String subroutine(CallSignature call, String name) {
         List<String> names = new ArrayList<>(call.parameters().stream().map(Parameter::name).toList());
         names.add("ierror");
-        StringBuilder text = new StringBuilder("    subroutine ").append(call.name()).append("( &\n        ")
+        StringBuilder text = new StringBuilder("    subroutine ").append(name).append("( &\n        ")
                 .append(String.join(", &\n        ", names)).append(")\n      import\n");
         call.parameters().forEach(parameter -> text.append(declaration(call, parameter)));
         return text.append("      integer, optional :: ierror\n    end subroutine\n").toString();

@@ -107,6 +107,10 @@ module mpi_f08
     end function
     double precision function MPI_Wtick()
     end function
+    double precision function PMPI_Wtime()
+    end function
+    double precision function PMPI_Wtick()
+    end function
     integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
       import
       integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
