@@ -16,8 +16,12 @@ interface FoundProgram extends AutoCloseable {
         return NativeSetup.isNamed(settings.get(MAIN)) ? NativeSetup.find(settings) : JavaFiles.find(settings, lane);
     }
 
-    /** By which two runs are told to have run the same program, as 64 hexadecimal digits. */
-    String sha256();
+    /**
+     * By which two runs are told to have run the same program, as 64 hexadecimal digits; computed when it is asked for.
+     *
+     * @throws RunException if the program cannot be read
+     */
+    String sha256() throws RunException;
 
     /** Whether its code may start further processes, as far as that can be seen. */
     boolean spawns();

@@ -32,12 +32,8 @@ import org.machineroom.runner.internal.record.NativeProfile;
 import org.machineroom.runner.internal.record.ProfileSource;
 import org.machineroom.runner.internal.report.UncountedText;
 
-/**
- * The file of a program in C, C++ or Fortran.
- *
- * @param sha256 of the file
- */
-record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sha256) implements FoundProgram {
+/** The file of a program in C, C++ or Fortran. */
+record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implements FoundProgram {
     /** Whether a program's name is that of a file, as a shell tells: it has a slash. */
     static boolean isNamed(String program) {
         return program.contains("/");
@@ -48,8 +44,13 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter, String sh
         if (!Files.isRegularFile(file)) {
             throw new RunException("there is no program " + file);
         }
+        return new NativeSetup(file, settings, new NativeMeter());
+    }
+
+    @Override
+    public String sha256() throws RunException {
         try {
-            return new NativeSetup(file, settings, new NativeMeter(), NativeProgram.sha256(file));
+            return NativeProgram.sha256(file);
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }

@@ -87,7 +87,7 @@ public final class Simulation {
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
-        try (TraceOutput trace = TraceOutput.open(settings, start, found.sha256(), lost, err)) {
+        try (TraceOutput trace = TraceOutput.open(settings, start, found, lost, err)) {
             Recorder recorder = profile.besides(trace.besides(totals));
             if (recorder.wantsMessages()) {
                 kernel.recordWaits(recorder);

@@ -56,16 +56,17 @@ final class TraceOutput implements AutoCloseable {
     /**
      * Begins the trace.
      *
-     * @param classes digest of the program's class files
+     * @param program whose digest the trace keeps
      * @param lost is told when the host takes no more of it
      * @param err hears if the trace that was there is of the same program in other class files
      * @throws RunException if it cannot be written where it is wanted
      */
-    static TraceOutput open(RunSettings settings, SimulationStart start, String classes, LostOutput lost,
+    static TraceOutput open(RunSettings settings, SimulationStart start, FoundProgram program, LostOutput lost,
             PrintStream err) throws RunException {
         if (settings.get(TRACE) == null) {
             return new TraceOutput(null, null, false, lost);
         }
+        String classes = program.sha256();
         PreviousTrace.of(settings.get(TRACE)).ifPresent(previous -> previous.compare(settings.get(MAIN), classes, err));
         try {
             return new TraceOutput(settings.get(TRACE),
