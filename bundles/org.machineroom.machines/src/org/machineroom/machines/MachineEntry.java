@@ -29,7 +29,7 @@ import org.machineroom.mpi.collective.IdealCollectives;
  * @param title one line about it
  * @param defaultRanks number of ranks when the user does not say
  * @param greatestRanks most ranks the historical machine could have
- * @param ideals what has been made ideal
+ * @param ideals what has been made ideal, part by part
  */
 public record MachineEntry(MachineDescription description, MachineFamily family, String title, int defaultRanks,
         int greatestRanks, Set<Ideal> ideals) {
@@ -52,32 +52,50 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
     }
 
     /**
+     * The same machine with these things made ideal, one after the other.
+     *
+     * @param words as {@link Ideal#word}
+     * @throws IllegalArgumentException if one is not known or makes no sense on the machine, with the reason
+     */
+    public MachineEntry idealised(List<String> words) {
+        MachineEntry machine = this;
+        for (String word : words) {
+            machine = machine.idealised(Ideal.of(word));
+        }
+        return machine;
+    }
+
+    /**
      * The same machine with one more thing made ideal.
      *
      * @throws IllegalArgumentException if that makes no sense on it, with the reason
      */
     public MachineEntry idealised(Ideal ideal) {
-        Set<Ideal> all = new LinkedHashSet<>(ideals);
-        all.add(ideal);
+        if (ideal == Ideal.TWICE_COMPUTING) {
+            return with(description, Set.of(ideal)); // the compute model's matter, not the machine's
+        }
         MachineDescription changed = description;
+        Set<Ideal> done = new LinkedHashSet<>();
         Set<String> refusals = new LinkedHashSet<>();
-        boolean isPossible = ideal == Ideal.TWICE_COMPUTING;
-        for (Ideal part : ideal == Ideal.TWICE_COMPUTING ? List.<Ideal>of() : ideal.parts()) {
+        for (Ideal part : ideal.parts()) {
             Idealisation change = family.idealise(part, changed);
             if (change.isRefused()) {
                 refusals.add(change.refusal());
             } else {
-                isPossible = true;
+                done.add(part);
                 changed = changed.with(change.settings(), "--ideal " + ideal.word());
-                if (change.isWithoutContention()) {
-                    all.add(Ideal.NO_CONTENTION);
-                }
             }
         }
-        if (!isPossible) {
+        if (done.isEmpty()) {
             throw new IllegalArgumentException(ideal.word() + " makes no sense on " + id() + ": "
                     + String.join("; ", refusals));
         }
+        return with(changed, done);
+    }
+
+    private MachineEntry with(MachineDescription changed, Set<Ideal> more) {
+        Set<Ideal> all = new LinkedHashSet<>(ideals);
+        all.addAll(more);
         return new MachineEntry(changed, family, title, defaultRanks, greatestRanks, all);
     }
 

@@ -298,6 +298,16 @@ public class WhatIfTest {
     }
 
     @Test
+    public void describeShowsWhatAnIdealisationChanges() {
+        CommandLine described = CommandLine.run("describe", "ap1000.mpi", "--ideal", "zero-latency");
+        assertEquals(described.toString(), 1,
+                described.linesWith("--ideal zero-latency, instead of 160 ns").stream()
+                        .filter(line -> line.matches("tnet\\.hop +0 ns .*")).count());
+        CommandLine refused = CommandLine.run("describe", "raw.rmpi3", "--ideal", "zero-latency");
+        assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
+    }
+
+    @Test
     public void aProgramThatDeadlocksHasNothingToCompare() {
         CommandLine stuck = CommandLine.run("whatif", "deadlock", "-n", "2");
         assertEquals(stuck.toString(), ExitStatus.DEADLOCK, stuck.status());

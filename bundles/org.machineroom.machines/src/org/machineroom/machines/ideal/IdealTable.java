@@ -59,11 +59,8 @@ public final class IdealTable {
         if (refusals.containsKey(ideal)) {
             return Idealisation.refused(refusals.get(ideal));
         }
-        if (ideal == Ideal.IDEAL_COLLECTIVES) {
+        if (ideal == Ideal.IDEAL_COLLECTIVES || ideal == Ideal.NO_CONTENTION && hasContentionSwitch) {
             return Idealisation.of(Map.of());
-        }
-        if (ideal == Ideal.NO_CONTENTION && hasContentionSwitch) {
-            return Idealisation.withoutContention();
         }
         Map<String, String> settings = new LinkedHashMap<>();
         for (Entry entry : entries.getOrDefault(ideal, List.of())) {

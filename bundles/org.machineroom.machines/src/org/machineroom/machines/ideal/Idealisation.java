@@ -9,28 +9,22 @@ import java.util.SequencedMap;
 /**
  * What making one thing ideal means for a machine. Immutable.
  *
- * @param settings            the machine's settings that change, with their new values
- * @param isWithoutContention whether the machine is built of parts that nobody waits for
- * @param refusal             why it makes no sense on this machine; empty if it does
+ * @param settings the machine's settings that change, with their new values; none where parts are built otherwise
+ * @param refusal  why it makes no sense on this machine; empty if it does
  */
-public record Idealisation(SequencedMap<String, String> settings, boolean isWithoutContention, String refusal) {
+public record Idealisation(SequencedMap<String, String> settings, String refusal) {
     public Idealisation {
         settings = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(settings));
     }
 
-    /** Settings that change, with their new values. */
+    /** Settings that change, with their new values; none where the site or the collectives tell the machine. */
     public static Idealisation of(Map<String, String> settings) {
-        return new Idealisation(new LinkedHashMap<>(settings), false, "");
-    }
-
-    /** The parts of the machine are built so that nobody waits for them. */
-    public static Idealisation withoutContention() {
-        return new Idealisation(new LinkedHashMap<>(), true, "");
+        return new Idealisation(new LinkedHashMap<>(settings), "");
     }
 
     /** It makes no sense, for a reason that goes on "... on this machine: ". */
     public static Idealisation refused(String reason) {
-        return new Idealisation(new LinkedHashMap<>(), false, reason);
+        return new Idealisation(new LinkedHashMap<>(), reason);
     }
 
     /** Whether it makes no sense. */

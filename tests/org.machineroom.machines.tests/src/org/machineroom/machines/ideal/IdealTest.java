@@ -128,7 +128,7 @@ public class IdealTest {
                 SettingNames.guess(Ideal.FREE_SOFTWARE, ether).settings());
         assertEquals(Map.of("library.copy_rate", "infinite"), SettingNames.guess(Ideal.FREE_COPIES, ether).settings());
         assertTrue(SettingNames.guess(Ideal.NO_CONTENTION, ether).isRefused());
-        assertFalse(SettingNames.guess(Ideal.ZERO_LATENCY, ether).isWithoutContention());
+        assertFalse(SettingNames.guess(Ideal.IDEAL_COLLECTIVES, ether).isRefused());
         assertTrue(SettingNames.guess(Ideal.ZERO_LATENCY, ofOthers("cable.rate", "1 MB/s")).isRefused());
     }
 }

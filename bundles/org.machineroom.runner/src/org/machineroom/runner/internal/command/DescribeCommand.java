@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.command;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.machineroom.kernel.Kernel;
@@ -14,6 +16,7 @@ import org.machineroom.machines.description.Setting;
 import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.mpi.collective.CollectiveRule;
+import org.machineroom.runner.internal.run.RunException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +30,9 @@ final class DescribeCommand implements Callable<Integer> {
     @Option(names = "--set", paramLabel = "KEY=VALUE", description = "change one setting first")
     private Map<String, String> overrides = new LinkedHashMap<>();
 
+    @Option(names = "--ideal", paramLabel = "NAME[,NAME...]", split = ",", description = "make something ideal first")
+    private List<String> ideals = new ArrayList<>();
+
     @Parameters(index = "0", paramLabel = "ID|FILE", description = "a machine of the catalogue, or a description file")
     private String id;
 
@@ -34,11 +40,19 @@ final class DescribeCommand implements Callable<Integer> {
     private MachinePathOption path;
 
     @Override
-    public Integer call() {
+    public Integer call() throws RunException {
         try (MachinePath machines = MachinePath.open(path.entries())) {
-            print(machines.catalogue().find(id, overrides));
+            print(idealised(machines.catalogue().find(id, overrides)));
         }
         return 0;
+    }
+
+    private MachineEntry idealised(MachineEntry machine) throws RunException {
+        try {
+            return machine.idealised(ideals);
+        } catch (IllegalArgumentException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 
     private static void print(MachineEntry entry) {

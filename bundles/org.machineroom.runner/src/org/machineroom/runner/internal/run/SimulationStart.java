@@ -59,11 +59,12 @@ final class SimulationStart {
     SimulationStart(RunSettings settings, MachinePath machines, boolean spawns) throws RunException {
         this.settings = settings;
         try {
-            entry = idealised(machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES)));
+            entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES))
+                    .idealised(settings.get(IDEAL));
             String described = entry.description().choice("limits", List.of("enforced", "extended"));
             enforce = settings.get(LIMITS) == null ? described.equals("enforced")
                     : settings.get(LIMITS) == LimitsMode.ENFORCED;
-        } catch (DescriptionException e) {
+        } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException(e.getMessage(), e);
         }
         initial = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
@@ -74,18 +75,6 @@ final class SimulationStart {
         }
         requirePossibleRanks();
         placement = place();
-    }
-
-    private MachineEntry idealised(MachineEntry machine) throws RunException {
-        MachineEntry ideal = machine;
-        for (String word : settings.get(IDEAL)) {
-            try {
-                ideal = ideal.idealised(Ideal.of(word));
-            } catch (IllegalArgumentException e) {
-                throw new RunException(e.getMessage(), e);
-            }
-        }
-        return ideal;
     }
 
     /** Room for as many processes again as the run begins with, as far as the machine has nodes. */
