@@ -16,10 +16,10 @@ final class Cause {
         message = firing == null ? WaitRecord.NO_MESSAGE : firing.messageNumber();
     }
 
-    /** Takes the rank itself, at its clock. */
-    void setSelf(int self, long selfPs) {
-        rank = self;
-        clockPs = selfPs;
+    /** Takes a rank, at its clock. */
+    void set(int causing, long causingPs) {
+        rank = causing;
+        clockPs = causingPs;
         message = WaitRecord.NO_MESSAGE;
     }
 

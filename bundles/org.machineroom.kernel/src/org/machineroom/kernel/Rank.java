@@ -300,9 +300,22 @@ public final class Rank extends Event {
      */
     public void stalled(WaitKind kind, long ps) {
         if (ps > 0) {
-            cause.setSelf(id, clockPs - ps);
+            cause.set(id, clockPs - ps);
             kernel.waits().tell(id, kind, clockPs - ps, clockPs, cause);
         }
+    }
+
+    /**
+     * Says that the rank's processor has done nothing but try for a while, until another rank let it succeed: that
+     * counts as a wait, though the rank was not blocked.
+     *
+     * @param sincePs since when, up to now, in picoseconds
+     * @param by who has let it
+     * @param byPs that rank's clock when it did, in picoseconds
+     */
+    public void tried(WaitKind kind, long sincePs, Rank by, long byPs) {
+        cause.set(by.id, byPs);
+        kernel.waits().tell(id, kind, sincePs, clockPs, cause);
     }
 
     /**

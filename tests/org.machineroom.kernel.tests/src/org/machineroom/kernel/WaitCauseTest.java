@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
+import org.machineroom.kernel.hardware.SwapLock;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.kernel.record.WaitRecord;
@@ -120,6 +121,20 @@ public class WaitCauseTest {
             kernel.rank(0).wake(10);
         }, this::idle);
         assertEquals(List.of("0: PORT 7..10 by 0 at 7, message 0"), waits);
+    }
+
+    @Test
+    public void tryingForALockIsAWaitForWhoeverHadIt() {
+        SwapLock lock = new SwapLock();
+        run(() -> {
+            lock.acquire(Rank.current(), 1, 1);
+            Ranks.compute(10);
+            lock.release(Rank.current(), 1, 1);
+        }, () -> {
+            Ranks.compute(5);
+            lock.acquire(Rank.current(), 1, 1);
+        }, this::idle);
+        assertEquals(List.of("1: LOCK 6..14 by 0 at 13, message 0"), waits);
     }
 
     @Test

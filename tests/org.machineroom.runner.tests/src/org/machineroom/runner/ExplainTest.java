@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
@@ -228,6 +229,18 @@ public class ExplainTest {
         CommandLine refused = CommandLine.run("explain", trace.toString());
         assertFalse(refused.toString(), refused.status() == ExitStatus.OK);
         assertSays(refused.toString(), "the trace has format 2, which does not say why ranks waited");
+    }
+
+    @Test
+    public void traceOfAKilledRunIsExplainedUpToItsEnd() throws IOException {
+        Path trace = folder.getRoot().toPath().resolve("trace");
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "4",
+                source("for (int i = 0; i < 20; i++) { all.Barrier(); }").toString());
+        Files.delete(trace.resolve("kernel"));
+        Files.write(trace.resolve("rank_2"), Arrays.copyOf(Files.readAllBytes(trace.resolve("rank_2")), 500));
+        CommandLine explained = CommandLine.run("explain", trace.toString());
+        assertEquals(explained.toString(), ExitStatus.OK, explained.status());
+        assertSays(explained.out(), "incomplete: the run was killed", "rank_2", "look here first");
     }
 
     @Test

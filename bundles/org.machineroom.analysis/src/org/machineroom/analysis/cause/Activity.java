@@ -24,7 +24,9 @@ public enum Activity {
     /** Hardware of which the trace says no more: barrier wires, acknowledgements, a timer. */
     DEVICE("other devices"),
     /** A rank waits, and the trace does not say for whom. */
-    WAITING("waiting of unknown cause");
+    WAITING("waiting of unknown cause"),
+    /** What a rank did is not on record, as in a trace that is not complete. */
+    UNRECORDED("not recorded");
 
     private final String text;
 

@@ -4,6 +4,7 @@ package org.machineroom.analysis.cause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 
 /** What a rank did last, and how it waited meanwhile: as much as fits into a fixed number of records. */
 final class ActivityLog {
@@ -36,17 +37,29 @@ final class ActivityLog {
 
     /** When all ranks met last before a time, 0 if they never have. */
     long metBefore(long timePs) {
-        for (int i = meetings.size() - 1; i >= 0; i--) {
-            if (meetings.get(i) <= timePs) {
-                return meetings.get(i);
+        int until = firstAfter(meetings, Long::longValue, timePs);
+        return until == 0 ? 0 : meetings.get(until - 1);
+    }
+
+    /** The first element of a list that ends after a time, of a list in the order of ends. */
+    private static <T> int firstAfter(List<T> list, ToLongFunction<T> endPs, long timePs) {
+        int low = 0;
+        int high = list.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (endPs.applyAsLong(list.get(middle)) > timePs) {
+                high = middle;
+            } else {
+                low = middle + 1;
             }
         }
-        return 0;
+        return low;
     }
 
     /** Adds to each place how long the rank worked there in a range of time. */
     void addWork(long fromPs, long untilPs, long sign, Map<Place, Long> to) {
-        for (int i = work.size() - 1; i >= 0 && work.get(i).endPs() > fromPs; i--) {
+        int last = Math.min(firstAfter(work, Work::endPs, untilPs), work.size() - 1);
+        for (int i = last; i >= 0 && work.get(i).endPs() > fromPs; i--) {
             Work w = work.get(i);
             long ps = Math.min(w.endPs(), untilPs) - Math.max(w.beginPs(), fromPs);
             if (ps > 0) {

@@ -63,7 +63,8 @@ final class BusyParts {
         return switch (state) {
             case TraceEvent.Compute _ -> Activity.COMPUTING;
             case TraceEvent.Call call when call.unfinished() -> Activity.WAITING;
-            case null, default -> Activity.SOFTWARE;
+            case null -> Activity.UNRECORDED;
+            default -> Activity.SOFTWARE;
         };
     }
 

@@ -2,6 +2,7 @@
 package org.machineroom.kernel.hardware;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A lock word in the memory of some node that everybody, its owner included, gets at by atomic swaps only. Whoever
@@ -9,7 +10,11 @@ import org.machineroom.kernel.Rank;
  * go, and waiting for it costs processor time. Not a lock between Java threads.
  */
 public final class SwapLock {
+    private static final long NEVER = -1;
+
     private Rank holder;
+    private Rank lastHolder;
+    private long releasedPs;
     private long swaps;
     private long failedSwaps;
 
@@ -23,17 +28,19 @@ public final class SwapLock {
         if (outPs + backPs <= 0) {
             throw new IllegalArgumentException("a swap of " + outPs + " and " + backPs + " ps takes no time");
         }
-        boolean isMine = false;
-        while (!isMine) {
-            reachMemory(rank, outPs);
-            isMine = holder == null;
-            if (isMine) {
-                holder = rank;
-            } else {
-                failedSwaps++;
-            }
+        long failedPs = NEVER;
+        reachMemory(rank, outPs);
+        while (holder != null) {
+            failedPs = failedPs == NEVER ? rank.clockPs() : failedPs;
+            failedSwaps++;
             rank.spend(backPs);
+            reachMemory(rank, outPs);
         }
+        holder = rank;
+        if (failedPs != NEVER) {
+            rank.tried(WaitKind.LOCK, failedPs, lastHolder, releasedPs);
+        }
+        rank.spend(backPs);
     }
 
     /**
@@ -48,6 +55,8 @@ public final class SwapLock {
                     + (holder == null ? "nobody" : "rank " + holder.id()));
         }
         holder = null;
+        lastHolder = rank;
+        releasedPs = rank.clockPs();
         rank.spend(backPs);
     }
 

@@ -12,7 +12,7 @@ import org.machineroom.trace.read.Trace;
 final class ExactPath implements Consumer<PathSegment> {
     private final GoldenRun run;
     private long restPs;
-    private long waitingPs;
+    private long unknownPs;
 
     private ExactPath(GoldenRun run, long endPs) {
         this.run = run;
@@ -22,14 +22,14 @@ final class ExactPath implements Consumer<PathSegment> {
     /**
      * Walks the path of a run.
      *
-     * @param isComplete whether the run has come to its end by itself: then every wait on the path has a cause
+     * @param isComplete whether the run has come to its end by itself: then nothing on the path is unknown
      * @throws AssertionError if it is not exact
      */
     static void require(GoldenRun run, Trace trace, boolean isComplete) throws TraceException {
         ExactPath path = new ExactPath(run, trace.endPs());
         CriticalPath.walk(trace, path);
         path.requireThat(path.restPs == 0, "the path begins at " + path.restPs + " ps");
-        path.requireThat(!isComplete || path.waitingPs == 0, path.waitingPs + " ps of waiting have no cause");
+        path.requireThat(!isComplete || path.unknownPs == 0, path.unknownPs + " ps of it are not explained");
     }
 
     @Override
@@ -37,7 +37,8 @@ final class ExactPath implements Consumer<PathSegment> {
         requireThat(segment.endPs() == restPs && segment.beginPs() < segment.endPs(),
                 "behind " + segment + " the path goes on at " + restPs + " ps");
         restPs = segment.beginPs();
-        waitingPs += segment.activity() == Activity.WAITING ? segment.durationPs() : 0;
+        boolean isUnknown = segment.activity() == Activity.WAITING || segment.activity() == Activity.UNRECORDED;
+        unknownPs += isUnknown ? segment.durationPs() : 0;
     }
 
     private void requireThat(boolean isSo, String otherwise) {
