@@ -85,20 +85,22 @@ public class SlurmSweepTest {
 
     @Test
     public void aJobThatWasLeftIsWaitedForAndNotSubmittedAgain() throws Exception {
-        Process killed = withSlurm(points(file)).start();
-        while (!Files.exists(folder.getRoot().toPath().resolve("slurm.db.slurm/begun"))) {
-            assertFalse("the sweep has ended too early", killed.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
-        }
-        while (slurm.output("squeue", "-h", "-t", "all").isBlank()) {
+        List<String> held = new ArrayList<>(List.of(points(file)));
+        held.addAll(List.of("--sbatch", "--hold"));
+        Process killed = withSlurm(held.toArray(String[]::new)).start();
+        while (slurm.output("squeue", "-h").isBlank()) {
             assertFalse("the sweep has ended too early", killed.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
         }
         killed.destroyForcibly().waitFor();
-        slurm.killController();
-        slurm.startController();
+        CommandLine here = CommandLine.run(points(file));
+        assertTrue(here.toString(), here.err().contains(" of Slurm may be running these points; go on with --slurm"));
+        slurm.output("scontrol", "release", slurm.output("squeue", "-h", "-o", "%A").strip());
         CommandLine rest = OwnProcess.run(withSlurm(points(file)));
         assertEquals(rest.toString(), ExitStatus.OK, rest.status());
         assertTrue(rest.toString(), rest.err().contains("waiting for the job machineroom-"));
-        assertEquals(List.of("6"), Content.rows(file, "SELECT count(*) FROM result"));
+        Path alone = folder.getRoot().toPath().resolve("alone.db");
+        CommandLine.run(points(alone));
+        assertEquals(Content.of(alone), Content.of(file));
         assertEquals(2, slurm.output("squeue", "-h", "-r", "-t", "all").lines().count());
     }
 

@@ -12,9 +12,9 @@ import org.machineroom.runner.internal.sweep.report.Quantity;
 import org.machineroom.runner.internal.sweep.report.StatusText;
 import org.machineroom.runner.internal.sweep.report.SweepChart;
 import org.machineroom.runner.internal.sweep.report.SweepTable;
-import org.machineroom.runner.internal.sweep.slurm.TaskFolder;
 import org.machineroom.runner.internal.sweep.store.Results;
 import org.machineroom.runner.internal.sweep.store.StoreLock;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

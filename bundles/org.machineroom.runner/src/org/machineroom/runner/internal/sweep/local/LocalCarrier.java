@@ -8,6 +8,7 @@ import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.store.ResultStore;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 import org.machineroom.runner.internal.sweep.work.WorkerCommand;
 
 /**
@@ -28,6 +29,15 @@ public record LocalCarrier(int workers) implements Carrier {
     @Override
     public String inWords() {
         return "in " + workers + (workers == 1 ? " process" : " processes");
+    }
+
+    @Override
+    public void requireFree(TaskFolder folder) throws RunException, IOException {
+        if (folder.job().isPresent()) {
+            throw new RunException(
+                    "the job " + folder.job().get() + " of Slurm may be running these points; go on with "
+                            + "--slurm, or end it with machineroom sweep cancel");
+        }
     }
 
     /** The memory that this process may use is shared among the workers, as it needs little itself. */

@@ -19,6 +19,7 @@ import org.machineroom.runner.internal.sweep.point.Points;
 import org.machineroom.runner.internal.sweep.point.ProgramFinder;
 import org.machineroom.runner.internal.sweep.store.ResultStore;
 import org.machineroom.runner.internal.sweep.store.ResultStore.Ending;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 
 /**
  * A sweep from its plan to its results, of which there may be some already.
@@ -39,6 +40,7 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
     public int run(Carrier carrier, PrintStream out) throws RunException, IOException, InterruptedException {
         List<Point> points = Points.of(plan, programs);
         try (ResultStore store = ResultStore.open(file)) {
+            TaskFolder.of(file).take(store);
             Map<String, Ending> endings = store.endings();
             List<Point> open = new OpenPoints(endings, again).of(points);
             store.plan(points, plan.axes().stream().map(Axis::key).toList(), Map.of("fixed",
@@ -46,7 +48,14 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
             out.println(file + ": " + plan.inWords() + "; " + state(points, endings, open)
                     + (carrier == null || open.isEmpty() ? "" : " " + carrier.inWords()));
             out.flush();
-            return carrier == null || open.isEmpty() ? ExitStatus.OK : carrier.run(store, open);
+            if (open.isEmpty()) {
+                TaskFolder.of(file).delete(); // nothing will be wanted of a job any more
+            }
+            if (carrier == null || open.isEmpty()) {
+                return ExitStatus.OK;
+            }
+            carrier.requireFree(TaskFolder.of(file));
+            return carrier.run(store, open);
         }
     }
 

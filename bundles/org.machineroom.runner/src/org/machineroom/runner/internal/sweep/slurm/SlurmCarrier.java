@@ -16,6 +16,7 @@ import org.machineroom.runner.internal.sweep.local.SweepProgress;
 import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.slurm.Slurm.SlurmException;
 import org.machineroom.runner.internal.sweep.store.ResultStore;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 
 /**
  * Has Slurm run points. Where a job of an earlier command is left, its results are taken first, and it is waited for
@@ -41,12 +42,12 @@ public record SlurmCarrier(Path file, List<String> options, int share, Duration 
             if (folder.job().isPresent()) {
                 System.err.println("machineroom: waiting for the job " + folder.job().get()
                         + " of an earlier command");
-                left.removeAll(job.await());
+                left.removeAll(job.await(Set.copyOf(left)));
             }
             List<Point> rest = open.stream().filter(point -> left.contains(point.digest())).toList();
             if (!rest.isEmpty() && !job.isStopped()) {
                 job.submit(rest, options, share);
-                left.removeAll(job.await());
+                left.removeAll(job.await(Set.copyOf(left)));
             }
             if (left.isEmpty()) {
                 folder.delete();
@@ -64,6 +65,7 @@ public record SlurmCarrier(Path file, List<String> options, int share, Duration 
         if (job.isPresent()) {
             try {
                 Slurm.cancel(job.get());
+                TaskFolder.of(file).forgetJob();
             } catch (SlurmException e) {
                 throw RunException.failed(e.getMessage(), e);
             }

@@ -19,11 +19,11 @@ import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.local.SweepProgress;
 import org.machineroom.runner.internal.sweep.point.Point;
-import org.machineroom.runner.internal.sweep.point.PointJson;
 import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.point.PointResult.HostCost;
 import org.machineroom.runner.internal.sweep.slurm.Slurm.SlurmException;
 import org.machineroom.runner.internal.sweep.store.ResultStore;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 import org.machineroom.runner.internal.sweep.work.WorkerCommand;
 
 /** A job that runs points, from its submission until nothing of it is left in Slurm's queue. */
@@ -88,9 +88,10 @@ final class SlurmJob {
     /**
      * Takes results until there will be no more.
      *
-     * @return the digests of the points that have one
+     * @param wanted the digests of the points that have none yet
+     * @return the digests of the points that have got one
      */
-    Set<String> await() throws IOException, RunException, InterruptedException {
+    Set<String> await(Set<String> wanted) throws IOException, RunException, InterruptedException {
         Set<String> done = new HashSet<>();
         List<Point> points = folder.points();
         String job = folder.job().orElseThrow();
@@ -99,17 +100,22 @@ final class SlurmJob {
         while (looks > 0) {
             boolean isOver = isOver(job);
             take(done);
-            if (points.stream().allMatch(point -> done.contains(point.digest()))) {
+            if (points.stream().allMatch(point -> done.contains(point.digest()) || !wanted.contains(point.digest()))) {
                 return done;
             }
-            looks = !isOver ? MOST_LATE_LOOKS : states.containsValue(COMPLETED) ? looks - 1 : 0;
+            looks = !isOver ? MOST_LATE_LOOKS : maySayMore() ? looks - 1 : 0;
             if (looks > 0 && stopped.await(waitNanos, TimeUnit.NANOSECONDS)) {
                 return cancelled(job, done);
             }
             waitNanos = Math.min(2 * waitNanos, period.toNanos());
         }
-        addLost(points, done);
+        addLost(points, wanted, done);
         return done;
+    }
+
+    /** Whether a task of a job that is over may have left more than is to be seen, or Slurm forget the job for now. */
+    private boolean maySayMore() {
+        return states.isEmpty() || states.containsValue(COMPLETED);
     }
 
     private Set<String> cancelled(String job, Set<String> done) throws IOException, RunException, InterruptedException {
@@ -143,32 +149,22 @@ final class SlurmJob {
     }
 
     private void take(Set<String> done) throws IOException, RunException {
-        List<Path> files = folder.results();
-        List<PointResult> results = new ArrayList<>();
-        for (Path file : files) {
-            results.add(PointJson.result(Files.readString(file)));
-        }
-        if (!results.isEmpty()) {
-            store.add(results);
-            for (PointResult result : results) {
-                if (done.add(result.digest())) {
-                    progress.count(result);
-                }
-            }
-            for (Path file : files) {
-                Files.delete(file);
+        for (PointResult result : folder.take(store)) {
+            if (done.add(result.digest())) {
+                progress.count(result);
             }
         }
     }
 
     /** What was begun and whose task Slurm has ended otherwise than by a cancellation has that as its result. */
-    private void addLost(List<Point> points, Set<String> done) throws IOException, RunException {
+    private void addLost(List<Point> points, Set<String> wanted, Set<String> done) throws IOException, RunException {
         int share = share();
         List<PointResult> lost = new ArrayList<>();
         for (int place = 0; place < points.size(); place++) {
             Point point = points.get(place);
             String state = states.getOrDefault(place / share, CANCELLED);
-            if (!done.contains(point.digest()) && folder.hasBegun(place) && !state.equals(CANCELLED)) {
+            boolean isMissing = wanted.contains(point.digest()) && !done.contains(point.digest());
+            if (isMissing && folder.hasBegun(place) && !state.equals(CANCELLED)) {
                 lost.add(PointResult.without(point, PointResult.CRASHED, ExitStatus.FAILED,
                         "its task of Slurm ended without a result, state " + state, new HostCost(0, "")));
             }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.sweep.point.Point;
+import org.machineroom.runner.internal.sweep.store.TaskFolder;
 import org.machineroom.runner.internal.sweep.work.WorkerCommand;
 import org.machineroom.runner.internal.sweep.work.WorkerProcess;
 import org.machineroom.runner.internal.sweep.work.WorkerProcess.EndedException;
@@ -43,15 +44,17 @@ public final class TaskMain {
 
     /** Most of the memory that Slurm has given the task, in bytes; where it gives none, its part of the host's. */
     static long heap(Map<String, String> environment) {
-        String ofNode = environment.get("SLURM_MEM_PER_NODE");
-        String ofProcessor = environment.get("SLURM_MEM_PER_CPU");
+        long ofNode = number(environment, "SLURM_MEM_PER_NODE", 0);
+        long ofProcessors = number(environment, "SLURM_MEM_PER_CPU", 0) * number(environment, "SLURM_CPUS_ON_NODE", 1);
+        long megabytes = ofNode > 0 ? ofNode : ofProcessors;
         Runtime runtime = Runtime.getRuntime();
-        if (ofNode == null && ofProcessor == null) {
-            return runtime.maxMemory() / runtime.availableProcessors();
-        }
-        long megabytes = ofNode != null ? Long.parseLong(ofNode)
-                : Long.parseLong(ofProcessor) * Long.parseLong(environment.getOrDefault("SLURM_CPUS_ON_NODE", "1"));
-        return (long) (SHARE_OF_HEAP * (megabytes << 20));
+        return megabytes > 0 ? (long) (SHARE_OF_HEAP * (megabytes << 20))
+                : runtime.maxMemory() / runtime.availableProcessors();
+    }
+
+    private static long number(Map<String, String> environment, String name, long otherwise) {
+        String text = environment.get(name);
+        return text == null ? otherwise : Long.parseLong(text);
     }
 
     private void run(int first, int share) throws IOException, EndedException, InterruptedException {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.sweep.slurm;
+package org.machineroom.runner.internal.sweep.store;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.point.PointJson;
 import org.machineroom.runner.internal.sweep.point.PointResult;
@@ -40,11 +41,11 @@ public record TaskFolder(Path folder) {
     }
 
     /** Where what a task says goes, as {@code sbatch} takes it. */
-    String log() {
+    public String log() {
         return folder.resolve("log").resolve("%a.txt").toString();
     }
 
-    String script() {
+    public String script() {
         return folder.resolve(SCRIPT).toString();
     }
 
@@ -55,7 +56,7 @@ public record TaskFolder(Path folder) {
     }
 
     /** Makes the folder for a job with these points. The name comes last: without it there is no job. */
-    void prepare(String job, List<Point> points, String script) throws IOException {
+    public void prepare(String job, List<Point> points, String script) throws IOException {
         delete();
         Files.createDirectories(done());
         Files.createDirectories(folder.resolve("begun"));
@@ -66,7 +67,7 @@ public record TaskFolder(Path folder) {
     }
 
     /** The points of the job, in the order in which tasks take them. */
-    List<Point> points() throws IOException {
+    public List<Point> points() throws IOException {
         List<Point> points = new ArrayList<>();
         for (String line : Files.readAllLines(folder.resolve(POINTS))) {
             points.add(PointJson.point(line));
@@ -75,17 +76,17 @@ public record TaskFolder(Path folder) {
     }
 
     /** Notes that a point is being run. */
-    void begin(int place) throws IOException {
+    public void begin(int place) throws IOException {
         write(begun(place), Long.toString(ProcessHandle.current().pid()));
     }
 
     /** Whether a point has been begun. */
-    boolean hasBegun(int place) {
+    public boolean hasBegun(int place) {
         return Files.exists(begun(place));
     }
 
     /** Leaves a result. */
-    void finish(int place, PointResult result) throws IOException {
+    public void finish(int place, PointResult result) throws IOException {
         write(done().resolve(Integer.toString(place)), PointJson.line(result));
     }
 
@@ -96,7 +97,7 @@ public record TaskFolder(Path folder) {
     }
 
     /** The files of the results that have not been taken. */
-    List<Path> results() throws IOException {
+    private List<Path> results() throws IOException {
         if (!Files.isDirectory(done())) {
             return List.of();
         }
@@ -105,14 +106,39 @@ public record TaskFolder(Path folder) {
         }
     }
 
+    /**
+     * Adds the results that there are to those of a sweep, and takes them away.
+     *
+     * @return the results
+     */
+    public List<PointResult> take(ResultStore store) throws IOException, RunException {
+        List<Path> files = results();
+        List<PointResult> results = new ArrayList<>();
+        for (Path file : files) {
+            results.add(PointJson.result(Files.readString(file)));
+        }
+        if (!results.isEmpty()) {
+            store.add(results);
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+        return results;
+    }
+
+    /** Forgets the job, of which there will be no further results. */
+    public void forgetJob() throws IOException {
+        Files.deleteIfExists(folder.resolve(JOB));
+    }
+
     /** How many results there are that have not been taken. */
     public int waiting() throws IOException {
         return results().size();
     }
 
     /** Takes the folder away. */
-    void delete() throws IOException {
-        Files.deleteIfExists(folder.resolve(JOB));
+    public void delete() throws IOException {
+        forgetJob();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
