@@ -16,9 +16,9 @@ import org.machineroom.trace.read.Trace;
  * trace. One thread at a time.
  */
 final class Windows {
-    private static final long BYTES_PER_SLICE = 8L << 20;
+    private static final long BYTES_PER_SLICE = 4L << 20;
     private static final int MOST_SLICES = 1 << 20;
-    private static final long MOST_KEPT = 500_000;
+    private static final long MOST_KEPT = 1_000_000;
 
     private final Trace trace;
     private final long endPs;
