@@ -15,11 +15,4 @@ import java.util.Map;
  */
 public record Point(long number, String digest, Map<String, String> parameters, Map<String, String> settings,
         boolean isExperiment, String refusal) {
-    /** As a person writes it: {@code machine=raw.rmpi3 ranks=4}. */
-    public String inWords() {
-        StringBuilder words = new StringBuilder();
-        parameters.forEach((key, value) -> words.append(words.isEmpty() ? "" : " ").append(key).append('=')
-                .append(value));
-        return words.isEmpty() ? "point " + number : words.toString();
-    }
 }

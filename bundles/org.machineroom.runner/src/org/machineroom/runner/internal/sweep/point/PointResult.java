@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.sweep.point;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What has come of a point. All but {@link #host} is the same whenever and wherever it is run.
@@ -55,11 +54,6 @@ public record PointResult(String digest, String ending, int exitStatus, String r
     /** Whether the run went well. */
     public boolean isGood() {
         return exitStatus == 0;
-    }
-
-    /** What the run came to, if there was one. */
-    public Optional<Totals> come() {
-        return Optional.ofNullable(totals);
     }
 
     /** The result of a point that there can be no run of, or that has taken its process with it. */
