@@ -307,6 +307,19 @@ public class WhatIfTest {
         assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
     }
 
+    /** A time at which a run was cut says nothing of what it would have taken. */
+    @Test
+    public void runsThatAreCutAreNotCompared() throws IOException {
+        JsonNode table = table(THERE_AND_BACK, "-n", "2", "--simulated-time-limit", "3us", "--try",
+                "machine=cluster.gige,zero-latency");
+        assertEquals("takes longer than its time limit", row(table, "machine=cluster.gige").get("reason").asText());
+        assertTrue(change(table, "zero-latency") < 0);
+        CommandLine base = CommandLine.run("whatif", "-n", "2", "--simulated-time-limit", "1ns",
+                source(THERE_AND_BACK));
+        assertEquals(base.toString(), ExitStatus.TIME_LIMIT, base.status());
+        assertEquals(base.toString(), "", base.out());
+    }
+
     @Test
     public void aProgramThatDeadlocksHasNothingToCompare() {
         CommandLine stuck = CommandLine.run("whatif", "deadlock", "-n", "2");

@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.report.RunReport;
-import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.whatif.Attempt;
@@ -33,7 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "whatif", modelTransformer = WhatIfCommand.Options.class, mixinStandardHelpOptions = true,
         description = "Runs an MPI program as it is and again with one thing made ideal at a time, and compares.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {"0:the program ran as it is",
-                "1:it ended with an exception", "2:wrong use", "3:it deadlocked"})
+                "1:it ended with an exception", "2:wrong use", "3:it deadlocked", "124:it has taken as long as it may",
+                "130, 143:a signal ended it"})
 final class WhatIfCommand implements Callable<Integer> {
     private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
 
@@ -66,7 +66,7 @@ final class WhatIfCommand implements Callable<Integer> {
                 Interruption interruption = Interruption.await()) {
             WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
             RunReport base = runs.base(System.err);
-            if (base.ending() != Ending.COMPLETED && base.ending() != Ending.EXITED) {
+            if (!Attempt.cut(base).isEmpty()) {
                 return base.exitStatus();
             }
             tryAll(variations, base, runs, interruption);

@@ -3,7 +3,7 @@ package org.machineroom.runner.internal.whatif;
 
 import java.util.OptionalLong;
 import org.machineroom.runner.internal.report.RunReport;
-import org.machineroom.runner.internal.report.RunReport.Ending;
+import org.machineroom.runner.internal.run.ExitStatus;
 
 /**
  * What has become of a variation.
@@ -19,11 +19,21 @@ public record Attempt(Variation variation, RunReport report, String reason, Opti
     }
 
     static Attempt ran(Variation variation, RunReport report, OptionalLong predictedPs) {
-        boolean isWhole = report.ending() == Ending.COMPLETED || report.ending() == Ending.EXITED;
-        return new Attempt(variation, report, isWhole ? "" : switch (report.ending()) {
+        return new Attempt(variation, report, cut(report), predictedPs);
+    }
+
+    /** Why a run has no time that could be compared; empty if it has. */
+    public static String cut(RunReport report) {
+        return switch (report.ending()) {
+            case COMPLETED -> "";
             case DEADLOCKED -> "deadlocks";
-            default -> "fails";
-        }, predictedPs);
+            case FAILED -> "fails";
+            case EXITED -> switch (report.exitStatus()) {
+                case ExitStatus.TIME_LIMIT -> "takes longer than its time limit";
+                case ExitStatus.INTERRUPTED -> "was interrupted";
+                default -> "";
+            };
+        };
     }
 
     /** Whether it has a time to compare. */
