@@ -10,9 +10,9 @@ import mpi.Machine;
 /**
  * Times something that several ranks do together. Before each repetition they agree on an instant in the future and
  * wait for it; then each starts its timer, does its part, stops, and stands still until all must be done, so that no
- * message of a rank that is done meets those of the others. How long that is they know from the repetition before, of
- * which there is always one. This needs nothing but blocking sends and receives of doubles, so that it works on
- * libraries without collectives and communicators. The first of the ranks leads.
+ * message of a rank that is done meets those of the others. How long that is they know from the repetition before; in
+ * the first, which the warm-up is for, nobody stands still. This needs nothing but blocking sends and receives of
+ * doubles, so that it works on libraries without collectives and communicators. The first of the ranks leads.
  */
 final class Stopwatch {
     private static final int TAG = 32_000;
@@ -46,8 +46,8 @@ final class Stopwatch {
     }
 
     /**
-     * Says how long a repetition will take at most, in seconds, so that none is needed to find out. What the leader
-     * says counts.
+     * Says how long a repetition will take at most, in seconds, so that ranks stand still in the first, too. What the
+     * leader says counts.
      */
     Stopwatch expecting(double seconds) {
         longest = seconds;
@@ -63,8 +63,7 @@ final class Stopwatch {
     Times time(Runnable before, Runnable part, Runnable after) {
         double sum = 0;
         double elapsed = longest;
-        boolean isKnown = longest > 0 || members.size() == 1;
-        for (int i = isKnown ? -warmup : -Math.max(1, warmup); i < repetitions; i++) {
+        for (int i = -warmup; i < repetitions; i++) {
             before.run();
             double[] window = agree(elapsed);
             double start = MPI.Wtime();
