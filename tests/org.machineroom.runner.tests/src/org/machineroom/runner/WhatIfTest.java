@@ -207,6 +207,43 @@ public class WhatIfTest {
         }
     }
 
+    /** Rank 0 takes messages while it waits in an ideal barrier, to which rank 1 comes at ever other times. */
+    @Test
+    public void ranksGoOnWithMessagesWhileTheyWaitInAnIdealOperation() throws IOException {
+        String program = """
+                import mpi.MPI;
+                class Mixed {
+                    public static void main(String[] args) throws mpi.MPIException {
+                        MPI.Init(args);
+                        var world = MPI.COMM_WORLD;
+                        int me = world.Rank();
+                        int[] one = new int[1];
+                        for (int i = 0; i < 20; i++) {
+                            if (me == 2) {
+                                world.Ssend(one, 0, 1, MPI.INT, 0, 5);
+                            } else if (me == 0) {
+                                mpi.Request request = world.Irecv(one, 0, 1, MPI.INT, 2, 5);
+                                world.Barrier();
+                                request.Wait();
+                            }
+                            for (int k = 0; k < (me == 1 ? 20 * i : 0); k++) {
+                                one[0] += k;
+                            }
+                            if (me != 0) {
+                                world.Barrier();
+                            }
+                        }
+                        MPI.Finalize();
+                    }
+                }
+                """;
+        for (String machine : List.of("t3d.mpi", "ap1000.mpi", "cell.buffered", "raw.rmpi3", "cluster.loggp")) {
+            CommandLine run = CommandLine.run("run", "--quiet", "-n", "3", "-m", machine, "--limits", "extended",
+                    "--ideal", "ideal-collectives", source(program));
+            assertEquals(machine + run, ExitStatus.OK, run.status());
+        }
+    }
+
     @Test
     public void settingsAndIdealisationsGoTogether() throws IOException {
         JsonNode table = table(THERE_AND_BACK, "-n", "2", "--set", "network.latency=3 us", "--ideal", "free-software",

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Exchange;
@@ -36,9 +37,31 @@ final class IdealMeeting {
         int number = exchange.communicator().rank();
         data[number] = own;
         present.set(number);
-        for (Rank other : asleep) {
-            if (other != null && other.isBlocked()) {
-                other.wake(rank.clockPs());
+        for (int i = 0; i < asleep.length; i++) {
+            if (asleep[i] != null) {
+                new Nudge(i).fire(rank.clockPs());
+            }
+        }
+    }
+
+    /**
+     * Lets a rank look again. One that is about to wait, as its library has looked for messages and found none, is not
+     * asleep yet, and is woken when its clock says that it is.
+     */
+    private final class Nudge extends Event {
+        private final int number;
+
+        Nudge(int number) {
+            this.number = number;
+        }
+
+        @Override
+        protected void fire(long nowPs) {
+            Rank rank = asleep[number];
+            if (rank != null && rank.isBlocked()) {
+                rank.wake(nowPs);
+            } else if (rank != null) {
+                rank.schedule(Math.max(nowPs + 1, rank.clockPs()), this);
             }
         }
     }
