@@ -120,6 +120,17 @@ public class SweepTest {
     }
 
     @Test
+    public void sweepWithoutValuesHasNoChart() throws Exception {
+        sweep("--program", "jacobi", "-n", "2", "--over", "arguments=nonsense,more");
+        CommandLine plot = show("plot");
+        assertEquals(plot.toString(), ExitStatus.WRONG_USE, plot.status());
+        assertTrue(plot.toString(), plot.err().contains("no point has what is to be drawn; machineroom sweep status"));
+        Path page = folder.getRoot().toPath().resolve("sweep.html");
+        assertEquals(ExitStatus.OK, show("report", "-o", page.toString()).status());
+        assertFalse(Files.readString(page).contains("<svg"));
+    }
+
+    @Test
     public void onlyWhatHasOtherInputsIsRunAgain() throws Exception {
         Path input = Files.writeString(folder.getRoot().toPath().resolve("input"), "1");
         Path plan = toml("program = 'hello'", "inputs = '" + input + "'", "over.ranks = [1, 2]");

@@ -37,6 +37,9 @@ final class SweepPlotCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunException {
         Chart chart = view.chart(x, logarithmic).chart();
+        if (chart.isEmpty()) {
+            throw new RunException("no point has what is to be drawn; machineroom sweep status tells how they ended");
+        }
         if (output != null && output.toString().endsWith(".png")) {
             writePng(chart);
         } else {

@@ -133,6 +133,7 @@ final class HoldingTransport extends LibraryTransport {
         if (held.isEmpty() && !isOpen(receive)) {
             noteReceived(receive);
             super.receive(receive);
+            notice(receive);
         } else {
             start(receive);
             complete(receive);
@@ -145,6 +146,7 @@ final class HoldingTransport extends LibraryTransport {
             noteReceived(receive);
             matches.sent(send);
             super.sendReceive(send, receive);
+            notice(receive);
         } else {
             start(receive);
             start(send);
@@ -159,12 +161,26 @@ final class HoldingTransport extends LibraryTransport {
         while (!transfer.isDone()) {
             if (held.isEmpty()) {
                 super.complete(transfer);
+                notice(transfer);
                 return;
             }
             awaitChange(transfer);
             progress();
         }
         observe(transfer);
+    }
+
+    @Override
+    public void observe(Transfer transfer) {
+        notice(transfer);
+        super.observe(transfer);
+    }
+
+    /** The process knows from now on what the sender of a message knew. */
+    private void notice(Transfer transfer) {
+        if (transfer instanceof ReceiveTransfer receive && receive.message() != null) {
+            matches.noticed(rank().id(), receive.message());
+        }
     }
 
     @Override
@@ -205,6 +221,7 @@ final class HoldingTransport extends LibraryTransport {
                 : super.peek(new Probe(probe.origin(), probe.communicator(), probing.message().source(), probe.tag()));
         if (message != null) {
             held.remove(probing);
+            matches.noticed(rank().id(), message);
         }
         return message;
     }

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ import org.machineroom.runner.internal.matching.Matching;
  * another order of decisions: that is one more way, as in dynamic partial-order reduction.
  *
  * <p>All that happens between two decisions happens because of the first of them, as nothing else could; so who sends
- * or receives then knows of it, and of all that it needed.
+ * or receives then knows of it, and of all that it needed; and who gets a message knows what its sender knew.
  */
 final class OpenMatches implements Matching {
     private final Deque<Match> given;
@@ -38,6 +39,7 @@ final class OpenMatches implements Matching {
     private final Map<Integer, HoldingTransport> transports = new TreeMap<>();
     private final Map<Integer, Inbox> inboxes = new HashMap<>();
     private final Map<Integer, BitSet> knows = new HashMap<>();
+    private final Map<SendTransfer, BitSet> carried = new IdentityHashMap<>();
     private final Map<Integer, List<Decision>> ofReceiver = new HashMap<>();
     private final List<Decision> decisions = new ArrayList<>();
     private final List<Decided> others = new ArrayList<>();
@@ -89,9 +91,20 @@ final class OpenMatches implements Matching {
     /** Notes a message: a receive that names its source waits for it, or it may be what an open one gets. */
     void sent(SendTransfer message) {
         BitSet known = knownTo(message.sourceNode());
-        if (message.origin().collective() == null && !inbox(message.destinationNode()).takes(message)) {
-            inbox(message.destinationNode()).add(message, known);
-            findMissed(message.destinationNode());
+        carried.put(message, known);
+        if (message.origin().collective() == null) {
+            findMissed(message, known);
+            if (!inbox(message.destinationNode()).takes(message)) {
+                inbox(message.destinationNode()).add(message, known);
+            }
+        }
+    }
+
+    /** A process has noticed that a message is there: it knows what the sender knew. */
+    void noticed(int rank, SendTransfer message) {
+        BitSet known = carried.get(message);
+        if (known != null) {
+            knows.computeIfAbsent(rank, _ -> new BitSet()).or(known);
         }
     }
 
@@ -111,16 +124,13 @@ final class OpenMatches implements Matching {
         return inboxes.computeIfAbsent(rank, _ -> new Inbox());
     }
 
-    /** Looks for messages that could have been there when a receive was decided, in another order of decisions. */
-    private void findMissed(int receiver) {
-        for (SendTransfer message : inbox(receiver).waiting()) {
-            boolean isWanted = transports.get(receiver).held().stream()
-                    .anyMatch(held -> held.isOpen() && held.couldTake(message));
-            for (Decision decision : ofReceiver.getOrDefault(receiver, List.of())) {
-                if (!decision.sources().contains(message.sourceNode()) && decision.held().couldTake(message)
-                        && !(isWanted && isBefore(receiver, message, decision))) {
-                    couldHaveTaken(message, decision);
-                }
+    /** Looks for receives that could have got a message if they had been decided later. */
+    private void findMissed(SendTransfer message, BitSet known) {
+        int receiver = message.destinationNode();
+        for (Decision decision : ofReceiver.getOrDefault(receiver, List.of())) {
+            if (!decision.sources().contains(message.sourceNode()) && decision.held().couldTake(message)
+                    && !isBefore(receiver, message, decision)) {
+                couldHaveTaken(message, known, decision);
             }
         }
     }
@@ -132,8 +142,8 @@ final class OpenMatches implements Matching {
     }
 
     /** Has another run decide only what is needed for a message to be there, and then that a receive gets it. */
-    private void couldHaveTaken(SendTransfer message, Decision missed) {
-        BitSet needed = (BitSet) inbox(message.destinationNode()).knownTo(message).clone();
+    private void couldHaveTaken(SendTransfer message, BitSet known, Decision missed) {
+        BitSet needed = (BitSet) known.clone();
         needed.or(missed.held().knows());
         for (Decision other : ofReceiver.get(message.destinationNode())) {
             if (other.index() < missed.index() || other.held().number() < missed.held().number()) {
@@ -244,6 +254,9 @@ final class OpenMatches implements Matching {
         int rank = transport.rank().id();
         BitSet known = (BitSet) held.knows().clone();
         known.or(inbox(rank).knownTo(message));
+        ofReceiver.getOrDefault(rank, List.of()).stream()
+                .filter(earlier -> earlier.held().number() < held.number() && earlier.held().overlaps(held.pattern()))
+                .forEach(earlier -> known.or(earlier.knows()));
         known.set(decisions.size());
         Match match = new Match(rank, held.number(), message.sourceNode());
         Decision decision = new Decision(decisions.size(), match, held, new HashSet<>(sources), known);
@@ -251,7 +264,7 @@ final class OpenMatches implements Matching {
         ofReceiver.computeIfAbsent(rank, _ -> new ArrayList<>()).add(decision);
         decided = decided.and(match);
         give(transport, held, message);
-        findMissed(rank);
+        inbox(rank).waiting().forEach(waiting -> findMissed(waiting, inbox(rank).knownTo(waiting)));
     }
 
     /** Gives a receive its message; a probe leaves it there, for the receive that follows. */

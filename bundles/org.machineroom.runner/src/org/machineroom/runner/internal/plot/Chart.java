@@ -13,6 +13,11 @@ import java.util.function.ToDoubleFunction;
  * @param series what is drawn, the first at the bottom; series without points are only in the legend
  */
 public record Chart(String title, Axis x, Axis y, List<ChartSeries> series) {
+    /** Whether there is nothing to draw. */
+    public boolean isEmpty() {
+        return series.stream().allMatch(one -> one.points().isEmpty());
+    }
+
     /** Whether a point can be drawn: it is one of two numbers, above 0 where the axis is logarithmic. */
     boolean shows(ChartPoint point) {
         return x.shows(point.x()) && y.shows(point.y());

@@ -65,6 +65,12 @@ public class ExplorationTest {
     }
 
     @Test
+    public void messageThatAnotherReceiveWaitsForCouldHaveComeFirst() throws Exception {
+        assertAll("cluster.loggp", "s30 s20 s21 s30", "s20 p*1 s01 r21", "s31 r** s31 s11", "i2* s11");
+        assertAll("cluster.loggp", "s30 s21", "s20 r** i*0", "s10 s31 s31", "i*0 i** p*1 s10");
+    }
+
+    @Test
     public void messageThatNeedsTheReceiveCannotComeFirst() throws Exception {
         assertEquals(1, explored("cluster.loggp", "r** s20 r**", "s00", "r0* s00").outcomes().size());
     }

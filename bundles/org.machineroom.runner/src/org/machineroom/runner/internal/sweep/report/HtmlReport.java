@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.sweep.report;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.machineroom.runner.internal.plot.Chart;
 import org.machineroom.runner.internal.plot.SvgChart;
 
 /**
@@ -28,7 +29,10 @@ public record HtmlReport(StatusText status, SweepChart chart, SweepTable table) 
         String name = escaped(table.results().file().getFileName().toString());
         StringBuilder page = new StringBuilder(String.format(HEAD, name, table.by().columns().size() + 1));
         page.append("<pre>").append(escaped(status.text())).append("</pre>\n");
-        page.append(SvgChart.text(chart.chart()).replaceFirst("^<\\?xml[^>]*>\\s*", ""));
+        Chart drawn = chart.chart();
+        if (!drawn.isEmpty()) {
+            page.append(SvgChart.text(drawn).replaceFirst("^<\\?xml[^>]*>\\s*", ""));
+        }
         page.append("<table>\n");
         List<List<String>> lines = table.cells();
         page.append(line(lines.getFirst(), "th"));
