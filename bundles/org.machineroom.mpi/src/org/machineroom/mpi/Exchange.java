@@ -269,6 +269,16 @@ public final class Exchange {
         store((ReceiveTransfer) receive, in, rank);
     }
 
+    /**
+     * Waits for a started receive and stores what it brought.
+     *
+     * @return length of the block received
+     */
+    public int await(Transfer receive, byte[] data, int at) {
+        progress.complete(receive);
+        return store((ReceiveTransfer) receive, data, at);
+    }
+
     /** Computes {@code inout = in op inout} for the given number of bytes, and charges the processor for it. */
     public void reduce(Reducer reducer, byte[] in, int inAt, byte[] inout, int inoutAt, int bytes) {
         if (bytes == 0) {

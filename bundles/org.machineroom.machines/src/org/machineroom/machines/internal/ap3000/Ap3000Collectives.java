@@ -3,6 +3,8 @@ package org.machineroom.machines.internal.ap3000;
 
 import org.machineroom.mpi.AllgatherAlgorithm;
 import org.machineroom.mpi.BcastAlgorithm;
+import org.machineroom.mpi.GatherAlgorithm;
+import org.machineroom.mpi.GathervAlgorithm;
 import org.machineroom.mpi.ReduceAlgorithm;
 import org.machineroom.mpi.ReduceScatterAlgorithm;
 import org.machineroom.mpi.collective.BinomialBcast;
@@ -17,6 +19,7 @@ import org.machineroom.mpi.collective.TreeCollectives;
  * special memory. The paper says nothing of the others, which are built from messages either way. Immutable.
  */
 final class Ap3000Collectives extends TreeCollectives {
+    private final PostedGather gather = new PostedGather();
     private final BcastAlgorithm bcast;
     private final ReduceAlgorithm reduce;
     private final AllgatherAlgorithm allgather;
@@ -56,6 +59,16 @@ final class Ap3000Collectives extends TreeCollectives {
     @Override
     public BcastAlgorithm bcast(int ranks, long bytes) {
         return bcast;
+    }
+
+    @Override
+    public GatherAlgorithm gather(int ranks, long bytes) {
+        return gather;
+    }
+
+    @Override
+    public GathervAlgorithm gatherv(int ranks) {
+        return gather;
     }
 
     @Override

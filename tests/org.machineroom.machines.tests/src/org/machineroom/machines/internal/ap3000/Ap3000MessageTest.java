@@ -45,6 +45,20 @@ public class Ap3000MessageTest {
     }
 
     @Test
+    public void gatherOfMoreThanSpecialMemoryHoldsComesToItsEnd() {
+        int bytes = 1 << 20;
+        for (String machine : new String[] {"ap3000.vpplib", "ap3000.opt"}) {
+            new MachineRun(machine, 16).run(rank -> {
+                byte[] all = rank == 0 ? new byte[16 * bytes] : new byte[0];
+                MPI.COMM_WORLD.Gather(pattern(bytes), 0, bytes, MPI.BYTE, all, 0, bytes, MPI.BYTE, 0);
+                if (rank == 0) {
+                    assertArrayEquals(pattern(bytes), Arrays.copyOfRange(all, 15 * bytes, 16 * bytes));
+                }
+            });
+        }
+    }
+
+    @Test
     public void theLifeOfAShortMessage() {
         MachineRun run = new MachineRun("ap3000.vpplib", 2);
         run.run(rank -> {
