@@ -33,8 +33,8 @@ public class ArrowsTest {
             "mpi.io", Set.of("mpi"),
             "machines", Set.of("mpi", "kernel"),
             "trace", Set.of(),
-            "analysis", Set.of("trace"),
             "live", Set.of(),
+            "analysis", Set.of("trace", "live"),
             "natives", Set.of("mpi", "kernel"),
             "runner", Set.of("machines", "natives", "mpi", "kernel", "trace", "analysis", "live"),
             "examples", Set.of("mpi"));

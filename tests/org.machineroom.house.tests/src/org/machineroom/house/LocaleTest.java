@@ -13,7 +13,7 @@ public class LocaleTest {
             "\\b(String\\.format|printf)\\((?!\\s*Locale\\.ROOT)|\\bNumberFormat\\b|\\bDecimalFormat\\b"
                     + "|\\.formatted\\(");
     private static final List<String> BUNDLES = List.of("launching", "launching.ui", "trace.ui", "debug", "debug.ui",
-            "live");
+            "live", "analysis");
 
     @Test
     public void noNumberIsWrittenAsTheLocaleWantsIt() {

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.cause.Explanation;
+import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.runner.internal.report.ExplanationText;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.TraceException;
@@ -34,7 +35,7 @@ final class ExplainCommand implements Callable<Integer> {
                 throw new RunException(trace + ": the trace has format 2, which does not say why ranks waited; "
                         + "run the program again, which gives the same run");
             }
-            new ExplanationText(Explanation.of(opened), out).print();
+            new ExplanationText(ExplanationPage.of(Explanation.of(opened)), out).print();
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         }

@@ -23,6 +23,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
     private static final String DETAILS = "org.machineroom.trace.ui.details";
+    private static final String EXPLANATION = "org.machineroom.trace.ui.explanation";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
@@ -43,6 +44,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         bottom.addPlaceholder(QUEUES_VIEW);
         IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
         addIfThere(right, DETAILS);
+        right.addPlaceholder(EXPLANATION);
         right.addView(IConsoleConstants.ID_CONSOLE_VIEW);
         right.addView(IPageLayout.ID_PROBLEM_VIEW);
         IFolderLayout start = layout.createFolder("start", IPageLayout.RIGHT, START, editors);
@@ -57,6 +59,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(RunsView.ID);
         layout.addShowViewShortcut(TIMELINE);
         layout.addShowViewShortcut(DETAILS);
+        layout.addShowViewShortcut(EXPLANATION);
         layout.addShowViewShortcut(PROFILE_VIEW);
         layout.addShowViewShortcut(COMMUNICATION_VIEW);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.page;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.machineroom.analysis.cause.Explanation;
+
+/**
+ * Why a run took as long as it did, as one page. Immutable.
+ *
+ * @param headline what ran, on what, and how long it took
+ * @param isComplete whether the trace has its end
+ * @param problems what else the trace lacks, the first of it
+ * @param findings where to look first, the most expensive first
+ * @param ranks what the ranks did, on the average
+ * @param path what the critical path was spent on
+ * @param places where most of it was
+ * @param efficiencies those of the POP project, as an outline
+ */
+public record ExplanationPage(String headline, boolean isComplete, List<String> problems, List<Sentence> findings,
+        List<Row> ranks, List<Row> path, List<PlaceShare> places, List<Efficiency> efficiencies) {
+    /** Above the findings. */
+    public static final String FINDINGS = "look here first";
+    /** In place of findings. */
+    public static final String NO_FINDINGS = "Nothing in waiting or communication costs 1 % of the run: what it "
+            + "computes decides, below.";
+    /** Above what the ranks did. */
+    public static final String RANKS = "what the ranks did";
+    /** Above what the critical path was spent on. */
+    public static final String PATH = "the critical path, which decides how long it took";
+    /** Before each place where the path was long. */
+    public static final String MOST = "most of it ";
+    /** Above the efficiencies. */
+    public static final String EFFICIENCIES = "efficiencies (POP)";
+    /** Below them. */
+    public static final String IDEAL_NETWORK = "The time on an ideal network is taken from the critical path: what it "
+            + "spent between ranks is off.";
+    private static final String KILLED = "the run was killed; this explains what it had recorded until then";
+
+    /**
+     * Something that took time.
+     *
+     * @param what took it
+     * @param ps how long, in picoseconds
+     * @param share of the run, from 0 to 1
+     */
+    public record Row(String what, long ps, double share) {
+    }
+
+    /**
+     * A part of the critical path.
+     *
+     * @param place where in the program, and on which rank
+     * @param share of the path, from 0 to 1
+     */
+    public record PlaceShare(Sentence place, double share) {
+    }
+
+    /**
+     * An efficiency.
+     *
+     * @param depth how deep it stands in the outline; it is a factor of the last one before it that stands less deep
+     * @param value from 0 to 1
+     * @param definition of what it is the product or the quotient
+     */
+    public record Efficiency(int depth, String name, double value, String definition) {
+    }
+
+    public ExplanationPage {
+        problems = List.copyOf(problems);
+        findings = List.copyOf(findings);
+        ranks = List.copyOf(ranks);
+        path = List.copyOf(path);
+        places = List.copyOf(places);
+        efficiencies = List.copyOf(efficiencies);
+    }
+
+    /** The page of a run. */
+    public static ExplanationPage of(Explanation run) {
+        return new PageMaker(run).page();
+    }
+
+    /** What the trace of a run that is over lacks. */
+    public List<String> lacks() {
+        return Stream.concat(isComplete ? Stream.empty() : Stream.of(KILLED), problems.stream()).toList();
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.analysis.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.machineroom.analysis.cause.Activity;
+import org.machineroom.analysis.cause.Efficiencies;
+import org.machineroom.analysis.cause.Explanation;
+import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.WaitAnalysis;
+import org.machineroom.analysis.cause.WaitAnalysis.RankTimes;
+import org.machineroom.analysis.cause.WaitClass;
+import org.machineroom.analysis.page.ExplanationPage.Efficiency;
+import org.machineroom.analysis.page.ExplanationPage.PlaceShare;
+import org.machineroom.analysis.page.ExplanationPage.Row;
+import org.machineroom.live.Units;
+
+/** Makes the page of an explanation. */
+final class PageMaker {
+    private static final int MOST_FINDINGS = 3;
+    private static final int MOST_PLACES = 4;
+    private static final int MOST_PROBLEMS = 3;
+
+    private final Explanation run;
+    private final FindingWords words;
+
+    PageMaker(Explanation run) {
+        this.run = run;
+        words = new FindingWords(run);
+    }
+
+    ExplanationPage page() {
+        return new ExplanationPage(headline(), run.trace().isComplete(), problems(),
+                run.findings().stream().limit(MOST_FINDINGS).map(words::sentence).toList(), ranks(), path(), places(),
+                efficiencies());
+    }
+
+    private String headline() {
+        var environment = run.trace().header().environment();
+        int ranks = run.trace().ranks();
+        long messages = run.waits().messages();
+        return String.format(Locale.ROOT, "%s on %s, %d rank%s: %s simulated, %s message%s, %s",
+                environment.getOrDefault("program", "a program"), environment.getOrDefault("machine", "a machine"),
+                ranks, ranks == 1 ? "" : "s", Units.time(run.path().totalPs()), Units.number(messages),
+                messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
+    }
+
+    private List<String> problems() {
+        List<String> problems = new ArrayList<>();
+        run.problems().stream().limit(MOST_PROBLEMS).forEach(problem -> problems.add(problem.toString()));
+        if (run.problems().size() > MOST_PROBLEMS) {
+            problems.add("and " + (run.problems().size() - MOST_PROBLEMS) + " more");
+        }
+        return problems;
+    }
+
+    private List<Row> ranks() {
+        WaitAnalysis waits = run.waits();
+        long softwarePs = waits.ranks().stream().mapToLong(RankTimes::softwarePs).sum();
+        long copyingPs = waits.ranks().stream().mapToLong(RankTimes::copyingPs).sum();
+        List<Row> rows = new ArrayList<>();
+        rows.add(mean("computing", waits.computingPs()));
+        rows.add(mean("MPI library", softwarePs));
+        rows.add(mean("copying of received data", copyingPs));
+        Stream.of(WaitClass.values()).sorted(Comparator.comparing((WaitClass kind) -> -waits.waitedPs(kind)))
+                .forEach(kind -> rows.add(mean("waiting for " + kind.text(), waits.waitedPs(kind))));
+        rows.add(mean("anything else: not begun, ended already",
+                allPs() - waits.computingPs() - softwarePs - copyingPs - waits.waitedPs()));
+        rows.removeIf(row -> row.share() <= 0);
+        return rows;
+    }
+
+    /** The time that all ranks had together. */
+    private long allPs() {
+        return Math.max(1, run.waits().endPs() * run.trace().ranks());
+    }
+
+    private Row mean(String what, long ps) {
+        return new Row(what, ps / run.trace().ranks(), (double) ps / allPs());
+    }
+
+    private List<Row> path() {
+        return Stream.of(Activity.values()).filter(activity -> run.path().ps(activity) > 0)
+                .map(activity -> new Row(activity.text(), run.path().ps(activity),
+                        ofPath(run.path().ps(activity))))
+                .toList();
+    }
+
+    private double ofPath(long ps) {
+        return (double) ps / Math.max(1, run.path().totalPs());
+    }
+
+    private List<PlaceShare> places() {
+        return run.path().places().entrySet().stream()
+                .sorted(Map.Entry.<RankPlace, Long>comparingByValue().reversed()
+                        .thenComparing(entry -> entry.getKey().toString()))
+                .limit(MOST_PLACES)
+                .map(entry -> new PlaceShare(words.who(entry.getKey()), ofPath(entry.getValue()))).toList();
+    }
+
+    private List<Efficiency> efficiencies() {
+        Efficiencies of = run.efficiencies();
+        return List.of(new Efficiency(0, "parallel", of.parallel(), "load balance x communication"),
+                new Efficiency(1, "load balance", of.loadBalance(), "mean / greatest computing time of the ranks"),
+                new Efficiency(1, "communication", of.communication(), "serialisation x transfer"),
+                new Efficiency(2, "serialisation", of.serialisation(),
+                        "greatest computing time / time on an ideal network"),
+                new Efficiency(2, "transfer", of.transfer(), "time on an ideal network / simulated time"));
+    }
+}
