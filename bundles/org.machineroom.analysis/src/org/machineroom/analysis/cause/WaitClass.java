@@ -12,9 +12,9 @@ public enum WaitClass {
     /** In a collective operation that needs all of all, until the last had come. */
     N_TO_N("others in operations of all with all"),
     /** The root of a reduction, or of anything else that gathers, came before the others. */
-    EARLY_REDUCE("others, at the root of a reduction"),
+    EARLY_REDUCE("others, at a root that collects"),
     /** Others came before the root of a broadcast, or of anything else that spreads data. */
-    LATE_BROADCAST("the root of a broadcast"),
+    LATE_BROADCAST("a root that distributes"),
     /** In another collective operation. */
     COLLECTIVE("others in other collective operations"),
     /** A message, or its answer, was on its way. */
