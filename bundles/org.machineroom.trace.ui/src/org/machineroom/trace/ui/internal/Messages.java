@@ -22,6 +22,7 @@ public final class Messages extends NLS {
     public static String columnValue;
     public static String columnWhere;
     public static String commandCancel;
+    public static String commandCriticalPath;
     public static String commandExportPicture;
     public static String commandExportTable;
     public static String commandExtendToNext;
@@ -171,6 +172,8 @@ public final class Messages extends NLS {
     public static String openingJob;
     public static String paletteNotKept;
     public static String partLibrary;
+    public static String pathJob;
+    public static String pathNoCauses;
     public static String peerAndTag;
     public static String placeNetwork;
     public static String placeReceiver;

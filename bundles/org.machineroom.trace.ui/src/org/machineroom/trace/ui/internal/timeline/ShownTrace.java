@@ -61,10 +61,12 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private final TraceKeeper keeper;
     private final Latest<TimelineQuery, TimelineData> pictures;
     private final Latest<Lookup, Runnable> lookups;
+    private final PathFinder paths;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> session = Optional.empty();
     private List<Operation> operations = List.of();
     private boolean isOpen;
+    private boolean isWhole;
 
     ShownTrace(Timeline timeline, Executor thread, Client client) {
         this.timeline = timeline;
@@ -74,6 +76,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
                 .then(timeline::answered, this::failed);
         lookups = new Latest<Lookup, Runnable>(this::lookUp, Jobs.system(Messages.timelineJob), thread)
                 .then(Runnable::run, this::failed);
+        paths = new PathFinder(timeline, this::borrowed, thread, client::say);
     }
 
     private TimelineData read(TimelineQuery query) {
@@ -96,6 +99,9 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     void ask() {
         if (isOpen) {
             timeline.query().ifPresent(pictures::ask);
+            if (isWhole) {
+                paths.ask();
+            }
         }
     }
 
@@ -135,6 +141,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
 
     private void forget() {
         isOpen = false;
+        isWhole = false;
+        paths.forget();
         pictures.forget();
         lookups.forget();
         timeline.setPositions(List.of());
@@ -214,6 +222,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
 
     @Override
     public void opened(TraceLease lease, boolean isLast) {
+        isWhole = isLast;
         TraceIndex index = lease.index();
         StoredRun shown = run.orElseThrow();
         Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));

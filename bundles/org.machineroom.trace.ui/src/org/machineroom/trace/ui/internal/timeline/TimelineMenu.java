@@ -26,11 +26,18 @@ import org.machineroom.trace.ui.internal.timeline.model.TimelineOptions;
 
 /** The commands of a timeline as tool bar, view menu and context menu; those that switch something show its state. */
 final class TimelineMenu {
-    private static final Map<TimelineCommand, String> ICONS = Map.of(TimelineCommand.WHOLE_RUN, "whole",
-            TimelineCommand.ZOOM_TO_SELECTION, "zoom", TimelineCommand.UNDO_ZOOM, "undo", TimelineCommand.REDO_ZOOM,
-            "redo", TimelineCommand.MESSAGES, "messages", TimelineCommand.FILTER, "filter", TimelineCommand.FIND,
-            "find", TimelineCommand.FIT_ROWS, "rows", TimelineCommand.EXPORT_PICTURE, "picture",
-            TimelineCommand.HELP, "help");
+    private static final Map<TimelineCommand, String> ICONS = Map.ofEntries(
+            Map.entry(TimelineCommand.WHOLE_RUN, "whole"),
+            Map.entry(TimelineCommand.ZOOM_TO_SELECTION, "zoom"),
+            Map.entry(TimelineCommand.UNDO_ZOOM, "undo"),
+            Map.entry(TimelineCommand.REDO_ZOOM, "redo"),
+            Map.entry(TimelineCommand.MESSAGES, "messages"),
+            Map.entry(TimelineCommand.CRITICAL_PATH, "criticalpath"),
+            Map.entry(TimelineCommand.FILTER, "filter"),
+            Map.entry(TimelineCommand.FIND, "find"),
+            Map.entry(TimelineCommand.FIT_ROWS, "rows"),
+            Map.entry(TimelineCommand.EXPORT_PICTURE, "picture"),
+            Map.entry(TimelineCommand.HELP, "help"));
 
     private static final List<TimelineCommand> SELECTION = List.of(TimelineCommand.OPEN_SOURCE,
             TimelineCommand.ZOOM_TO_SELECTION, TimelineCommand.FIT, TimelineCommand.FOLLOW_BACK,
@@ -42,7 +49,7 @@ final class TimelineMenu {
             TimelineCommand.SORT_BY_COMPUTING, TimelineCommand.SORT_BY_WAITING,
             TimelineCommand.SORT_BY_COMMUNICATING);
     private static final List<TimelineCommand> LOOK = List.of(TimelineCommand.GRID, TimelineCommand.MESSAGES,
-            TimelineCommand.LEGEND, TimelineCommand.PALETTE);
+            TimelineCommand.CRITICAL_PATH, TimelineCommand.LEGEND, TimelineCommand.PALETTE);
     private static final List<TimelineCommand> SEARCH = List.of(TimelineCommand.FILTER, TimelineCommand.FIND,
             TimelineCommand.GO_TO_TIME);
     private static final List<TimelineCommand> EXPORT = List.of(TimelineCommand.EXPORT_PICTURE,
@@ -85,7 +92,7 @@ final class TimelineMenu {
         IToolBarManager tools = bars.getToolBarManager();
         add(tools, List.of(TimelineCommand.WHOLE_RUN, TimelineCommand.ZOOM_TO_SELECTION, TimelineCommand.UNDO_ZOOM,
                 TimelineCommand.REDO_ZOOM));
-        add(tools, List.of(TimelineCommand.FIT_ROWS, TimelineCommand.MESSAGES));
+        add(tools, List.of(TimelineCommand.FIT_ROWS, TimelineCommand.MESSAGES, TimelineCommand.CRITICAL_PATH));
         add(tools, List.of(TimelineCommand.FILTER, TimelineCommand.FIND, TimelineCommand.EXPORT_PICTURE,
                 TimelineCommand.HELP));
         fill(bars.getMenuManager());
@@ -126,6 +133,7 @@ final class TimelineMenu {
         TimelineOptions options = timeline.options();
         actions.get(TimelineCommand.GRID).setChecked(options.grid());
         actions.get(TimelineCommand.MESSAGES).setChecked(options.messages());
+        actions.get(TimelineCommand.CRITICAL_PATH).setChecked(options.path());
         actions.get(TimelineCommand.LEGEND).setChecked(options.legend());
         actions.get(TimelineCommand.PALETTE).setChecked(StateColours.isSafe());
         actions.get(TimelineCommand.GROUP_BY_NODE).setChecked(timeline.order().isGrouped());

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
@@ -177,6 +178,19 @@ public class TimelineViewTest {
         openRun();
         assertEquals(16, timeline().order().size());
         Ui.picture(window.getShell(), "timeline");
+    }
+
+    @Test
+    public void criticalPathIsDrawnWhenItIsWanted() {
+        openRun();
+        assertTrue("not found before", timeline().path().isEmpty());
+        press('c', 0);
+        Ui.await("the critical path", () -> timeline().path().isPresent());
+        assertEquals(launched.end().simulatedTimePs(), timeline().path().orElseThrow().stays().getLast().endPs());
+        timeline().showTime(new TimeRange(0, launched.end().simulatedTimePs() / 4));
+        Ui.picture(window.getShell(), "timeline-critical-path");
+        press('c', 0);
+        assertFalse(timeline().options().path());
     }
 
     @Test

@@ -88,7 +88,7 @@ public final class TimelineActions {
             case SORT_BY_COMMUNICATING -> navigator.sort(Sorting.MOST_COMMUNICATING);
             case ROWS_HIGHER, ROWS_LOWER, FIT_ROWS, HIDE_RANK, SHOW_ONLY_MATCHING, SHOW_ALL_RANKS, GROUP_BY_NODE ->
                 arrange(command);
-            case GRID, MESSAGES, LEGEND -> toggle(command);
+            case GRID, MESSAGES, CRITICAL_PATH, LEGEND -> toggle(command);
             case HELP -> dialogs.help();
             case CANCEL -> cancel();
             case GO_TO_TIME -> dialogs.goToTime();
@@ -189,6 +189,7 @@ public final class TimelineActions {
         timeline.setOptions(switch (command) {
             case GRID -> options.withGrid(!options.grid());
             case MESSAGES -> options.withMessages(!options.messages());
+            case CRITICAL_PATH -> options.withPath(!options.path());
             default -> options.withLegend(!options.legend());
         });
     }

@@ -49,6 +49,7 @@ public enum TimelineCommand {
     SORT_BY_COMMUNICATING("", Messages.commandSortByCommunicating),
     GRID("G", Messages.commandGrid),
     MESSAGES("X", Messages.commandMessages),
+    CRITICAL_PATH("C", Messages.commandCriticalPath),
     LEGEND("L", Messages.commandLegend),
     PALETTE("P", Messages.commandPalette),
     EXPORT_PICTURE("", Messages.commandExportPicture),

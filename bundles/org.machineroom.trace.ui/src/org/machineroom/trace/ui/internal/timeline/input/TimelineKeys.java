@@ -61,6 +61,7 @@ public final class TimelineKeys {
             case 'b' -> TimelineCommand.GROUP_BY_NODE;
             case 'g' -> TimelineCommand.GRID;
             case 'x' -> TimelineCommand.MESSAGES;
+            case 'c' -> TimelineCommand.CRITICAL_PATH;
             case 'l' -> TimelineCommand.LEGEND;
             case 'p' -> TimelineCommand.PALETTE;
             case '?' -> TimelineCommand.HELP;

@@ -54,6 +54,7 @@ public final class Timeline {
     private Filter filter = Filter.NONE;
     private Optional<RunSelection> selection = Optional.empty();
     private Optional<TimelineData> data = Optional.empty();
+    private Optional<PathLine> path = Optional.empty();
     private Optional<Hover> hover = Optional.empty();
     private Optional<TimeRange> zoomBand = Optional.empty();
     private List<Position> positions = List.of();
@@ -74,6 +75,7 @@ public final class Timeline {
         layout.fit();
         markers.clear();
         data = Optional.empty();
+        path = Optional.empty();
         hover = Optional.empty();
         positions = List.of();
         selection = Optional.of(RunSelection.of(run));
@@ -236,6 +238,16 @@ public final class Timeline {
         return data;
     }
 
+    /** The critical path, once it is known. */
+    public Optional<PathLine> path() {
+        return path;
+    }
+
+    public void setPath(Optional<PathLine> newPath) {
+        path = newPath;
+        listener.changed();
+    }
+
     public VisibleTime time() {
         return time;
     }
@@ -274,7 +286,7 @@ public final class Timeline {
 
     /** Shows other things beside states. */
     public void setOptions(TimelineOptions newOptions) {
-        boolean asks = newOptions.messages() != options.messages();
+        boolean asks = newOptions.messages() != options.messages() || newOptions.path() != options.path();
         options = newOptions;
         if (asks) {
             listener.moved();

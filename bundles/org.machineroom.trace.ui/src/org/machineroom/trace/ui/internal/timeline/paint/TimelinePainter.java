@@ -6,12 +6,14 @@ import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /**
- * Paints a timeline in passes: rows, messages, names, ruler, overview, legend. What follows the mouse is painted over
- * it by {@link OverlayPainter}. The time this takes depends on the number of pixels only.
+ * Paints a timeline in passes: rows, messages, critical path, names, ruler, overview, legend. What follows the mouse is
+ * painted over it by {@link OverlayPainter}. The time this takes depends on the number of pixels only, but for the
+ * critical path, whose visible part is gone through.
  */
 public final class TimelinePainter {
     private final StatesPainter states;
     private final MessagesPainter messages;
+    private final PathPainter path;
     private final NamesPainter names;
     private final RulerPainter ruler;
     private final OverviewPainter overview;
@@ -21,6 +23,7 @@ public final class TimelinePainter {
     public TimelinePainter(Palette palette) {
         states = new StatesPainter(palette);
         messages = new MessagesPainter(palette);
+        path = new PathPainter(palette);
         names = new NamesPainter(palette);
         ruler = new RulerPainter(palette);
         overview = new OverviewPainter(palette);
@@ -34,6 +37,7 @@ public final class TimelinePainter {
         states.paint(surface, timeline);
         ruler.paintGrid(surface, timeline);
         messages.paint(surface, timeline);
+        path.paint(surface, timeline);
         surface.unclip();
         names.paint(surface, timeline);
         ruler.paint(surface, timeline);

@@ -31,6 +31,8 @@ import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
+import org.machineroom.trace.ui.internal.timeline.model.PathLine.Stay;
+import org.machineroom.trace.ui.internal.timeline.model.PathLine;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 import org.xml.sax.InputSource;
@@ -95,6 +97,24 @@ public class TimelinePainterTest {
     public void waitingHasItsColour() {
         long postedPs = 2 * SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS;
         assertEquals(PALETTE.of(State.WAITING), colourAt(2, postedPs + SmallTrace.WAITING_PS / 2));
+    }
+
+    @Test
+    public void criticalPathGoesAlongRowsAndBetweenThem() {
+        timeline().setPath(Optional.of(new PathLine(List.of(new Stay(1, 0, SmallTrace.COMPUTING_PS),
+                new Stay(3, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS, SmallTrace.ROUND_PS)))));
+        assertEquals("off at first", List.of(), painted().lines());
+        timeline().setOptions(timeline().options().withPath(true));
+        int between = x(SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS);
+        assertEquals(List.of(new Line(0, 3, x(0), y(1), x(SmallTrace.COMPUTING_PS), y(1)),
+                new Line(0, 3, x(SmallTrace.COMPUTING_PS), y(1), between, y(3)),
+                new Line(0, 3, between, y(3), x(SmallTrace.ROUND_PS), y(3))), pathLines());
+        timeline().arrange(rows -> rows.hide(3));
+        assertEquals("without the row that is hidden", 1, pathLines().size());
+    }
+
+    private List<Line> pathLines() {
+        return painted().lines().stream().filter(line -> line.thickness() == 3).toList();
     }
 
     @Test
