@@ -32,6 +32,7 @@ public final class Kernel {
     private Rank goingOn;
     private Event firing;
     private Waits waits = Waits.UNHEARD;
+    private boolean areWaitsHeard;
     private int ranksBegun;
     private int ranksDone;
     private volatile Outcome outcome;
@@ -126,9 +127,9 @@ public final class Kernel {
         queue.add(timePs, EventQueue.programOrder(owner, ranks[owner].nextSequence()), event);
     }
 
-    /** A rank that runs is the origin of what it schedules; an event passes on its own. */
+    /** A rank that runs is the origin of what it schedules; an event passes on its own. Only waits tell of it. */
     private void inheritOrigin(Event event) {
-        if (firing != event && firing != null) {
+        if (areWaitsHeard && firing != event && firing != null) {
             event.setOrigin(firing.originRank(), firing.originPs());
         }
     }
@@ -150,6 +151,12 @@ public final class Kernel {
     /** Has a recorder told of what ranks wait for from now on. */
     public void recordWaits(Recorder recorder) {
         waits = new Waits(recorder);
+        areWaitsHeard = recorder != Recorder.NONE;
+    }
+
+    /** Whether anybody is told of what ranks wait for. */
+    boolean areWaitsHeard() {
+        return areWaitsHeard;
     }
 
     /** Where ranks tell what they wait for. */

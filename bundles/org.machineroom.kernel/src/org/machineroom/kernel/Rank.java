@@ -234,7 +234,9 @@ public final class Rank extends Event {
     /** Goes on after it has been blocked, or has rested. */
     void endBlock() {
         if (clockPs > blockedSincePs) {
-            kernel.waits().tell(id, blocking.kind(), blockedSincePs, clockPs, cause);
+            if (kernel.areWaitsHeard()) {
+                kernel.waits().tell(id, blocking.kind(), blockedSincePs, clockPs, cause);
+            }
             blockedPs += clockPs - blockedSincePs;
         }
         isIdle = false;
@@ -329,7 +331,9 @@ public final class Rank extends Event {
             throw new IllegalStateException("rank " + id + " is " + state + ", not blocked; cannot be woken at "
                     + timePs + " ps");
         }
-        cause.set(kernel.firing());
+        if (kernel.areWaitsHeard()) {
+            cause.set(kernel.firing());
+        }
         kernel.scheduleProgram(Math.max(clockPs, timePs), id, this);
         state = RankState.READY;
         isIdle = true;
