@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -155,6 +156,18 @@ final class MiniSlurm implements AutoCloseable {
         for (Process daemon : daemons.reversed()) {
             daemon.destroy();
             daemon.waitFor();
+        }
+        ProcessHandle.allProcesses().filter(this::isLeft).forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Whether a process belongs to this Slurm: who keeps a step waits for ever for a controller that was killed. */
+    private boolean isLeft(ProcessHandle process) {
+        Path environment = Path.of("/proc", Long.toString(process.pid()), "environ");
+        String ours = "SLURM_CONF=" + path("slurm.conf");
+        try {
+            return Files.readString(environment, StandardCharsets.ISO_8859_1).contains(ours);
+        } catch (IOException e) {
+            return false; // it has ended, or is somebody else's
         }
     }
 }
