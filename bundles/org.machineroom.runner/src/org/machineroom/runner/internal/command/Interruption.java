@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.command;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.runner.internal.run.StopOnSignal;
 
 /**
  * While it is open, Ctrl-C and other signals that end a process end the run between two events, so that trace and
@@ -16,10 +16,9 @@ import org.machineroom.runner.internal.run.RunObserver;
  * can be read.
  */
 final class Interruption implements RunObserver, AutoCloseable {
-    private static final int PATIENCE_MILLIS = 2_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final CountDownLatch over = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::interrupt, "machineroom interruption");
+    private final StopOnSignal signal = StopOnSignal.start(this::interrupt, PATIENCE);
     private volatile Kernel kernel;
     private volatile boolean hasCome;
 
@@ -28,9 +27,7 @@ final class Interruption implements RunObserver, AutoCloseable {
 
     /** Begins to look after a run, or several, one after the other. */
     static Interruption await() {
-        Interruption interruption = new Interruption();
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
-        return interruption;
+        return new Interruption();
     }
 
     @Override
@@ -50,30 +47,19 @@ final class Interruption implements RunObserver, AutoCloseable {
         running.betweenEvents(() -> running.stop(ExitStatus.INTERRUPTED, "a signal"));
     }
 
-    private void interrupt() {
+    /** Stops the run; returns whether there is one. */
+    private boolean interrupt() {
         hasCome = true;
         Kernel running = kernel;
-        if (running == null) {
-            return;
+        if (running != null) {
+            stop(running);
         }
-        stop(running);
-        try {
-            over.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        return running != null;
     }
 
     /** All that the run has to say is said. */
     @Override
     public void close() {
-        over.countDown();
-        if (!hook.isAlive()) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                over.countDown(); // the process ends just now, and the hook will find the run over
-            }
-        }
+        signal.close();
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.StopOnSignal;
 import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.store.ResultStore;

@@ -1,37 +1,53 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.sweep.local;
+package org.machineroom.runner.internal.run;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** While it is open, Ctrl-C and other signals that end a process let what is going on come to its end first. */
 public final class StopOnSignal implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CountDownLatch over = new CountDownLatch(1);
     private final Thread hook;
 
-    private StopOnSignal(Runnable stop) {
+    private StopOnSignal(BooleanSupplier stop, Duration patience) {
         hook = new Thread(() -> {
-            stop.run();
-            awaitEnd();
+            if (stop.getAsBoolean()) {
+                awaitEnd(patience);
+            }
         }, "machineroom stop");
+    }
+
+    /**
+     * Begins to look for what needs some seconds to end at most.
+     *
+     * @param stop asks it to end, on another thread
+     */
+    public static StopOnSignal start(Runnable stop) {
+        return start(() -> {
+            stop.run();
+            return true;
+        }, PATIENCE);
     }
 
     /**
      * Begins to look.
      *
-     * @param stop asks what is going on to end, on another thread
+     * @param stop asks what is going on to end, on another thread; returns whether there is anything to wait for
+     * @param patience how long it may take to end
      */
-    public static StopOnSignal start(Runnable stop) {
-        StopOnSignal started = new StopOnSignal(stop);
+    public static StopOnSignal start(BooleanSupplier stop, Duration patience) {
+        StopOnSignal started = new StopOnSignal(stop, patience);
         Runtime.getRuntime().addShutdownHook(started.hook);
         return started;
     }
 
-    private void awaitEnd() {
+    private void awaitEnd(Duration patience) {
         try {
-            over.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            over.await(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
