@@ -3,9 +3,11 @@ package org.machineroom.runner.internal.explore;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.machineroom.live.settings.Match;
@@ -51,9 +53,10 @@ public final class ExplorationText {
         }
         Outcome first = alike.getFirst();
         out.printf("%5d %s%s%n", alike.size(), ending(result), differs(result));
+        Set<Match> usual = nearest(first);
         for (int i = 0; i < first.matches().size(); i++) {
-            if (isSpecial(first, i)) {
-                Match match = first.matches().get(i);
+            Match match = first.matches().get(i);
+            if (!usual.contains(match)) {
                 out.printf("      %s takes a message of rank %d%n", receive(match, first.places().get(i)),
                         match.source());
             }
@@ -63,21 +66,18 @@ public final class ExplorationText {
                 + again.apply(first.matches().stream().map(Match::toString).collect(Collectors.joining(","))));
     }
 
-    /** Whether a match is none that a run has which ends as the program does by itself. */
-    private boolean isSpecial(Outcome outcome, int index) {
-        Match match = outcome.matches().get(index);
-        return nearest(outcome).stream().noneMatch(match::equals);
-    }
-
     /** The matches of a run that ends as the program does by itself and has the most in common with another. */
-    private List<Match> nearest(Outcome outcome) {
-        List<Match> nearest = List.of();
+    private Set<Match> nearest(Outcome outcome) {
+        Set<Match> nearest = Set.of();
         long most = -1;
         for (Outcome other : exploration.outcomes()) {
-            long common = outcome.matches().stream().filter(other.matches()::contains).count();
-            if (other.result().equals(own.result()) && common > most) {
-                most = common;
-                nearest = other.matches();
+            if (other.result().equals(own.result())) {
+                Set<Match> matches = new HashSet<>(other.matches());
+                long common = outcome.matches().stream().filter(matches::contains).count();
+                if (common > most) {
+                    most = common;
+                    nearest = matches;
+                }
             }
         }
         return nearest;

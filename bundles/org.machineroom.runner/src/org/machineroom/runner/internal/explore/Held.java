@@ -10,10 +10,12 @@ import org.machineroom.mpi.Wildcard;
 
 /** A receive, or a probe that waits, that is kept from its library: it is open, or comes after one that is. */
 final class Held {
+    /** What a receive wants as it is posted; it names its source once that is decided. */
+    private record Wanted(int context, int sourceNode, int tag) implements MessagePattern {
+    }
+
     private final MessagePattern pattern;
-    private final int context;
-    private final int tag;
-    private final int sourceNode;
+    private final Wanted posted;
     private final int number;
     private final BitSet knows;
     private SendTransfer message;
@@ -26,9 +28,7 @@ final class Held {
      */
     Held(MessagePattern pattern, int number, BitSet knows) {
         this.pattern = pattern;
-        this.context = pattern.context();
-        this.tag = pattern.tag();
-        this.sourceNode = pattern.sourceNode();
+        this.posted = new Wanted(pattern.context(), pattern.sourceNode(), pattern.tag());
         this.number = number;
         this.knows = knows;
     }
@@ -78,16 +78,15 @@ final class Held {
 
     /** Whether it could have got a message as it was posted, whatever has been decided since. */
     boolean couldTake(SendTransfer candidate) {
-        return context == candidate.context() && (tag == Wildcard.ANY_TAG || tag == candidate.tag())
-                && (sourceNode == Wildcard.ANY_SOURCE || sourceNode == candidate.sourceNode());
+        return posted.matches(candidate);
     }
 
     /** Whether there can be a message that both could get, so that their order counts. */
     boolean overlaps(MessagePattern later) {
-        return context == later.context()
-                && (tag == Wildcard.ANY_TAG || later.tag() == Wildcard.ANY_TAG || tag == later.tag())
-                && (sourceNode == Wildcard.ANY_SOURCE || later.sourceNode() == Wildcard.ANY_SOURCE
-                        || sourceNode == later.sourceNode());
+        return posted.context() == later.context()
+                && (posted.tag() == Wildcard.ANY_TAG || later.tag() == Wildcard.ANY_TAG || posted.tag() == later.tag())
+                && (posted.sourceNode() == Wildcard.ANY_SOURCE || later.sourceNode() == Wildcard.ANY_SOURCE
+                        || posted.sourceNode() == later.sourceNode());
     }
 
     /** Where in the program it is. */

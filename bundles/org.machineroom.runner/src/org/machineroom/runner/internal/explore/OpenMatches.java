@@ -102,7 +102,7 @@ final class OpenMatches implements Matching {
 
     /** A process has noticed that a message is there: it knows what the sender knew. */
     void noticed(int rank, SendTransfer message) {
-        BitSet known = carried.get(message);
+        BitSet known = carried.remove(message);
         if (known != null) {
             knows.computeIfAbsent(rank, _ -> new BitSet()).or(known);
         }

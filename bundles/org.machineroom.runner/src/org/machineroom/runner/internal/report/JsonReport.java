@@ -54,7 +54,7 @@ public final class JsonReport {
 
     private static void write(Standing standing, ObjectNode node) {
         node.put("rank", standing.rank());
-        node.put("position", standing.rank() + "#" + standing.calls());
+        node.put("position", standing.position().toString());
         node.put("doing", standing.doing());
         node.put("place", standing.site() == null ? null : standing.site().toString());
         node.put("sincePs", standing.sincePs());

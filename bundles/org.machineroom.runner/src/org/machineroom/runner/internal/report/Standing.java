@@ -8,6 +8,7 @@ import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.live.settings.Position;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
@@ -29,8 +30,7 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
      * @param finished how many calls a rank has finished, by its number
      * @param sites finds a call site by its number; {@code null} for one that is not known
      */
-    public static List<Standing> of(MpiRun run, IntToLongFunction finished,
-            IntFunction<Site> sites) {
+    public static List<Standing> of(MpiRun run, IntToLongFunction finished, IntFunction<Site> sites) {
         List<Standing> all = new ArrayList<>();
         for (int number = 0; number < run.kernel().size(); number++) {
             Rank rank = run.kernel().rank(number);
@@ -39,6 +39,11 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
             }
         }
         return all;
+    }
+
+    /** Its own position, as it can be asked for. */
+    public Position position() {
+        return new Position.AtCall(rank, calls);
     }
 
     private static Standing of(Rank rank, MpiRun run, long finished, IntFunction<Site> sites) {

@@ -19,7 +19,7 @@ public final class StandingText {
         out.printf("stopped at %s%s of virtual time:%n", position,
                 position instanceof AtTime ? "" : ", " + Units.time(nowPs));
         for (Standing rank : standings.subList(0, Math.min(MOST_RANKS, standings.size()))) {
-            out.printf("  %d#%d rank %d (%s): %s%s, since %s%n", rank.rank(), rank.calls(), rank.rank(), rank.node(),
+            out.printf("  %s rank %d (%s): %s%s, since %s%n", rank.position(), rank.rank(), rank.node(),
                     rank.doing(), rank.site() == null ? "" : " at " + rank.site(), Units.time(rank.sincePs()));
         }
         if (standings.size() > MOST_RANKS) {
