@@ -3,9 +3,8 @@ package org.machineroom.machines.internal.ap3000;
 
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.GatherAlgorithm;
-import org.machineroom.mpi.GathervAlgorithm;
 import org.machineroom.mpi.Transfer;
+import org.machineroom.mpi.collective.GatherAtRoot;
 
 /**
  * Everybody sends to the root, which first posts its receives, so that no block stays in its special memory: taken one
@@ -13,19 +12,10 @@ import org.machineroom.mpi.Transfer;
  *
  * <p>Steps: N-1, all of them at the root. Volume: each block once.
  */
-final class PostedGather implements GatherAlgorithm, GathervAlgorithm {
+final class PostedGather extends GatherAtRoot {
     @Override
-    public void gather(Exchange exchange, byte[] mine, byte[] all, int root) {
-        boolean isRoot = exchange.rank() == root;
-        gatherv(exchange, mine, all, isRoot ? Blocks.equal(exchange.size(), mine.length) : null, root);
-    }
-
-    @Override
-    public void gatherv(Exchange exchange, byte[] mine, byte[] all, Blocks blocks, int root) {
-        if (exchange.rank() != root) {
-            exchange.send(mine, 0, mine.length, root);
-            return;
-        }
+    protected void collect(Exchange exchange, byte[] mine, byte[] all, Blocks blocks) {
+        int root = exchange.rank();
         Transfer[] receives = new Transfer[exchange.size()];
         for (int rank = 0; rank < receives.length; rank++) {
             if (rank != root) {
