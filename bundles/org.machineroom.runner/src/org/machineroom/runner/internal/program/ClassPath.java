@@ -4,10 +4,14 @@ package org.machineroom.runner.internal.program;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
 import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.URLConnection;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,26 +19,32 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.machineroom.machines.description.Suggestions;
 
 /**
  * The program's folders and jars, opened once for all loaders. Follows {@code Class-Path} entries and the versions of
- * multi-release jars as the JDK does; {@code folder/*} stands for the folder's jars. Thread-safe.
+ * multi-release jars as the JDK does; {@code folder/*} stands for the folder's jars. Thread-safe. The JDK's loader finds
+ * classes, but does not read them: it would do so from jars that are open for the whole process, and closing it would
+ * close them for the run beside it.
  */
 final class ClassPath implements AutoCloseable {
     private static final String CLASS_SUFFIX = ".class";
 
     private final List<Path> entries;
-    private final URLClassLoader reader;
+    private final URLClassLoader finder;
+    private final Map<String, JarFile> jars = new ConcurrentHashMap<>();
 
-    private ClassPath(List<Path> entries, URLClassLoader reader) {
+    private ClassPath(List<Path> entries, URLClassLoader finder) {
         this.entries = entries;
-        this.reader = reader;
+        this.finder = finder;
     }
 
     /** Opens a class path; an entry that does not exist is an error, other than in {@code java}. */
@@ -56,19 +66,42 @@ final class ClassPath implements AutoCloseable {
 
     /** The bytes of a class by its internal name ({@code a/b/C}), if it is on this class path. */
     Optional<byte[]> classBytes(String internalName) {
-        try (InputStream in = reader.getResourceAsStream(internalName + CLASS_SUFFIX)) {
-            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
-        } catch (IOException e) {
+        URL found = resource(internalName + CLASS_SUFFIX);
+        if (found == null) {
+            return Optional.empty();
+        }
+        try (InputStream in = open(found)) {
+            return Optional.of(in.readAllBytes());
+        } catch (IOException | UncheckedIOException e) {
             throw new ClassFormatError("cannot read class " + internalName + ": " + e.getMessage());
         }
     }
 
+    private InputStream open(URL found) throws IOException {
+        URLConnection connection = found.openConnection();
+        if (connection instanceof JarURLConnection entry) {
+            JarFile jar = jars.computeIfAbsent(entry.getJarFileURL().toString(), ClassPath::openJar);
+            return jar.getInputStream(jar.getEntry(entry.getEntryName()));
+        }
+        return connection.getInputStream();
+    }
+
+    private static JarFile openJar(String place) {
+        try {
+            return new JarFile(new File(new URI(place)), false, ZipFile.OPEN_READ);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("jar found at odd place " + place, e);
+        }
+    }
+
     URL resource(String name) {
-        return reader.findResource(name);
+        return finder.findResource(name);
     }
 
     Enumeration<URL> resources(String name) throws IOException {
-        return reader.findResources(name);
+        return finder.findResources(name);
     }
 
     /** The folder or jar that a class comes from, as a code source names it; null if it is not on this class path. */
@@ -105,7 +138,10 @@ final class ClassPath implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        reader.close();
+        finder.close();
+        for (JarFile jar : jars.values()) {
+            jar.close();
+        }
     }
 
     private static Stream<String> filesIn(Path folder) throws IOException {
