@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.machineroom.analysis.experiment.ExperimentMessage.Offer;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.machines.MachinePath;
@@ -74,6 +75,9 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the rows as JSON; an object, an array of them for several machines")
     private boolean json;
 
+    @Option(names = "--json-lines", description = JsonLines.DESCRIPTION)
+    private boolean jsonLines;
+
     @Mixin
     private MachinePathOption machinePath;
 
@@ -88,8 +92,7 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException {
         Experiments experiments = Experiments.load();
         if (name == null) {
-            experiments.all().forEach(each -> System.out.printf("%-17s %s%n%17s %s%n", each.name(), each.summary(), "",
-                    each.usage()));
+            experiments.all().forEach(this::list);
             return ExitStatus.OK;
         }
         if (name.startsWith("-")) {
@@ -102,7 +105,18 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
+    private void list(Experiment each) {
+        if (jsonLines) {
+            new JsonLines(System.out).accept(new Offer(each.name(), each.summary(), each.usage()));
+        } else {
+            System.out.printf("%-17s %s%n%17s %s%n", each.name(), each.summary(), "", each.usage());
+        }
+    }
+
     private int bench(Experiment experiment, List<RunSettings> wanted, Interruption interruption) throws IOException {
+        if (jsonLines) {
+            return tell(new BenchLines(experiment, wanted, new JsonLines(System.out)), wanted, interruption);
+        }
         List<ExperimentRun> runs = new ArrayList<>();
         for (int i = 0; i < wanted.size() && !interruption.hasCome(); i++) {
             ExperimentRun run = ExperimentRun.of(wanted.get(i), interruption);
@@ -111,6 +125,20 @@ final class BenchCommand implements Callable<Integer> {
                     : run.machine() + ": " + run.complaint());
         }
         print(experiment, runs);
+        return status(runs);
+    }
+
+    private static int tell(BenchLines lines, List<RunSettings> wanted, Interruption interruption) {
+        List<ExperimentRun> runs = new ArrayList<>();
+        for (int i = 0; i < wanted.size() && !interruption.hasCome(); i++) {
+            ExperimentRun run = ExperimentRun.of(wanted.get(i), interruption, lines.begin());
+            runs.add(run);
+            lines.end(run);
+        }
+        return status(runs);
+    }
+
+    private static int status(List<ExperimentRun> runs) {
         return runs.stream().mapToInt(ExperimentRun::exitStatus).filter(status -> status != 0).findFirst().orElse(0);
     }
 

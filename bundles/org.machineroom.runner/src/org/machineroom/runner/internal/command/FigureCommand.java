@@ -5,14 +5,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.machineroom.analysis.experiment.ExperimentMessage.Offer;
 import org.machineroom.runner.internal.figure.Draughtsman;
 import org.machineroom.runner.internal.figure.DrawnFigure;
 import org.machineroom.runner.internal.figure.Figure;
 import org.machineroom.runner.internal.figure.Figures;
-import org.machineroom.runner.internal.plot.Chart;
-import org.machineroom.runner.internal.plot.PngChart;
-import org.machineroom.runner.internal.plot.SvgChart;
-import org.machineroom.runner.internal.plot.TextChart;
+import org.machineroom.analysis.plot.Chart;
+import org.machineroom.analysis.plot.PngChart;
+import org.machineroom.analysis.plot.SvgChart;
+import org.machineroom.analysis.plot.TextChart;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.HostRefusal;
@@ -37,11 +38,14 @@ final class FigureCommand implements Callable<Integer> {
             description = "write it there, as SVG or PNG by the name's end, instead of drawing it in the terminal")
     private Path file;
 
+    @Option(names = "--json-lines", description = JsonLines.DESCRIPTION)
+    private boolean jsonLines;
+
     @Override
     public Integer call() throws RunException, IOException {
         Figures figures = Figures.builtIn();
         if (id == null) {
-            figures.all().forEach(each -> System.out.printf("%-24s %s (%s)%n", each.id(), each.title(), each.source()));
+            figures.all().forEach(this::list);
             return ExitStatus.OK;
         }
         Figure figure = figures.find(id);
@@ -49,13 +53,24 @@ final class FigureCommand implements Callable<Integer> {
         try (Interruption interruption = Interruption.await();
                 Draughtsman draughtsman = new Draughtsman(
                         interruption)) {
-            DrawnFigure drawn = draughtsman.draw(figure);
+            DrawnFigure drawn = jsonLines ? FigureLines.tell(figure, draughtsman, new JsonLines(System.out))
+                    : draughtsman.draw(figure);
             if (interruption.hasCome()) {
                 return ExitStatus.INTERRUPTED;
             }
-            show(drawn);
+            if (!jsonLines) {
+                show(drawn);
+            }
         }
         return ExitStatus.OK;
+    }
+
+    private void list(Figure each) {
+        if (jsonLines) {
+            new JsonLines(System.out).accept(new Offer(each.id(), each.title() + " (" + each.source() + ")", ""));
+        } else {
+            System.out.printf("%-24s %s (%s)%n", each.id(), each.title(), each.source());
+        }
     }
 
     private void checkName() throws RunException {

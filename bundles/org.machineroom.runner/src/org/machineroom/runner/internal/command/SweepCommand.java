@@ -113,6 +113,9 @@ final class SweepCommand implements Callable<Integer> {
             description = "how often Slurm and its tasks are looked at; each 20 s if not said")
     private double poll;
 
+    @Option(names = "--json-lines", description = JsonLines.DESCRIPTION)
+    private boolean jsonLines;
+
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE.toml", description = "says what is to be run")
     private Path file;
 
@@ -127,7 +130,10 @@ final class SweepCommand implements Callable<Integer> {
             }
         }
         try (SweepPrograms programs = new SweepPrograms(isForSlurm)) {
-            return new Sweep(plan, programs, store(), again).run(isDry ? null : carrier(), System.out);
+            Sweep sweep = new Sweep(plan, programs, store(), again);
+            Carrier carrier = isDry ? null : carrier();
+            return jsonLines ? sweep.run(carrier, System.err, new JsonLines(System.out))
+                    : sweep.run(carrier, System.out);
         }
     }
 

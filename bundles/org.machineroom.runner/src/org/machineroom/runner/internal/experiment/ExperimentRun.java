@@ -5,10 +5,12 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
@@ -38,13 +40,22 @@ public record ExperimentRun(String machine, int ranks, String ending, int exitSt
 
     /** The same for a run that somebody watches. */
     public static ExperimentRun of(RunSettings settings, RunObserver observer) {
-        ByteArrayOutputStream rows = new ByteArrayOutputStream();
+        return of(settings, observer, _ -> {});
+    }
+
+    /**
+     * The same for a run whose rows somebody wants at once.
+     *
+     * @param listener is told all series so far, which change later, whenever there is a row more, on the run's thread
+     */
+    public static ExperimentRun of(RunSettings settings, RunObserver observer, Consumer<List<Series>> listener) {
+        PrintedSeries rows = new PrintedSeries(listener);
         ByteArrayOutputStream complaint = new ByteArrayOutputStream();
         try {
             RunReport report = new Simulation(settings, observer).run(stream(rows), stream(complaint));
             return new ExperimentRun(report.machine(), report.perRank().size(),
                     report.ending().name().toLowerCase(Locale.ROOT), report.exitStatus(),
-                    SeriesReader.read(rows.toString(StandardCharsets.UTF_8)),
+                    rows.series(),
                     complaint.toString(StandardCharsets.UTF_8));
         } catch (RunException e) {
             return new ExperimentRun(settings.get(MACHINE), settings.get(RANKS), REFUSED, e.exitStatus(), List.of(),
@@ -52,7 +63,7 @@ public record ExperimentRun(String machine, int ranks, String ending, int exitSt
         }
     }
 
-    private static PrintStream stream(ByteArrayOutputStream bytes) {
+    private static PrintStream stream(OutputStream bytes) {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
     }
 

@@ -18,11 +18,13 @@ public final class SeriesReader {
     /** Turns the printed text into series. */
     public static List<Series> read(String text) {
         SeriesReader reader = new SeriesReader();
-        text.lines().map(line -> line.strip().split("\\s+")).forEach(reader::line);
+        text.lines().forEach(reader::take);
         return reader.series;
     }
 
-    private void line(String... words) {
+    /** Takes the next line; returns whether it is a row. */
+    boolean take(String line) {
+        String[] words = line.strip().split("\\s+");
         switch (words[0]) {
             case "series" -> series.add(new Series(conditions(words), "", new ArrayList<>()));
             case "columns" -> series.add(new Series(series.removeLast().conditions(), words[1], new ArrayList<>()));
@@ -30,6 +32,12 @@ public final class SeriesReader {
             default -> {
             }
         }
+        return words[0].equals("row");
+    }
+
+    /** What has been read. */
+    List<Series> series() {
+        return series;
     }
 
     private static Map<String, String> conditions(String... words) {

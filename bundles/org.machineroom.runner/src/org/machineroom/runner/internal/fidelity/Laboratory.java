@@ -98,7 +98,12 @@ public final class Laboratory {
         return run;
     }
 
-    private RunSettings settings(Measurement measurement) throws RunException {
+    /**
+     * The settings of the run that a measurement is.
+     *
+     * @throws RunException if there is no such experiment, or its options make no sense
+     */
+    public RunSettings settings(Measurement measurement) throws RunException {
         Experiment experiment = experiments.find(measurement.experiment());
         List<String> words = new ArrayList<>(measurement.arguments());
         experiment.check(words, List.of());

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.machineroom.runner.internal.experiment.Row;
 import org.machineroom.runner.internal.fidelity.Curve;
-import org.machineroom.runner.internal.plot.ChartPoint;
+import org.machineroom.analysis.plot.ChartPoint;
 
 /** What of the rows of a run a line shows. */
 enum Column {

@@ -2,15 +2,18 @@
 package org.machineroom.runner.internal.figure;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.internal.experiment.ExperimentRun;
 import org.machineroom.runner.internal.fidelity.Laboratory;
+import org.machineroom.runner.internal.fidelity.Measurement;
 import org.machineroom.runner.internal.fidelity.Reading;
-import org.machineroom.runner.internal.plot.Chart;
-import org.machineroom.runner.internal.plot.ChartPoint;
-import org.machineroom.runner.internal.plot.ChartSeries;
+import org.machineroom.analysis.plot.Chart;
+import org.machineroom.analysis.plot.ChartPoint;
+import org.machineroom.analysis.plot.ChartSeries;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 
@@ -36,39 +39,75 @@ public final class Draughtsman implements AutoCloseable {
      * @throws RunException if the figure asks for an experiment that there is not
      */
     public DrawnFigure draw(Figure figure) throws RunException {
-        List<ChartSeries> series = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        for (int ink = 0; ink < figure.lines().size(); ink++) {
-            FigureLine line = figure.lines().get(ink);
-            series.add(ChartSeries.line(line.name(), ink, points(figure, line, problems)));
-            if (!line.published().isEmpty()) {
-                series.add(ChartSeries.marks(line.name() + ", published", ink, line.published()));
-            }
-        }
-        Chart chart = new Chart(figure.title(), figure.x(), figure.y(), series);
-        return new DrawnFigure(figure, chart, problems.stream().distinct().toList());
+        return draw(figure, DrawingListener.NOBODY);
     }
 
-    private List<ChartPoint> points(Figure figure, FigureLine line, List<String> problems) throws RunException {
-        List<ChartPoint> points = new ArrayList<>();
-        for (int i = 0; i < line.readings().size(); i++) {
-            Reading reading = line.readings().get(i);
-            ExperimentRun run = laboratory.run(reading.measurement());
-            if (!run.isComplete() && line.column() != Column.REACHED) {
-                problems.add(line.name() + ": " + run.machine() + " " + run.ending() + ": " + run.reason());
-            }
-            try {
-                if (line.isOneRun()) {
-                    points.addAll(line.column().points(reading.soFar(run), figure.scale()));
-                } else {
-                    points.add(new ChartPoint(line.at().get(i), line.column().single(reading.soFar(run),
-                            figure.scale())));
-                }
-            } catch (IllegalArgumentException | DescriptionException e) {
-                problems.add(line.name() + ": " + e.getMessage());
-            }
+    /** The same while somebody looks on. */
+    public DrawnFigure draw(Figure figure, DrawingListener listener) throws RunException {
+        return new Drawing(figure, listener).draw();
+    }
+
+    /** A figure that is being drawn. */
+    private final class Drawing {
+        private final Figure figure;
+        private final DrawingListener listener;
+        private final List<Measurement> measurements;
+        private final Set<Measurement> made = new HashSet<>();
+        private final List<ChartSeries> series = new ArrayList<>();
+        private final List<String> problems = new ArrayList<>();
+
+        Drawing(Figure figure, DrawingListener listener) {
+            this.figure = figure;
+            this.listener = listener;
+            measurements = figure.lines().stream().flatMap(line -> line.readings().stream()).map(Reading::measurement)
+                    .distinct().toList();
         }
-        return points;
+
+        DrawnFigure draw() throws RunException {
+            for (int ink = 0; ink < figure.lines().size(); ink++) {
+                FigureLine line = figure.lines().get(ink);
+                series.add(ChartSeries.line(line.name(), ink, points(line)));
+                if (!line.published().isEmpty()) {
+                    series.add(ChartSeries.marks(line.name() + ", published", ink, line.published()));
+                }
+                listener.drawn(chart());
+            }
+            return new DrawnFigure(figure, chart(), problems.stream().distinct().toList());
+        }
+
+        private Chart chart() {
+            return new Chart(figure.title(), figure.x(), figure.y(), List.copyOf(series));
+        }
+
+        private List<ChartPoint> points(FigureLine line) throws RunException {
+            List<ChartPoint> points = new ArrayList<>();
+            for (int i = 0; i < line.readings().size(); i++) {
+                Reading reading = line.readings().get(i);
+                ExperimentRun run = run(reading.measurement());
+                if (!run.isComplete() && line.column() != Column.REACHED) {
+                    problems.add(line.name() + ": " + run.machine() + " " + run.ending() + ": " + run.reason());
+                }
+                try {
+                    int source = measurements.indexOf(reading.measurement());
+                    (line.isOneRun() ? line.column().points(reading.soFar(run), figure.scale())
+                            : List.of(new ChartPoint(line.at().get(i),
+                                    line.column().single(reading.soFar(run), figure.scale()))))
+                            .forEach(point -> points.add(point.from(source)));
+                } catch (IllegalArgumentException | DescriptionException e) {
+                    problems.add(line.name() + ": " + e.getMessage());
+                }
+            }
+            return points;
+        }
+
+        private ExperimentRun run(Measurement measurement) throws RunException {
+            ExperimentRun run = laboratory.run(measurement);
+            if (made.add(measurement)) {
+                listener.ran(measurements.indexOf(measurement), laboratory.settings(measurement), run,
+                        measurements.size());
+            }
+            return run;
+        }
     }
 
     @Override

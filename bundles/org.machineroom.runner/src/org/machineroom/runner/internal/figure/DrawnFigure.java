@@ -2,7 +2,7 @@
 package org.machineroom.runner.internal.figure;
 
 import java.util.List;
-import org.machineroom.runner.internal.plot.Chart;
+import org.machineroom.analysis.plot.Chart;
 
 /**
  * A figure with what came out.

@@ -2,7 +2,7 @@
 package org.machineroom.runner.internal.figure;
 
 import java.util.List;
-import org.machineroom.runner.internal.plot.Axis;
+import org.machineroom.analysis.plot.Axis;
 
 /**
  * A figure of a paper, or a table of measurements drawn as one.

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.machineroom.machines.description.TomlText;
 import org.machineroom.runner.internal.fidelity.Fields;
 import org.machineroom.runner.internal.fidelity.Reading;
-import org.machineroom.runner.internal.plot.Axis;
-import org.machineroom.runner.internal.plot.ChartPoint;
+import org.machineroom.analysis.plot.Axis;
+import org.machineroom.analysis.plot.ChartPoint;
 
 /** Reads a file of figures; the package says what is in one. */
 final class FigureFile {

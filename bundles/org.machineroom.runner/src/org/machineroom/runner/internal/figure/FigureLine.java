@@ -3,7 +3,7 @@ package org.machineroom.runner.internal.figure;
 
 import java.util.List;
 import org.machineroom.runner.internal.fidelity.Reading;
-import org.machineroom.runner.internal.plot.ChartPoint;
+import org.machineroom.analysis.plot.ChartPoint;
 
 /**
  * A line of a figure.

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.machineroom.runner.internal.plot.SvgChart;
+import org.machineroom.analysis.plot.SvgChart;
 
 /** Writes figures as a page with a picture each, in HTML or as the page of the user's guide. */
 public final class FigurePage {

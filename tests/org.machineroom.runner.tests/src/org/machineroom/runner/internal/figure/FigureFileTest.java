@@ -9,8 +9,8 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.machines.description.DescriptionException;
-import org.machineroom.runner.internal.plot.Axis;
-import org.machineroom.runner.internal.plot.ChartPoint;
+import org.machineroom.analysis.plot.Axis;
+import org.machineroom.analysis.plot.ChartPoint;
 
 /** Files of figures: what they can say, and what is wrong with them. */
 public class FigureFileTest {

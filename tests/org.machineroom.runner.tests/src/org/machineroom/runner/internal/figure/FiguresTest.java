@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.BeforeClass;
 import org.junit.Test;
-import org.machineroom.runner.internal.plot.SvgChart;
+import org.machineroom.analysis.plot.SvgChart;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 

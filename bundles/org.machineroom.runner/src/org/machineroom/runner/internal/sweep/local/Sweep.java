@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.machineroom.analysis.experiment.ExperimentMessage;
 import org.machineroom.live.Units;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
@@ -17,6 +19,7 @@ import org.machineroom.runner.internal.sweep.point.Point;
 import org.machineroom.runner.internal.sweep.point.PointJson;
 import org.machineroom.runner.internal.sweep.point.Points;
 import org.machineroom.runner.internal.sweep.point.ProgramFinder;
+import org.machineroom.runner.internal.sweep.report.SweepMessages;
 import org.machineroom.runner.internal.sweep.store.ResultStore;
 import org.machineroom.runner.internal.sweep.store.ResultStore.Ending;
 import org.machineroom.runner.internal.sweep.store.TaskFolder;
@@ -30,14 +33,21 @@ import org.machineroom.runner.internal.sweep.store.TaskFolder;
  * @param again endings whose points are run once more
  */
 public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<String> again) {
+    /** {@link #run(Carrier, PrintStream, Consumer)} without telling anybody of results. */
+    public int run(Carrier carrier, PrintStream out) throws RunException, IOException, InterruptedException {
+        return run(carrier, out, null);
+    }
+
     /**
      * Runs what has no result.
      *
      * @param carrier who does; {@code null} to only say what there is to do
      * @param out hears what is done
+     * @param listener is told of results while there come more of them; {@code null} for nobody
      * @return what the command line returns
      */
-    public int run(Carrier carrier, PrintStream out) throws RunException, IOException, InterruptedException {
+    public int run(Carrier carrier, PrintStream out, Consumer<ExperimentMessage> listener)
+            throws RunException, IOException, InterruptedException {
         List<Point> points = Points.of(plan, programs);
         try (ResultStore store = ResultStore.open(file)) {
             TaskFolder.of(file).take(store);
@@ -48,6 +58,11 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
             out.println(file + ": " + plan.inWords() + "; " + state(points, endings, open)
                     + (carrier == null || open.isEmpty() ? "" : " " + carrier.inWords()));
             out.flush();
+            SweepMessages messages = new SweepMessages(file, points, listener);
+            if (listener != null) {
+                messages.tell();
+                store.setListener(messages::changed);
+            }
             if (open.isEmpty()) {
                 TaskFolder.of(file).delete(); // nothing will be wanted of a job any more
             }
@@ -55,7 +70,11 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
                 return ExitStatus.OK;
             }
             carrier.requireFree(TaskFolder.of(file));
-            return carrier.run(store, open);
+            int status = carrier.run(store, open);
+            if (listener != null) {
+                messages.tell();
+            }
+            return status;
         }
     }
 

@@ -3,8 +3,8 @@ package org.machineroom.runner.internal.sweep.report;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.machineroom.runner.internal.plot.Chart;
-import org.machineroom.runner.internal.plot.SvgChart;
+import org.machineroom.analysis.plot.Chart;
+import org.machineroom.analysis.plot.SvgChart;
 
 /**
  * A page about a sweep that is one file: how far it is and what did not go well, a chart, a table.

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.machineroom.runner.internal.plot.Axis;
-import org.machineroom.runner.internal.plot.Chart;
-import org.machineroom.runner.internal.plot.ChartPoint;
-import org.machineroom.runner.internal.plot.ChartSeries;
+import org.machineroom.analysis.plot.Axis;
+import org.machineroom.analysis.plot.Chart;
+import org.machineroom.analysis.plot.ChartPoint;
+import org.machineroom.analysis.plot.ChartSeries;
 import org.machineroom.runner.internal.sweep.store.Results;
 import org.machineroom.runner.internal.sweep.store.Results.Row;
 
 /**
  * A chart of one quantity over one column, with a curve for each group of the points. Where several points lie at one x
- * it shows their mean.
+ * it shows their mean. The source of what it shows is the number of the point.
  *
  * @param results the points
  * @param x the column
@@ -72,6 +72,12 @@ public record SweepChart(Results results, String x, Quantity of, Grouping by, St
         return logarithmic.contains(name) ? Axis.logarithmic(label) : Axis.linear(label);
     }
 
+    /** The number of the point that has the rows; several points are no place to look at. */
+    private static int source(List<Row> rows) {
+        long[] numbers = rows.stream().mapToLong(Row::number).distinct().toArray();
+        return numbers.length == 1 ? Math.toIntExact(numbers[0]) : ChartPoint.NOWHERE;
+    }
+
     private List<ChartPoint> points(List<Row> rows, List<String> names) {
         List<ChartPoint> points = new ArrayList<>();
         new Grouping(List.of(x)).of(rows).forEach((key, same) -> {
@@ -79,7 +85,7 @@ public record SweepChart(Results results, String x, Quantity of, Grouping by, St
                     .mapToDouble(OptionalDouble::getAsDouble).average();
             if (mean.isPresent() && !key.getFirst().isEmpty()) {
                 points.add(new ChartPoint(names.isEmpty() ? Double.parseDouble(key.getFirst())
-                        : names.indexOf(key.getFirst()), mean.getAsDouble()));
+                        : names.indexOf(key.getFirst()), mean.getAsDouble(), source(same)));
             }
         });
         points.sort(Comparator.comparingDouble(ChartPoint::x));

@@ -28,6 +28,7 @@ public final class ResultStore implements AutoCloseable {
     private final Path file;
     private final StoreLock lock;
     private final Connection connection;
+    private Listener listener = () -> {};
 
     private ResultStore(Path file, StoreLock lock, Connection connection) {
         this.file = file;
@@ -117,8 +118,24 @@ public final class ResultStore implements AutoCloseable {
     public record Ending(String word, String timeLimit) {
     }
 
+    /** Somebody who wants to know that results have been added. */
+    public interface Listener {
+        /** There are results that were not there before. */
+        void added() throws RunException;
+    }
+
+    /** Asks to be told whenever results have been added. */
+    public void setListener(Listener newListener) {
+        listener = newListener;
+    }
+
     /** Adds results; those of the same inputs are replaced. */
     public void add(Collection<PointResult> results) throws RunException {
+        write(results);
+        listener.added();
+    }
+
+    private void write(Collection<PointResult> results) throws RunException {
         change(() -> {
             try (PreparedStatement result = connection.prepareStatement(
                     "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");

@@ -5,4 +5,4 @@
  * terminal. Nothing here knows what the numbers mean, and the SVG does not depend on the host's fonts or locale, so
  * that it can be compared and kept.
  */
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;
 
 /** What a chart is painted on. Coordinates are pixels from the upper left; colours are {@code 0xRRGGBB}. */
 interface Surface {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.machineroom.runner.internal.plot.Surface.Anchor;
+import org.machineroom.analysis.plot.Surface.Anchor;
 
 /** Lays out a chart and paints it. */
 final class ChartPainter {

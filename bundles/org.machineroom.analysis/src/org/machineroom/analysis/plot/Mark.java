@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;
 
 /** The colours and marks of series; colours are those of Okabe and Ito, which most people can tell apart. */
 enum Mark {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
 /** Tests of running experiments and reading their rows. */
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;

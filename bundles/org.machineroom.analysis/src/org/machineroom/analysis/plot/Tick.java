@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.plot;
+package org.machineroom.analysis.plot;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
