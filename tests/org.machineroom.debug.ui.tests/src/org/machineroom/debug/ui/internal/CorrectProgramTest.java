@@ -12,13 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
 import org.machineroom.debug.queue.WaitGraph;
+import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.settings.RunSettings;
@@ -77,6 +81,7 @@ public class CorrectProgramTest {
         assertEquals(Optional.of(0), WorkbenchSession.selectedRank());
         List<Queues> stops = new ArrayList<>(List.of(awaitQueues(Queues.NONE)));
         session.step("StepOver");
+        Ui.await("rank 0 on its way", () -> !isAt(send)); // else all would be resumed while the step begins
         while (!session.launch().isTerminated()) {
             Queues queues = awaitQueues(stops.getLast());
             if (queues != stops.getLast()) {
@@ -88,10 +93,26 @@ public class CorrectProgramTest {
         return stops;
     }
 
+    /** Whether rank 0 is stopped at a line. */
+    private boolean isAt(int line) {
+        try {
+            Optional<RankThread> rank = new RankModel(session.launch()).rank(0);
+            return rank.isPresent() && rank.get().isStopped()
+                    && rank.get().thread().getTopStackFrame() instanceof IStackFrame top && top.getLineNumber() == line;
+        } catch (DebugException e) {
+            return false; // it has gone on meanwhile
+        }
+    }
+
     /** Waits until a rank is stopped and the run has said what its queues are; the last ones if it has ended. */
     private Queues awaitQueues(Queues last) {
         Ui.await("a stop", () -> session.launch().isTerminated() || !session.stoppedRanks().isEmpty()
-                && session.launch().session().orElseThrow().queues() != last);
+                && session.launch().session().orElseThrow().queues() != last, () -> standing(last));
         return session.launch().isTerminated() ? last : session.launch().session().orElseThrow().queues();
+    }
+
+    private String standing(Queues last) {
+        RunSession run = session.launch().session().orElseThrow();
+        return "; stopped are " + session.stoppedRanks() + ", the run is " + run.state() + ", its queues were " + last;
     }
 }

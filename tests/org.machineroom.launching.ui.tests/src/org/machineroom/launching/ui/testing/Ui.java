@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -29,13 +30,18 @@ public final class Ui {
 
     /** Handles events until something is the case. */
     public static void await(String what, BooleanSupplier condition) {
+        await(what, condition, () -> "");
+    }
+
+    /** Handles events until something is the case; if that takes too long, tells how things stand instead. */
+    public static void await(String what, BooleanSupplier condition, Supplier<String> standing) {
         Display display = Display.getCurrent();
         boolean[] isLate = {false};
         Runnable late = () -> isLate[0] = true;
         display.timerExec(TIMEOUT_MILLIS, late);
         while (!condition.getAsBoolean()) {
             if (isLate[0]) {
-                throw new AssertionError("not in " + TIMEOUT_MILLIS + " ms: " + what);
+                throw new AssertionError("not in " + TIMEOUT_MILLIS + " ms: " + what + standing.get());
             }
             if (!display.readAndDispatch()) {
                 display.timerExec(WAKE_UP_MILLIS, () -> {});
