@@ -3,6 +3,7 @@ package org.machineroom.mpi;
 
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.record.Spot;
 
 /** A machine that is another one but for what a subclass says. */
 public abstract class ChangedMachine implements SimulatedMachine {
@@ -56,6 +57,11 @@ public abstract class ChangedMachine implements SimulatedMachine {
     @Override
     public String nodeName(int rank) {
         return machine.nodeName(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return machine.nodeSpot(rank);
     }
 
     @Override

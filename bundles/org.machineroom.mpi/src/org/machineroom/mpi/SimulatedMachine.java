@@ -3,6 +3,7 @@ package org.machineroom.mpi;
 
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.record.Spot;
 
 /** Hardware plus one MPI library variant, put together for one run. */
 public interface SimulatedMachine {
@@ -39,6 +40,16 @@ public interface SimulatedMachine {
 
     /** Name of the node a rank runs on, {@code tile 3}. */
     String nodeName(int rank);
+
+    /**
+     * Where the node is drawn that a rank runs on, among the lines of the machine's parts. Ranks whose machine
+     * does not say are drawn in rows.
+     *
+     * @return {@code null} if that does not matter
+     */
+    default Spot nodeSpot(int rank) {
+        return null;
+    }
 
     /**
      * Names the memory that a rank shares with others, for MPI_Comm_split_type: ranks with the same name share theirs.

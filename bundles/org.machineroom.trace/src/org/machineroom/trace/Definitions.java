@@ -13,11 +13,13 @@ import java.util.SequencedMap;
  * @param contexts contexts of communicators
  * @param counters counters of the kernel
  * @param causes   names of causes of interrupts
- * @param parts    names of parts of the machine that have held up messages
+ * @param parts    parts of the machine
+ * @param nodes    nodes by the ranks that run on them; empty in traces before format 4
  */
 public record Definitions(SequencedMap<Integer, Site> sites, SequencedMap<Integer, String> types,
         SequencedMap<Integer, Context> contexts, SequencedMap<Integer, Counter> counters,
-        SequencedMap<Integer, String> causes, SequencedMap<Integer, String> parts) {
+        SequencedMap<Integer, String> causes, SequencedMap<Integer, MachinePart> parts,
+        SequencedMap<Integer, MachineNode> nodes) {
 
     /**
      * The context of a communicator.

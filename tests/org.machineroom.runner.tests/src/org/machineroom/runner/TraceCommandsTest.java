@@ -51,6 +51,27 @@ public class TraceCommandsTest {
     }
 
     @Test
+    public void busiestPartsOfTheMachineAreShown() {
+        CommandLine load = CommandLine.run("trace", "load", trace);
+        assertEquals(load.toString(), 0, load.status());
+        assertEquals(load.toString(), 1, load.linesWith("the link from tile 0 to tile 1").size());
+        assertTrue(load.toString(), load.out().startsWith("parts of the machine, 0 ps to "));
+    }
+
+    @Test
+    public void partsAreIdleWhenNothingIsSent() {
+        CommandLine load = CommandLine.run("trace", "load", "--until", "1 ns", trace);
+        assertTrue(load.toString(), load.out().contains("0 ps to 1 ns: 0 of "));
+    }
+
+    @Test
+    public void rangeThatEndsBeforeItBeginsIsRefused() {
+        CommandLine load = CommandLine.run("trace", "load", "--from", "2 ns", "--until", "1 ns", trace);
+        assertEquals(load.toString(), ExitStatus.WRONG_USE, load.status());
+        assertTrue(load.toString(), load.err().contains("--until 1 ns is before --from 2 ns"));
+    }
+
+    @Test
     public void messagesAreExportedAsATable() throws IOException {
         List<String> lines = export("messages");
         assertTrue(lines.getFirst(), lines.getFirst().startsWith("number,source,destination,"));

@@ -41,7 +41,7 @@ public class SharedFilesTest {
     public void manyRanksMakeFewFiles() throws Exception {
         Path trace = rounds(1).writeTo(dir("trace"));
         try (Stream<Path> files = Files.list(trace)) {
-            assertEquals(3 + 63, files.count());
+            assertEquals(4 + 63, files.count());
         }
         assertTrue(Trace.open(trace).problems().isEmpty());
     }

@@ -8,6 +8,7 @@ import org.machineroom.analysis.cause.Finding;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
 import org.machineroom.live.Units;
+import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
 
@@ -66,7 +67,8 @@ final class FindingWords {
     }
 
     private String part(int number) {
-        return run.trace().definitions().parts().getOrDefault(number, "part " + number + " of the machine");
+        MachinePart part = run.trace().definitions().parts().get(number);
+        return part == null ? "part " + number + " of the machine" : part.name();
     }
 
     /** A place on a rank, in words. */

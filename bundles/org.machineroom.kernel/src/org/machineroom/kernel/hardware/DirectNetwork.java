@@ -2,8 +2,8 @@
 package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Recorder;
 
 /**
  * A mesh or torus of any number of dimensions with dimension-ordered routing. A message takes all links of its way when
@@ -60,9 +60,23 @@ public final class DirectNetwork {
         order = new ArrivalOrder();
     }
 
-    /** From now on notes who has which link. */
-    public void noteHolds() {
-        holds = Holds.of(linkFreePs.length, this::linkName);
+    /**
+     * From now on notes who has which link, and tells the recorder.
+     *
+     * @param plan where nodes and links are drawn
+     */
+    public void noteHolds(Recorder recorder, DirectNetworkPlan plan) {
+        holds = Holds.of(recorder, linkFreePs.length, plan::link);
+    }
+
+    /** Where nodes and links are drawn, nodes that differ in the last dimension beside each other. */
+    public DirectNetworkPlan plan() {
+        return new DirectNetworkPlan(this, false);
+    }
+
+    /** The same, with nodes beside each other that differ in the last dimension but one. */
+    public DirectNetworkPlan transposedPlan() {
+        return new DirectNetworkPlan(this, true);
     }
 
     /** Who has which link; to be told of each message before it is sent. */
@@ -70,16 +84,21 @@ public final class DirectNetwork {
         return holds;
     }
 
-    private String linkName(int link) {
-        int[] place = coordinates(link / 2 / sizes.length);
-        int[] next = place.clone();
-        int dimension = link / 2 % sizes.length;
-        next[dimension] = Math.floorMod(place[dimension] + (link % 2 == 0 ? 1 : -1), sizes[dimension]);
-        return "the link from " + name(place) + " to " + name(next);
+    /** Number of nodes in each dimension. */
+    int[] sizes() {
+        return sizes;
     }
 
-    private static String name(int... place) {
-        return Arrays.stream(place).mapToObj(Integer::toString).collect(Collectors.joining(", ", "(", ")"));
+    /** Whether there is a link: there is none between the ends of a dimension that are not joined, or are one node. */
+    boolean hasLink(int link) {
+        int dimension = link / 2 % sizes.length;
+        int next = coordinates(link / 2 / sizes.length)[dimension] + step(link);
+        return sizes[dimension] > 1 && (wraps || next >= 0 && next < sizes[dimension]);
+    }
+
+    /** Whether a link leads upwards in its dimension, or downwards. */
+    static int step(int link) {
+        return link % 2 == 0 ? 1 : -1;
     }
 
     /** Number of nodes. */
@@ -128,7 +147,7 @@ public final class DirectNetwork {
                 long beginPs = order == null ? Math.max(headPs, linkFreePs[link]) : headPs;
                 waitedPs += beginPs - headPs;
                 linkFreePs[link] = beginPs + holdPs;
-                holds.take(link, headPs, beginPs);
+                holds.take(link, headPs, beginPs, beginPs + holdPs);
                 headPs = beginPs + hopPs;
                 place[d] = Math.floorMod(place[d] + direction, sizes[d]);
             }
@@ -149,7 +168,8 @@ public final class DirectNetwork {
         return direct > 0 ? direct - size : direct + size;
     }
 
-    private int number(int... place) {
+    /** The node at a place. */
+    int number(int... place) {
         int number = 0;
         for (int d = 0; d < sizes.length; d++) {
             number = number * sizes[d] + place[d];

@@ -3,6 +3,7 @@ package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
 import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Recorder;
 
 /**
  * A fat tree of full bisection bandwidth: an m-ary n-tree of switches, where m is half the number of ports. A message
@@ -12,6 +13,7 @@ import org.machineroom.kernel.record.Holds;
  * (virtual cut-through). The links of a node are held for a gap longer.
  */
 public final class FatTree {
+    private final int nodes;
     private final int fanOut;
     private final int levels;
     private final long baseLatencyPs;
@@ -41,6 +43,7 @@ public final class FatTree {
         if (ports < 4 || ports % 2 != 0) {
             throw new IllegalArgumentException("a switch with " + ports + " ports: an even number from 4 is needed");
         }
+        this.nodes = nodes;
         this.fanOut = ports / 2;
         this.baseLatencyPs = baseLatencyPs;
         this.hopPs = hopPs;
@@ -68,9 +71,14 @@ public final class FatTree {
         order = new ArrivalOrder();
     }
 
-    /** From now on notes who has which link. */
-    public void noteHolds() {
-        holds = Holds.of(2 * levels * width(), this::linkName);
+    /** From now on notes who has which link, and tells the recorder. */
+    public void noteHolds(Recorder recorder) {
+        holds = Holds.of(recorder, 2 * levels * width(), plan()::link);
+    }
+
+    /** Where nodes and links are drawn. */
+    public FatTreePlan plan() {
+        return new FatTreePlan(nodes, fanOut, levels, width());
     }
 
     /** Who has which link; to be told of each message before it enters and before it crosses the network. */
@@ -80,14 +88,6 @@ public final class FatTree {
 
     private int width() {
         return upFreePs[levels - 1].length;
-    }
-
-    private String linkName(int part) {
-        int link = part % width();
-        int level = part / width() % levels;
-        boolean isUp = part / width() < levels;
-        return level == 0 ? "the link " + (isUp ? "from" : "to") + " node " + link
-                : "link " + link + " of level " + level + (isUp ? " upwards" : " downwards");
     }
 
     /** Number of levels of switches. */
@@ -141,7 +141,7 @@ public final class FatTree {
     private long take(long[] freePs, int link, long headPs, long holdPs, int firstPart) {
         long startPs = order == null ? Math.max(headPs, freePs[link]) : headPs;
         freePs[link] = startPs + holdPs;
-        holds.take(firstPart + link, headPs, startPs);
+        holds.take(firstPart + link, headPs, startPs, startPs + holdPs);
         return startPs;
     }
 

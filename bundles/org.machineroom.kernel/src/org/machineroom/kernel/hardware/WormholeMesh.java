@@ -4,6 +4,8 @@ package org.machineroom.kernel.hardware;
 import java.util.Arrays;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Recorder;
 
 /**
  * A two-dimensional mesh of routers with wormhole routing, simulated word by word. A packet goes along its row first
@@ -56,6 +58,17 @@ public final class WormholeMesh {
     /** The network's clock. */
     public Frequency clock() {
         return clock;
+    }
+
+    /** From now on notes which packet has which link, and tells the recorder. */
+    public void noteHolds(Recorder recorder) {
+        Holds holds = Holds.of(recorder, shape.tiles() * WormholeSide.values().length, new WormholePlan(shape)::part);
+        if (holds != Holds.NONE) {
+            routers.tell((output, packet, from, until) -> {
+                holds.taker(packet.messageNumber());
+                holds.use(output, clock.timePs(from), clock.timePs(until));
+            });
+        }
     }
 
     /** Connects the endpoint of a tile. A tile without one passes packets on but cannot receive any. */

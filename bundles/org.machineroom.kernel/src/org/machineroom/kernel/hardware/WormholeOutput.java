@@ -4,6 +4,8 @@ package org.machineroom.kernel.hardware;
 /** An output of a router, which belongs to one packet at a time. */
 final class WormholeOutput {
     private final WormholeInput[] inputs;
+    /** Its number among all outputs of the mesh. */
+    final int number;
     private int asking;
     private int lastGranted;
 
@@ -14,8 +16,12 @@ final class WormholeOutput {
     /** Whether the output is going to be handed on in this cycle. */
     boolean isOffered;
 
+    /** When the holder has been given it, in cycles. */
+    long heldSince;
+
     /** Creates an output of the router with the given inputs. */
-    WormholeOutput(WormholeInput[] inputs) {
+    WormholeOutput(int number, WormholeInput[] inputs) {
+        this.number = number;
         this.inputs = inputs;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import org.machineroom.kernel.record.WaitRecord;
+
 /**
  * A packet on a {@link WormholeMesh}: one header word that the routers use up, and payload words. The words carry
  * nothing themselves; what they mean is kept by a subclass. A packet travels once.
@@ -40,6 +42,11 @@ public class WormholePacket {
     /** The tile that reads it. */
     public final int destination() {
         return destination;
+    }
+
+    /** Number of the message that it belongs to, for records. */
+    public long messageNumber() {
+        return WaitRecord.NO_MESSAGE;
     }
 
     /** Number of words after the header. */

@@ -22,6 +22,16 @@ final class WormholeRouters {
     private int noticedCount;
     private boolean isBusy;
     private long wordHops;
+    private OutputUses uses = (output, packet, from, until) -> {
+        // nobody wants to know
+    };
+
+    /** Is told when an output has been busy. */
+    @FunctionalInterface
+    interface OutputUses {
+        /** A packet has had an output in these cycles. */
+        void busy(int output, WormholePacket packet, long fromCycle, long untilCycle);
+    }
 
     WormholeRouters(WormholeShape shape) {
         this.shape = shape;
@@ -34,7 +44,7 @@ final class WormholeRouters {
         for (int tile = 0; tile < shape.tiles(); tile++) {
             for (WormholeSide side : SIDES) {
                 inputs[tile][side.ordinal()] = new WormholeInput(tile, side, shape.fifoWords());
-                outputs[tile][side.ordinal()] = new WormholeOutput(inputs[tile]);
+                outputs[tile][side.ordinal()] = new WormholeOutput(tile * SIDES.length + side.ordinal(), inputs[tile]);
             }
         }
         connectLinks();
@@ -56,6 +66,11 @@ final class WormholeRouters {
     private static void link(WormholeOutput output, WormholeInput input) {
         output.behind = input;
         input.before = output;
+    }
+
+    /** Says who is told when an output has been busy; outputs are numbered tile by tile, in the order of sides. */
+    void tell(OutputUses listener) {
+        uses = listener;
     }
 
     /** A tile's input at one side. */
@@ -123,7 +138,7 @@ final class WormholeRouters {
             wordHops++;
             isBusy = true;
             if (WormholeInput.isTail(word)) {
-                offer(input.release());
+                release(input, packets.get(WormholeInput.packet(word)), cycle);
             }
         }
         return false;
@@ -149,6 +164,13 @@ final class WormholeRouters {
         return true;
     }
 
+    /** The last word of a packet has passed: its output is free, and has been busy since the packet got it. */
+    private void release(WormholeInput input, WormholePacket packet, long cycle) {
+        WormholeOutput free = input.release();
+        uses.busy(free.number, packet, free.heldSince, cycle + 1);
+        offer(free);
+    }
+
     /** Has an output handed on in this cycle if it is free and asked for. */
     private void offer(WormholeOutput output) {
         if (output.canBeGranted() && !output.isOffered) {
@@ -160,6 +182,7 @@ final class WormholeRouters {
     private void grant(WormholeOutput output, long cycle) {
         output.isOffered = false;
         WormholeInput input = output.grant();
+        output.heldSince = cycle;
         packetAt(input).holdUp(cycle - input.readyAt);
         isBusy = true;
         if (output.behind != null) {
@@ -255,7 +278,7 @@ final class WormholeRouters {
         WormholePacket packet = packets.get(WormholeInput.packet(word));
         if (WormholeInput.isTail(word)) {
             packets.remove(packet.handle());
-            offer(input.release());
+            release(input, packet, cycle);
             if (input.size() > 0) {
                 activate(input);
             }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import org.machineroom.kernel.record.Spot;
+
 /**
  * The build of a two-dimensional mesh. Tile numbers run along the rows: tile = row times columns plus column.
  *
@@ -40,6 +42,11 @@ public record WormholeShape(int columns, int rows, int fifoWords, boolean header
     /** Row of a tile. */
     public int row(int tile) {
         return tile / columns;
+    }
+
+    /** Where a tile is drawn. */
+    public Spot spot(int tile) {
+        return new Spot(column(tile), row(tile));
     }
 
     /** Links between two tiles. */

@@ -6,19 +6,27 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Who has had each of several parts of the machine last, and since when, and by whom the message that takes them now is
- * held up. Owned by the parts. Of a run that nobody records, {@link #NONE} knows nothing.
+ * Who has had each of several parts of the machine last, and since when, by whom the message that takes them now is
+ * held up, and, told to the recorder, how long they are busy. Owned by the parts. Of a run whose messages nobody
+ * records, {@link #NONE} knows nothing.
  */
 public class Holds {
     /** Notes nothing. */
     public static final Holds NONE = new Holds();
 
+    /** Of more parts than anybody looks at, only those are declared that are used. */
+    private static final int MOST_DECLARED = 1 << 15;
+
     private Holds() {
     }
 
-    /** Holds of so many parts. */
-    public static Holds of(int parts, IntFunction<String> names) {
-        return new Noted(parts, names);
+    /**
+     * Holds of so many parts of a machine, which the recorder is told of if it wants to know.
+     *
+     * @param parts what each is, {@code null} for a number that no part has; asked once for each
+     */
+    public static Holds of(Recorder recorder, int count, IntFunction<Part> parts) {
+        return recorder.wantsMessages() ? new Noted(recorder, count, parts) : NONE;
     }
 
     /** Says which message takes parts from now on. */
@@ -26,8 +34,17 @@ public class Holds {
         // nobody wants to know
     }
 
-    /** The taker is ready for a part, gets it at the given time and has it from then on. */
-    public void take(int part, long readyPs, long startPs) {
+    /**
+     * The taker is ready for a part, gets it at the given time and has it from then on. All times are in picoseconds.
+     *
+     * @param untilPs when it lets it go
+     */
+    public void take(int part, long readyPs, long startPs, long untilPs) {
+        // nobody wants to know
+    }
+
+    /** The taker keeps a part busy at a time that is not that from its getting it on. */
+    public void use(int part, long fromPs, long untilPs) {
         // nobody wants to know
     }
 
@@ -41,16 +58,32 @@ public class Holds {
     }
 
     private static final class Noted extends Holds {
-        private final IntFunction<String> names;
+        private final Recorder recorder;
+        private final IntFunction<Part> parts;
+        private final Part[] declared;
+        private final int[] numbers;
         private final long[] holders;
         private final long[] sincePs;
         private final List<Holdup> holdups = new ArrayList<>();
         private long taker;
 
-        Noted(int parts, IntFunction<String> names) {
-            this.names = names;
-            this.holders = new long[parts];
-            this.sincePs = new long[parts];
+        Noted(Recorder recorder, int count, IntFunction<Part> parts) {
+            this.recorder = recorder;
+            this.parts = parts;
+            this.declared = new Part[count];
+            this.numbers = new int[count];
+            this.holders = new long[count];
+            this.sincePs = new long[count];
+            for (int part = 0; part < count && count <= MOST_DECLARED; part++) {
+                declare(part);
+            }
+        }
+
+        private void declare(int part) {
+            declared[part] = parts.apply(part);
+            if (declared[part] != null) {
+                numbers[part] = recorder.part(declared[part]);
+            }
         }
 
         @Override
@@ -60,12 +93,23 @@ public class Holds {
         }
 
         @Override
-        public void take(int part, long readyPs, long startPs) {
+        public void take(int part, long readyPs, long startPs, long untilPs) {
+            if (declared[part] == null) {
+                declare(part);
+            }
             if (startPs > readyPs) {
-                holdups.add(new Holdup(names.apply(part), readyPs, startPs, holders[part], sincePs[part]));
+                holdups.add(new Holdup(declared[part].name(), readyPs, startPs, holders[part], sincePs[part]));
             }
             holders[part] = taker;
             sincePs[part] = startPs;
+            use(part, startPs, untilPs);
+        }
+
+        @Override
+        public void use(int part, long fromPs, long untilPs) {
+            if (untilPs > fromPs) {
+                recorder.used(numbers[part], taker, fromPs, untilPs);
+            }
         }
 
         @Override

@@ -43,6 +43,32 @@ public interface Recorder {
     default void interrupt(int rank, long beginPs, long endPs) {
     }
 
+    /**
+     * There is a node on which a rank runs; told before the run.
+     *
+     * @param spot where it is drawn, {@code null} if the machine does not say
+     */
+    default void node(int rank, String name, Spot spot) {
+    }
+
+    /**
+     * There is a part of the machine that can be busy.
+     *
+     * @return the number by which {@link #used} knows it
+     */
+    default int part(Part part) {
+        return 0;
+    }
+
+    /**
+     * A part of the machine is busy; told when that is known, which may be before. One part is told of in the order of
+     * time.
+     *
+     * @param message number of the message that has it, {@link WaitRecord#NO_MESSAGE} if it is not known
+     */
+    default void used(int part, long message, long fromPs, long untilPs) {
+    }
+
     /** A quantity of the kernel or of a device has a new value. */
     default void counter(String name, long timePs, long value) {
     }

@@ -30,7 +30,7 @@ public final class TimeSpan {
     }
 
     /** Reads a span; throws {@link IllegalArgumentException} if the text is none. */
-    static Duration parse(String text) {
+    public static Duration parse(String text) {
         Matcher words = TEXT.matcher(text.strip());
         String unit = words.matches() ? words.group(2).isEmpty() ? "s" : words.group(2) : "";
         if (!UNITS.containsKey(unit)) {

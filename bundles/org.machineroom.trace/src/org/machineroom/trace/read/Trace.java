@@ -144,6 +144,9 @@ public final class Trace {
     /** What the trace lacks but can be read without. Looks at the packets of all streams, not at the events. */
     public List<TraceProblem> problems() throws TraceException {
         List<TraceProblem> problems = new ArrayList<>(openingProblems);
+        try (StreamReader parts = streams.openParts()) {
+            parts.problem().ifPresent(problems::add);
+        }
         TraceStreams now = streams.anew();
         for (int rank = 0; rank < ranks(); rank++) {
             try (StreamReader stream = now.openRank(rank)) {
@@ -176,6 +179,16 @@ public final class Trace {
     public CauseReader causes(int rank, long fromPs, long untilPs) throws TraceException {
         return new CauseReader(rank, isComplete() ? streams.openRank(rank, tables) : streams.anew().openRank(rank),
                 fromPs, untilPs);
+    }
+
+    /** Whether the trace says where the machine's parts are, and when each is busy. Those before format 4 do not. */
+    public boolean hasParts() {
+        return streams.hasParts();
+    }
+
+    /** When the parts of the machine were busy, of what overlaps a range of time, both ends included. */
+    public UseReader uses(long fromPs, long untilPs) throws TraceException {
+        return new UseReader(streams.openParts(), fromPs, untilPs);
     }
 
     /** Hands on the values of all the kernel's counters in the order of time. */

@@ -3,6 +3,8 @@ package org.machineroom.trace.write;
 
 import java.nio.charset.StandardCharsets;
 
+import org.machineroom.trace.MachinePart;
+import org.machineroom.trace.Place;
 import org.machineroom.trace.internal.format.DefinitionRecords;
 import org.machineroom.trace.internal.format.Field;
 import org.machineroom.trace.internal.format.Layout;
@@ -67,6 +69,36 @@ public final class Definitions extends PacketStream {
     /** A part of the machine that can be busy. */
     public void part(int id, String name) {
         begin(Layout.PART, id, 0, name);
+    }
+
+    /**
+     * A part of the machine that can be busy, and where it is drawn; see {@link MachinePart}.
+     *
+     * @param from {@code null} if it is not drawn as a line, as is {@code to} then
+     */
+    public void part(int id, String name, int rank, Place from, Place to) {
+        int at = begin(Layout.PLACED_PART, id, 5 * Integer.BYTES, name);
+        Field.INT.set(buffer, at, rank);
+        put(to, put(from, at + Integer.BYTES));
+    }
+
+    /**
+     * The node that a rank runs on.
+     *
+     * @param place where it is drawn, {@code null} if that does not matter
+     */
+    public void node(int rank, String name, Place place) {
+        put(place, begin(Layout.NODE, rank, 2 * Integer.BYTES, name));
+    }
+
+    private int put(Place place, int at) {
+        Field.INT.set(buffer, at, place == null ? DefinitionRecords.NOWHERE : coordinate(place.x()));
+        Field.INT.set(buffer, at + Integer.BYTES, place == null ? DefinitionRecords.NOWHERE : coordinate(place.y()));
+        return at + 2 * Integer.BYTES;
+    }
+
+    private static int coordinate(double value) {
+        return (int) Math.round(value * DefinitionRecords.PLACES);
     }
 
     /** Writes the id and the texts, each ended by a zero; returns where the rest of the record goes. */

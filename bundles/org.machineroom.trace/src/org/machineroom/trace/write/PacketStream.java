@@ -12,7 +12,7 @@ import org.machineroom.trace.internal.write.StreamFile;
  * whoever calls and whenever it is flushed, so that the same records always make the same file. A record that is larger
  * than a packet gets a larger packet. One thread at a time.
  */
-abstract sealed class PacketStream permits SlotStream, KernelStream, Definitions {
+abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream, Definitions {
     private static final int LEAST_BUFFER = 512;
     private static final byte[] NOTHING = {};
 
@@ -85,6 +85,11 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, Definitions
         position = at + bytes;
         PacketFields.RECORD_ID.set(buffer, at, id);
         return at;
+    }
+
+    /** Whether a time can be written in 32 bits. */
+    static boolean isShort(long ps) {
+        return ps >>> Integer.SIZE == 0;
     }
 
     /** The packet ends, and all that records of it may refer to. */

@@ -29,11 +29,6 @@ abstract sealed class SlotStream extends PacketStream permits RankStream {
         stateEndPs = NEVER;
     }
 
-    /** Whether a time can be written in 32 bits. */
-    static boolean isShort(long ps) {
-        return ps >>> Integer.SIZE == 0;
-    }
-
     /** Writes the head of a record to which later ones may refer by a slot, a new one if there is none yet. */
     final int putWhole(int id, int bytes, long beginPs, int known, int hash) {
         int at = putWhole(id, bytes, beginPs);

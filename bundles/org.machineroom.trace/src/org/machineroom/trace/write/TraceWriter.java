@@ -14,10 +14,10 @@ import org.machineroom.trace.internal.write.StreamFile;
 import org.machineroom.trace.internal.write.TraceDirectory;
 
 /**
- * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream} and {@link Definitions}, each of which
- * has one owner thread at a time; a thread of this object brings full packets to disk. When something goes wrong there,
- * who has asked for it is told, what is recorded from then on is dropped, and {@link #close} throws an
- * {@link UncheckedIOException} around the {@link TraceException}.
+ * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream}, the {@link PartStream} and
+ * {@link Definitions}, each of which has one owner thread at a time; a thread of this object brings full packets to
+ * disk. When something goes wrong there, who has asked for it is told, what is recorded from then on is dropped, and
+ * {@link #close} throws an {@link UncheckedIOException} around the {@link TraceException}.
  *
  * <p>If the process dies, all packets that were full or flushed can be read, by any CTF reader.
  */
@@ -33,6 +33,7 @@ public final class TraceWriter implements AutoCloseable {
     private final PacketWriter packetWriter;
     private final Definitions definitions;
     private final KernelStream kernel;
+    private final PartStream parts;
     private final RankStream[] ranks;
     private boolean closed;
 
@@ -43,6 +44,7 @@ public final class TraceWriter implements AutoCloseable {
         packetWriter = new PacketWriter(directory, packetBytes, failed);
         definitions = new Definitions(this);
         kernel = new KernelStream(this);
+        parts = new PartStream(this);
         ranks = new RankStream[header.ranks()];
         addRanks(new RankFiles(header.ranks()));
     }
@@ -98,6 +100,11 @@ public final class TraceWriter implements AutoCloseable {
         return kernel;
     }
 
+    /** Where it goes when which part of the machine is busy. */
+    public PartStream parts() {
+        return parts;
+    }
+
     /** Where sites, types, contexts, counters and causes of interrupts are given their names. */
     public Definitions definitions() {
         return definitions;
@@ -114,6 +121,7 @@ public final class TraceWriter implements AutoCloseable {
             rank.flush();
         }
         definitions.flush();
+        parts.flush();
         kernel.flush();
         packetWriter.drain();
     }
@@ -145,6 +153,8 @@ public final class TraceWriter implements AutoCloseable {
             records += rank.recordsInAll();
             endPs = Math.max(endPs, rank.lastPs());
         }
+        parts.finish();
+        parts.end();
         definitions.end();
         kernel.runEnd(endPs, packets, records);
         kernel.end();

@@ -12,6 +12,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
+import org.machineroom.trace.Place;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.WaitKind;
 
@@ -26,7 +27,7 @@ public class BabeltraceTest {
     public void everyKindOfRecordIsReadWithItsFields() throws Exception {
         List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::oneOfEach).writeTo(dir()));
 
-        assertEquals(6 + 9 + 2, lines.size());
+        assertEquals(8 + 9 + 2 + 2, lines.size());
         assertLine(lines, "site: ", "id = 1", "class_name = \"Pi\"", "method = \"main\"", "line = 42");
         assertLine(lines, "type: ", "id = 2", "name = \"MPI.DOUBLE\"");
         assertLine(lines, "context: ", "id = 3", "name = \"half\"", "[0] = 1, [1] = 0");
@@ -41,11 +42,15 @@ public class BabeltraceTest {
                 "\"copy to network\"", "\"on the wire\"", "until = [ [0] = 30, [1] = 45 ]");
         assertLine(lines, "unfinished_message: ", "number = 5");
         assertLine(lines, "interrupt: ", "begin = 15", "cause = 9");
-        assertLine(lines, "part: ", "id = 2", "name = \"the link to node 1\"");
+        assertLine(lines, " part: ", "id = 2", "name = \"the link to node 1\"");
         assertLine(lines, "wait: ", "begin = 41", "\"receive\"", "cause_rank = 0", "cause_time = 30", "message = 6");
         assertLine(lines, "held: ", "begin = 22", "until = 25", "message = 4000000000", "holder = 3", "since = 21",
                 "part = 2");
         assertLine(lines, "counter: ", "counter = 4", "value = -3");
+        assertLine(lines, "placed_part: ", "id = 3", "rank = 1", "from_x = 500", "to_y = -1250");
+        assertLine(lines, " node: ", "id = 1", "name = \"tile 1\"", "x = 2000", "y = 1000");
+        assertLine(lines, " use: ", "part = 3", "message = 7", "begin = 28", "end = 5000000000", "busy = 4999999972");
+        assertLine(lines, "short_use: ", "[00000000000000000028]", "part = 3", "before = 0", "lasted = 8", "busy = 8");
         assertLine(lines, "run_end: ", "packets = 2", "records = 9");
     }
 
@@ -94,6 +99,10 @@ public class BabeltraceTest {
         writer.definitions().counter(4, "events", "1");
         writer.definitions().cause(9, "message ready");
         writer.definitions().part(2, "the link to node 1");
+        writer.definitions().part(3, "the port of tile 1", 1, new Place(0.5, 0), new Place(1, -1.25));
+        writer.definitions().node(1, "tile 1", new Place(2, 1));
+        writer.parts().used(3, 5, 20, 28);
+        writer.parts().used(3, 7, 28, 5_000_000_000L);
         byte[] kinds = {TraceBuilder.COPY, TraceBuilder.WIRE};
         RankStream sender = writer.stream(0);
         sender.interrupt(15, 18, 9);

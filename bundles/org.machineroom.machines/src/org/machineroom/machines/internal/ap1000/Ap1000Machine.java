@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.ap1000;
 import java.util.Map;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Limits;
@@ -39,9 +40,7 @@ final class Ap1000Machine extends FamilyMachine<Ap1000Transport> {
         if (!site.isContended()) {
             interconnect.endContention();
         }
-        if (site.recorder().wantsMessages()) {
-            interconnect.noteHolds();
-        }
+        interconnect.noteHolds(site.recorder());
         this.software = new SoftwareCosts(parameters, variant.hasMpi());
         this.xy = new XyLibrary(parameters.library().xyStepPs());
     }
@@ -97,6 +96,11 @@ final class Ap1000Machine extends FamilyMachine<Ap1000Transport> {
     @Override
     public String nodeName(int rank) {
         return layout.nodeName(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return interconnect.spot(rank);
     }
 
     @Override

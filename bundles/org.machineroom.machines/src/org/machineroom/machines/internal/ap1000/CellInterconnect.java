@@ -6,6 +6,9 @@ import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.SendTransfer;
 
@@ -16,6 +19,9 @@ import org.machineroom.mpi.SendTransfer;
  * slow link with a buffer.
  */
 final class CellInterconnect {
+    /** How far from the first cell the host is drawn. */
+    private static final double HOST_AWAY = 1.5;
+
     private final CellLayout layout;
     private final Rate torusRate;
     private final DirectNetwork torus;
@@ -57,11 +63,22 @@ final class CellInterconnect {
     record Passage(long startPs, long leftPs, long arrivedPs, long heldUpPs) {
     }
 
-    /** From now on notes who has which part. */
-    void noteHolds() {
-        torus.noteHolds();
-        engines = Holds.of(2 * layout.ranks(), part -> "the " + (part < layout.ranks() ? "sending" : "receiving")
-                + " engine of cell " + part % layout.ranks());
+    /** From now on notes who has which part, and tells the recorder. */
+    void noteHolds(Recorder recorder) {
+        torus.noteHolds(recorder, torus.transposedPlan());
+        engines = Holds.of(recorder, 2 * layout.ranks(), this::engine);
+    }
+
+    private Part engine(int part) {
+        int rank = part % layout.ranks();
+        return Part.at(rank, "the " + (part < layout.ranks() ? "sending" : "receiving") + " engine of "
+                + layout.nodeName(rank));
+    }
+
+    /** Where a rank's cell is drawn; the host beside the first cell. */
+    Spot spot(int rank) {
+        return layout.isHost(rank) ? new Spot(-HOST_AWAY, 0)
+                : torus.transposedPlan().spot(layout.torusNode(rank));
     }
 
     /** Sends a message that is ready now, at the given time, and notes what holds it up. */
@@ -95,10 +112,11 @@ final class CellInterconnect {
         long heldUpPs = torus.waitedPs() - waitedPs;
         long leftPs = startPs + heldUpPs + lengthPs;
         sendEngineFreePs[from] = leftPs;
-        engines.take(from, nowPs, startPs);
+        engines.take(from, nowPs, startPs, leftPs);
         long depositedPs = isContended ? Math.max(arrivedPs, receiveEngineFreePs[to] + lengthPs) : arrivedPs;
         receiveEngineFreePs[to] = depositedPs;
-        engines.take(layout.ranks() + to, arrivedPs, depositedPs);
+        engines.take(layout.ranks() + to, arrivedPs, depositedPs, depositedPs);
+        engines.use(layout.ranks() + to, depositedPs - lengthPs, depositedPs);
         return new Passage(startPs, leftPs, depositedPs, heldUpPs + depositedPs - arrivedPs);
     }
 

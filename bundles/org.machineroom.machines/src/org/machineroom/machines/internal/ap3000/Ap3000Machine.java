@@ -5,6 +5,7 @@ import java.util.Map;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Collectives;
@@ -33,6 +34,7 @@ final class Ap3000Machine extends FamilyMachine<Ap3000Transport> {
         if (!site.isContended()) {
             torus.endContention();
         }
+        torus.noteHolds(site.recorder(), torus.plan());
     }
 
     /** Rows and columns of the smallest even torus of so many nodes. */
@@ -64,6 +66,11 @@ final class Ap3000Machine extends FamilyMachine<Ap3000Transport> {
     @Override
     public String nodeName(int rank) {
         return "node " + site().node(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return torus.plan().spot(site().node(rank));
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.cluster;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
@@ -40,6 +41,11 @@ final class ClusterMachine extends FamilyMachine<Transport> {
     @Override
     public String nodeName(int rank) {
         return "node " + site().node(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return network.tree().plan().spot(site().node(rank));
     }
 
     @Override

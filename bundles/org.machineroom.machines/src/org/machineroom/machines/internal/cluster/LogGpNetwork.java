@@ -24,9 +24,7 @@ final class LogGpNetwork {
         if (!site.isContended()) {
             tree.endContention();
         }
-        if (site.recorder().wantsMessages()) {
-            tree.noteHolds();
-        }
+        tree.noteHolds(site.recorder());
         this.transports = new LogGpTransport[site.ranks()];
         for (int i = 0; i < transports.length; i++) {
             transports[i] = new LogGpTransport(site.kernel().rank(i), this);

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.mesh;
 
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.internal.FamilyMachine;
@@ -43,9 +44,7 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
         if (!site.isContended()) {
             network.endContention();
         }
-        if (site.recorder().wantsMessages()) {
-            network.noteHolds();
-        }
+        network.noteHolds(site.recorder(), network.plan());
     }
 
     /** Rows and columns of the mesh, which gets more rows if more tiles are needed than there are. */
@@ -87,6 +86,11 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
     @Override
     public String nodeName(int rank) {
         return "tile " + site().node(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return network.plan().spot(site().node(rank));
     }
 
     @Override

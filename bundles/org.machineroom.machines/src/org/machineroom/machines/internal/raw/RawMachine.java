@@ -6,6 +6,7 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.WormholeMesh;
 import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Limits;
@@ -37,6 +38,7 @@ public final class RawMachine extends FamilyMachine<RawTransport> {
         this.variant = variant;
         this.parameters = parameters;
         this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.nodes()));
+        mesh.noteHolds(site.recorder());
         this.nativeTransports = new GdnTransport[site.ranks()];
     }
 
@@ -77,6 +79,11 @@ public final class RawMachine extends FamilyMachine<RawTransport> {
     @Override
     public String nodeName(int rank) {
         return "tile " + site().node(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return mesh.shape().spot(site().node(rank));
     }
 
     @Override

@@ -28,6 +28,11 @@ final class RawPacket extends WormholePacket {
         return message.transfer();
     }
 
+    @Override
+    public long messageNumber() {
+        return transfer().recordNumber();
+    }
+
     /** The rank that sends it. */
     int sender() {
         return message.sender();

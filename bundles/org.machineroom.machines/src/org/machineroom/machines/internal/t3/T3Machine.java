@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.SwapLock;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Collectives;
@@ -30,6 +31,7 @@ final class T3Machine extends FamilyMachine<T3Transport> {
         if (!site.isContended()) {
             torus.endContention();
         }
+        torus.noteHolds(site.recorder());
         this.queues = new IncomingQueue[site.ranks()];
         this.locks = new SwapLock[site.ranks()];
         this.barriers = new BarrierUnits(site.ranks(), parameters.barrier().signalPs() + torus.roundPs());
@@ -56,6 +58,11 @@ final class T3Machine extends FamilyMachine<T3Transport> {
     @Override
     public String nodeName(int rank) {
         return torus.nameOf(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return torus.spot(rank);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.Placement;
 
 /**
@@ -11,6 +13,8 @@ import org.machineroom.machines.Placement;
  */
 final class Torus {
     private static final int DIMENSIONS = 3;
+    /** How far apart the PEs of a router are drawn. */
+    private static final double PES_APART = 0.4;
 
     private final Placement placement;
     private final int pesPerNode;
@@ -30,6 +34,16 @@ final class Torus {
     /** From now on nobody waits for a link. */
     void endContention() {
         network.endContention();
+    }
+
+    /** From now on notes who has which link, and tells the recorder. */
+    void noteHolds(Recorder recorder) {
+        network.noteHolds(recorder, network.plan());
+    }
+
+    /** Where a rank's PE is drawn: those of one router one below the other. */
+    Spot spot(int rank) {
+        return network.plan().spot(router(rank)).plus(0, placement.node(rank) % pesPerNode * PES_APART);
     }
 
     /** Routers in each dimension of the smallest even torus with room for so many PEs. */

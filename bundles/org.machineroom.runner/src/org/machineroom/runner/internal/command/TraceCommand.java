@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 
 /** {@code machineroom trace}: what can be done with a trace. */
 @Command(name = "trace", mixinStandardHelpOptions = true, description = "Works on the trace of a run.",
-        subcommands = {TraceSummaryCommand.class, TraceMessageCommand.class, TraceCompareCommand.class,
-                TraceExportCommand.class})
+        subcommands = {TraceSummaryCommand.class, TraceMessageCommand.class, TraceLoadCommand.class,
+                TraceCompareCommand.class, TraceExportCommand.class})
 final class TraceCommand {
 }

@@ -4,7 +4,9 @@ package org.machineroom.runner.internal.record;
 import java.util.concurrent.locks.Lock;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.kernel.record.WaitRecord;
 
 /**
@@ -48,6 +50,26 @@ public record GuardedRecorder(Recorder recorder, Lock lock) implements Recorder 
     @Override
     public void interrupt(int rank, long beginPs, long endPs) {
         guarded(() -> recorder.interrupt(rank, beginPs, endPs));
+    }
+
+    @Override
+    public void node(int rank, String name, Spot spot) {
+        guarded(() -> recorder.node(rank, name, spot));
+    }
+
+    @Override
+    public int part(Part part) {
+        lock.lock();
+        try {
+            return recorder.part(part);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void used(int part, long message, long fromPs, long untilPs) {
+        guarded(() -> recorder.used(part, message, fromPs, untilPs));
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.machineroom.runner.internal.record;
 
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.kernel.record.WaitRecord;
 
 /**
@@ -52,6 +54,26 @@ public record RecorderPair(Recorder first, Recorder second) implements Recorder 
     public void interrupt(int rank, long beginPs, long endPs) {
         first.interrupt(rank, beginPs, endPs);
         second.interrupt(rank, beginPs, endPs);
+    }
+
+    @Override
+    public void node(int rank, String name, Spot spot) {
+        first.node(rank, name, spot);
+        second.node(rank, name, spot);
+    }
+
+    /** The number is that of the one that wants messages; two of them would not do. */
+    @Override
+    public int part(Part part) {
+        int firstNumber = first.part(part);
+        int secondNumber = second.part(part);
+        return second.wantsMessages() ? secondNumber : firstNumber;
+    }
+
+    @Override
+    public void used(int part, long message, long fromPs, long untilPs) {
+        first.used(part, message, fromPs, untilPs);
+        second.used(part, message, fromPs, untilPs);
     }
 
     @Override

@@ -11,13 +11,16 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Holdup;
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.trace.Category;
+import org.machineroom.trace.Place;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.WaitKind;
@@ -110,6 +113,28 @@ public final class TraceRecorder implements Recorder {
             trace.definitions().part(parts.size(), name);
             return parts.size();
         });
+    }
+
+    @Override
+    public void node(int rank, String name, Spot spot) {
+        trace.definitions().node(rank, name, place(spot));
+    }
+
+    @Override
+    public int part(Part part) {
+        return parts.computeIfAbsent(part.name(), _ -> {
+            trace.definitions().part(parts.size(), part.name(), part.rank(), place(part.from()), place(part.to()));
+            return parts.size();
+        });
+    }
+
+    private static Place place(Spot spot) {
+        return spot == null ? null : new Place(spot.x(), spot.y());
+    }
+
+    @Override
+    public void used(int part, long message, long fromPs, long untilPs) {
+        trace.parts().used(part, message, fromPs, untilPs);
     }
 
     @Override

@@ -100,6 +100,7 @@ public final class Simulation {
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
                         new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
                 trace.setSites(program::site);
+                declareNodes(machine, start.ranks(), recorder);
                 profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
@@ -123,6 +124,12 @@ public final class Simulation {
                 observer.ended(report);
                 return report;
             }
+        }
+    }
+
+    private static void declareNodes(SimulatedMachine machine, int ranks, Recorder recorder) {
+        for (int rank = 0; rank < ranks && recorder.wantsMessages(); rank++) {
+            recorder.node(rank, machine.nodeName(rank), machine.nodeSpot(rank));
         }
     }
 

@@ -12,6 +12,11 @@ public final class DefinitionRecords {
     /** Size of a record without what has no fixed length. */
     public static final int LEAST_BYTES = ANY.bytes();
 
+    /** Coordinates of places are written as so many parts of the distance between neighbouring nodes. */
+    public static final double PLACES = 1000;
+    /** In place of the coordinates of something that has no place. */
+    public static final int NOWHERE = Integer.MIN_VALUE;
+
     /** All kinds, by their ids. */
     public static final List<RecordKind> KINDS = List.of(
             kind(Layout.SITE, "site", "string class_name", "string method", "string file", "int32_t line"),
@@ -20,7 +25,10 @@ public final class DefinitionRecords {
                     "int32_t members[_members_length]"),
             kind(Layout.COUNTER_NAME, "counter_name", "string name", "string unit"),
             kind(Layout.CAUSE, "interrupt_cause", "string name"),
-            kind(Layout.PART, "part", "string name"));
+            kind(Layout.PART, "part", "string name"),
+            kind(Layout.PLACED_PART, "placed_part", "string name", "int32_t rank", "int32_t from_x", "int32_t from_y",
+                    "int32_t to_x", "int32_t to_y"),
+            kind(Layout.NODE, "node", "string name", "int32_t x", "int32_t y"));
 
     private DefinitionRecords() {
     }

@@ -12,9 +12,13 @@ import java.util.zip.CRC32;
 public final class Layout {
 
     /** The format this code writes. */
-    public static final int VERSION = 3;
-    /** The oldest format it reads: like the newest, but for the records of causes, which it lacks. */
+    public static final int VERSION = 4;
+    /** The oldest format it reads: like the newest, but for what later ones have added. */
     public static final int OLDEST_VERSION = 2;
+    /** The first format with records of causes. */
+    public static final int CAUSES_VERSION = 3;
+    /** The first format that says where the machine's parts are, and how long each is busy. */
+    public static final int PARTS_VERSION = 4;
     /** The magic number at the head of each CTF packet. */
     public static final int MAGIC = 0xC1FC1FC1;
 
@@ -22,6 +26,7 @@ public final class Layout {
     public static final int RANK_STREAM = 0;
     public static final int KERNEL_STREAM = 1;
     public static final int DEFINITION_STREAM = 2;
+    public static final int PART_STREAM = 3;
 
     /** Records of a rank. */
     public static final int COMPUTE = 0;
@@ -62,6 +67,12 @@ public final class Layout {
     public static final int COUNTER_NAME = 3;
     public static final int CAUSE = 4;
     public static final int PART = 5;
+    public static final int PLACED_PART = 6;
+    public static final int NODE = 7;
+
+    /** Records of the machine's parts; the second is the first with short times. */
+    public static final int USE = 0;
+    public static final int SHORT_USE = 64;
 
     /** A message's steps are counted in two bytes, in a record that refers to another in one. */
     public static final int MAX_STEPS = 0xffff;

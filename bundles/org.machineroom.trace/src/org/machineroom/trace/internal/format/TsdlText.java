@@ -134,7 +134,8 @@ record TsdlText(boolean hasClock) {
     /** The last part: all records. */
     String records() {
         return stream(Layout.RANK_STREAM, RankRecords.KINDS) + stream(Layout.KERNEL_STREAM, KernelRecords.KINDS)
-                + stream(Layout.DEFINITION_STREAM, DefinitionRecords.KINDS);
+                + stream(Layout.DEFINITION_STREAM, DefinitionRecords.KINDS)
+                + stream(Layout.PART_STREAM, PartRecords.KINDS);
     }
 
     private String stream(int id, List<RecordKind> kinds) {

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.SequencedMap;
 
 import org.machineroom.trace.Definitions;
+import org.machineroom.trace.MachineNode;
+import org.machineroom.trace.MachinePart;
+import org.machineroom.trace.Place;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.DefinitionRecords;
@@ -22,7 +25,8 @@ public final class DefinitionsReader {
     private final SequencedMap<Integer, Definitions.Context> contexts = new LinkedHashMap<>();
     private final SequencedMap<Integer, Definitions.Counter> counters = new LinkedHashMap<>();
     private final SequencedMap<Integer, String> causes = new LinkedHashMap<>();
-    private final SequencedMap<Integer, String> parts = new LinkedHashMap<>();
+    private final SequencedMap<Integer, MachinePart> parts = new LinkedHashMap<>();
+    private final SequencedMap<Integer, MachineNode> nodes = new LinkedHashMap<>();
 
     private DefinitionsReader(StreamReader stream) {
         records = new PacketRecords(stream);
@@ -38,7 +42,8 @@ public final class DefinitionsReader {
                 Collections.unmodifiableSequencedMap(reader.contexts),
                 Collections.unmodifiableSequencedMap(reader.counters),
                 Collections.unmodifiableSequencedMap(reader.causes),
-                Collections.unmodifiableSequencedMap(reader.parts));
+                Collections.unmodifiableSequencedMap(reader.parts),
+                Collections.unmodifiableSequencedMap(reader.nodes));
     }
 
     private void readOne() throws TraceException {
@@ -52,9 +57,20 @@ public final class DefinitionsReader {
             case Layout.COUNTER_NAME ->
                 counters.put(number, new Definitions.Counter(number, records.readText(), records.readText()));
             case Layout.CAUSE -> causes.put(number, records.readText());
-            case Layout.PART -> parts.put(number, records.readText());
+            case Layout.PART ->
+                parts.put(number, new MachinePart(number, records.readText(), MachinePart.SHARED, null, null));
+            case Layout.PLACED_PART -> parts.put(number, new MachinePart(number, records.readText(), records.readInt(),
+                    readPlace(), readPlace()));
+            case Layout.NODE -> nodes.put(number, new MachineNode(number, records.readText(), readPlace()));
             default -> throw records.unknownKind(DefinitionRecords.KINDS.size());
         }
+    }
+
+    private Place readPlace() throws TraceException {
+        int x = records.readInt();
+        int y = records.readInt();
+        return x == DefinitionRecords.NOWHERE ? null
+                : new Place(x / DefinitionRecords.PLACES, y / DefinitionRecords.PLACES);
     }
 
     private List<Integer> readMembers() throws TraceException {

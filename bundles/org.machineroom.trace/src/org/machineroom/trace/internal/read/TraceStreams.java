@@ -54,7 +54,12 @@ public final class TraceStreams {
 
     /** Whether the format has records of causes. */
     public boolean hasCauses() {
-        return metadata.format() > Layout.OLDEST_VERSION;
+        return metadata.format() >= Layout.CAUSES_VERSION;
+    }
+
+    /** Whether the format has records of the machine's parts. */
+    public boolean hasParts() {
+        return metadata.format() >= Layout.PARTS_VERSION;
     }
 
     /** Which rank's stream lies in which file. */
@@ -97,6 +102,10 @@ public final class TraceStreams {
 
     public StreamReader openKernel() throws TraceException {
         return open(directory.resolve(TraceFiles.KERNEL), Layout.KERNEL_STREAM, 0);
+    }
+
+    public StreamReader openParts() throws TraceException {
+        return open(directory.resolve(TraceFiles.PARTS), Layout.PART_STREAM, 0);
     }
 
     public StreamReader openDefinitions() throws TraceException {

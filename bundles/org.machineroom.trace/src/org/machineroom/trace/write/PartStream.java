@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.write;
+
+import java.util.Arrays;
+
+import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
+import org.machineroom.trace.internal.format.PartRecords;
+import org.machineroom.trace.internal.format.TraceFiles;
+import org.machineroom.trace.internal.write.StreamFile;
+
+/**
+ * Records when which part of the machine is busy, and with which message. What a part does for the same message with
+ * short breaks only is one use; it is written when the part does something else. One thread at a time.
+ */
+public final class PartStream extends PacketStream {
+    /** A break of so many times the time a part was busy before ends a use. */
+    private static final int LONGEST_BREAK = 8;
+
+    private int parts;
+    /** Of each part the use that may go on. */
+    private long[] message = {};
+    private long[] beginPs = {};
+    private long[] endPs = {};
+    private long[] busyPs = {};
+
+    PartStream(TraceWriter writer) {
+        super(writer, new StreamFile(writer.directory(), TraceFiles.PARTS, 1), "parts", Layout.PART_STREAM, 0);
+    }
+
+    /**
+     * A part of the machine is busy, see {@link Definitions#part}. May be told before it is so, and in any order of
+     * parts.
+     *
+     * @param forMessage number of the message that has it, 0 if it is not known
+     */
+    public void used(int part, long forMessage, long fromPs, long untilPs) {
+        if (part >= parts) {
+            grow(part + 1);
+        }
+        if (busyPs[part] > 0 && message[part] == forMessage && fromPs >= beginPs[part]
+                && fromPs - endPs[part] <= LONGEST_BREAK * busyPs[part]) {
+            endPs[part] = Math.max(endPs[part], untilPs);
+            busyPs[part] = Math.min(busyPs[part] + untilPs - fromPs, endPs[part] - beginPs[part]);
+            return;
+        }
+        write(part);
+        message[part] = forMessage;
+        beginPs[part] = fromPs;
+        endPs[part] = untilPs;
+        busyPs[part] = untilPs - fromPs;
+    }
+
+    private void grow(int least) {
+        parts = least;
+        if (parts > message.length) {
+            int capacity = Math.max(parts, 2 * message.length);
+            message = Arrays.copyOf(message, capacity);
+            beginPs = Arrays.copyOf(beginPs, capacity);
+            endPs = Arrays.copyOf(endPs, capacity);
+            busyPs = Arrays.copyOf(busyPs, capacity);
+        }
+    }
+
+    /** Writes the uses that might have gone on. */
+    void finish() {
+        for (int part = 0; part < parts; part++) {
+            write(part);
+        }
+    }
+
+    private void write(int part) {
+        if (busyPs[part] == 0) {
+            return;
+        }
+        long latestPs = Math.max(endPs[part], lastPs());
+        require(beginPs[part], latestPs, PartRecords.USE_BYTES);
+        coverState(beginPs[part]);
+        if (isShort(gapPs()) && isShort(latestPs - beginPs[part])) {
+            int at = put(Layout.SHORT_USE, PartRecords.SHORT_USE_BYTES);
+            PacketFields.SHORT_END.set(buffer, at, (int) latestPs);
+            PartRecords.SHORT_PART.set(buffer, at, part);
+            PartRecords.SHORT_MESSAGE.set(buffer, at, message[part]);
+            PartRecords.BEFORE.set(buffer, at, (int) (latestPs - endPs[part]));
+            PartRecords.LASTED.set(buffer, at, (int) (endPs[part] - beginPs[part]));
+            PartRecords.SHORT_BUSY.set(buffer, at, (int) busyPs[part]);
+        } else {
+            int at = putHead(Layout.USE, PartRecords.USE_BYTES);
+            PartRecords.PART.set(buffer, at, part);
+            PartRecords.MESSAGE.set(buffer, at, message[part]);
+            PartRecords.BEGIN.set(buffer, at, beginPs[part]);
+            PartRecords.END.set(buffer, at, endPs[part]);
+            PartRecords.BUSY.set(buffer, at, busyPs[part]);
+        }
+    }
+}
