@@ -9,7 +9,10 @@ import org.machineroom.live.Units;
 import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.runner.internal.report.WrongUse.Spot;
 
-/** Prints wrong use of MPI for the terminal: some lines for each call of the program, however many ranks there are. */
+/**
+ * Prints wrong use of MPI for the terminal: some lines for each call of the program, however many ranks there are. What
+ * breaks no rule stands apart.
+ */
 public final class WrongUseText {
     private static final int MOST = 20;
     private static final int MOST_OF_A_KIND = 3;
@@ -31,18 +34,22 @@ public final class WrongUseText {
 
     /** Prints everything, or nothing if there is nothing. */
     public void print() {
-        if (!all.isEmpty()) {
-            printAll();
-        }
+        print("wrong use of MPI (--check off looks for none, --check error makes it fail):",
+                all.stream().filter(wrong -> wrong.kind().isError()).toList());
+        print("not decided by the program (--check off looks for none, explore runs every way):",
+                all.stream().filter(wrong -> !wrong.kind().isError()).toList());
         gaps.forEach(gap -> out.printf("%nnot looked at: %s%n", gap));
         out.flush();
     }
 
-    private void printAll() {
-        out.printf("%nwrong use of MPI (--check off looks for none, --check error makes it fail):%n");
+    private void print(String title, List<WrongUse> found) {
+        if (found.isEmpty()) {
+            return;
+        }
+        out.printf("%n%s%n", title);
         Map<FindingKind, Integer> seen = new EnumMap<>(FindingKind.class);
         int printed = 0;
-        for (WrongUse wrong : all) {
+        for (WrongUse wrong : found) {
             if (seen.merge(wrong.kind(), 1, Integer::sum) <= MOST_OF_A_KIND && printed < MOST) {
                 print(wrong);
                 printed++;
@@ -53,7 +60,7 @@ public final class WrongUseText {
                 out.printf("  ... %s in %d more calls%n", kind.title(), calls - MOST_OF_A_KIND);
             }
         });
-        if (all.size() > printed) {
+        if (found.size() > printed) {
             out.println("  (--json FILE has them all)");
         }
     }

@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.report;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -21,6 +22,11 @@ public class WrongUseTextTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
+    private static WrongUse wrong(FindingKind kind, String call, int number) {
+        Place place = new Place("made", 0, number, call, number);
+        return new WrongUse(kind, "rule", "left", List.of(0), 1, new WrongUse.Spot(place, null), List.of());
+    }
+
     @Test
     public void nothingIsSaidWhereNothingWasFound() {
         assertEquals("", text(List.of(), List.of()));
@@ -28,13 +34,24 @@ public class WrongUseTextTest {
 
     @Test
     public void whatRepeatsIsCounted() {
-        List<WrongUse> left = IntStream.range(0, 9).mapToObj(i -> new WrongUse(FindingKind.NOT_FREED, "rule", "left",
-                List.of(0), 1, new WrongUse.Spot(new Place("made", 0, i, "MPI_Type_vector", i), null), List.of()))
+        List<WrongUse> left = IntStream.range(0, 9).mapToObj(i -> wrong(FindingKind.NOT_FREED, "MPI_Type_vector", i))
                 .toList();
         String text = text(left, List.of());
         assertEquals(text, 3, text.split("never freed in MPI_Type_vector", -1).length - 1);
         assertTrue(text, text.contains("  ... never freed in 6 more calls\n"));
         assertTrue(text, text.contains("--json FILE has them all"));
+    }
+
+    @Test
+    public void aRaceIsNotCalledWrongUse() {
+        WrongUse race = wrong(FindingKind.WILDCARD_RACE, "MPI_Recv", 1);
+        String alone = text(List.of(race), List.of());
+        assertTrue(alone, alone.startsWith("\nnot decided by the program"));
+        assertFalse(alone, alone.contains("wrong use"));
+        String both = text(List.of(race, wrong(FindingKind.NOT_FREED, "MPI_Comm_dup", 2)), List.of());
+        assertTrue(both, both.startsWith("\nwrong use of MPI"));
+        assertTrue(both, both.indexOf("MPI_Comm_dup") < both.indexOf("not decided")
+                && both.indexOf("not decided") < both.indexOf("MPI_Recv"));
     }
 
     @Test
