@@ -31,6 +31,7 @@ public class ProcessesTest {
             assertEquals(2, WORLD.getSize());
             Intercomm parent = Intercomm.getParent();
             assertEquals(3, parent.getRemoteSize());
+            assertEquals("MPI_COMM_PARENT", parent.getName());
             assertEquals(5, WORLD.getAttr(MPI.UNIVERSE_SIZE));
             assertTrue(MPI.wtime() * 1e12 >= TestRun.START_PS);
             WORLD.barrier();

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.machineroom.mpi.testing.TestRun;
 
@@ -71,6 +72,12 @@ public class TopologyTest {
             assertDims(60, new int[3], 5, 4, 3);
             assertDims(1, new int[3], 1, 1, 1);
             assertDims(8, new int[] {2, 4}, 2, 4);
+            assertDims(5040, new int[3], 21, 16, 15);
+            assertDims(25920, new int[5], 10, 9, 8, 6, 6);
+            assertDims(98784, new int[5], 14, 14, 9, 8, 7);
+            assertDims(1 << 20, new int[20], IntStream.generate(() -> 2).limit(20).toArray());
+            assertDims(Integer.MAX_VALUE, new int[2], Integer.MAX_VALUE, 1);
+            assertDims(3, new int[1], 3);
             int[] dims = {0, 4};
             Cartcomm.createDims(16, dims);
             assertArrayEquals(new int[] {4, 4}, dims);

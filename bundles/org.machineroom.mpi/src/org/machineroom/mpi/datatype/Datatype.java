@@ -47,16 +47,25 @@ public final class Datatype {
 
     /** Makes a predefined type of values. */
     public Datatype(PredefinedType type) {
-        this(type, null);
+        this(type, null, Construction.NAMED);
     }
 
     /** Makes a predefined type; {@code codec} packs its elements if they are objects. */
     public Datatype(PredefinedType type, ObjectCodec codec) {
+        this(type, codec, Construction.NAMED);
+    }
+
+    /** Makes a predefined type that the standard has no name for. */
+    Datatype(PredefinedType type, Construction construction) {
+        this(type, null, construction);
+    }
+
+    private Datatype(PredefinedType type, ObjectCodec codec, Construction construction) {
         this.layout = type.layout();
         this.number = type.ordinal();
         this.predefined = type;
         this.codec = codec;
-        this.construction = Construction.NAMED;
+        this.construction = construction;
         this.name = type.mpiName();
         this.subWord = isSubWord(layout);
         this.handle = Handle.UNCHECKED;
@@ -188,7 +197,6 @@ public final class Datatype {
      */
     void inherit(MpiProcess process, Datatype old) {
         name = old.name;
-        given = old.given;
         committed = old.committed;
         try {
             TypeAttributes.copy(process, old, this);
@@ -292,12 +300,13 @@ public final class Datatype {
         return name;
     }
 
-    /** MPI_Type_get_name: empty for a derived type that the program has given none. */
+    /** MPI_Type_get_name: empty for a type to which neither the program nor the standard has given one. */
     public static String name(Caller caller, Datatype datatype) {
         return Calls.local(caller, "MPI_Type_get_name", process -> {
             valid(datatype).requireValid();
             return datatype.predefined == null ? datatype.given
-                    : NAMES.get(process).getOrDefault(datatype, datatype.name);
+                    : NAMES.get(process).getOrDefault(datatype,
+                            datatype.construction == Construction.NAMED ? datatype.name : "");
         });
     }
 

@@ -158,8 +158,8 @@ public final class DerivedTypes {
     }
 
     /**
-     * MPI_Type_dup: the same data again, with the name and what the attributes' copy functions decide; committed if
-     * the old one is (MPI 3.1 section 4.1.10).
+     * MPI_Type_dup: the same data again, with what the attributes' copy functions decide, committed if the old one is
+     * (MPI 3.1 section 4.1.10). The name that the program has given the old one is not the new one's.
      */
     public static Datatype dup(Caller caller, Datatype old) {
         String function = "MPI_Type_dup";

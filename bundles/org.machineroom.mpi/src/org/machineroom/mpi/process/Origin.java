@@ -13,6 +13,9 @@ import org.machineroom.mpi.internal.collective.Intergroup;
 public final class Origin {
     private static final ProcessLocal<Origin> OF = ProcessLocal.of(_ -> new Origin());
 
+    /** The name that the standard gives it (MPI 3.1 section 6.8). */
+    private static final String NAME = "MPI_COMM_PARENT";
+
     private int number;
     private RankGroup parents;
     private Communicator communicator;
@@ -39,7 +42,8 @@ public final class Origin {
         if (origin != null) {
             Communicator world = process.world();
             origin.communicator = process.joined(new Communicator(process, origin.number, world.group(),
-                    origin.parents, world.rank(), "MPI_COMM_PARENT"));
+                    origin.parents, world.rank(), NAME));
+            origin.communicator.setName(NAME);
             meet(origin.communicator, true);
         }
     }

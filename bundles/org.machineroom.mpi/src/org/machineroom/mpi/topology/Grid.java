@@ -157,7 +157,8 @@ public record Grid(int[] dims, boolean[] periods) implements Topology {
     }
 
     /**
-     * Fills in those dimensions that are 0, as equal as possible and in falling order (MPI 1.1 section 6.5.2).
+     * Fills in those dimensions that are 0, as close to each other as possible and in falling order (MPI 1.1 section
+     * 6.5.2).
      */
     static void balance(int nodes, int[] dims) {
         if (dims == null) {
@@ -177,29 +178,12 @@ public record Grid(int[] dims, boolean[] periods) implements Topology {
             throw new MpiFault(ErrorClass.DIMS, nodes + " processes cannot be arranged in dimensions "
                     + Arrays.toString(dims) + " (MPI 1.1 section 6.5.2)");
         }
-        int[] factors = new int[free];
-        split(nodes / fixed, factors, 0, nodes);
+        int[] factors = EvenFactors.of(nodes / fixed, free);
         int next = 0;
         for (int i = 0; i < dims.length; i++) {
             if (dims[i] == 0) {
                 dims[i] = factors[next++];
             }
         }
-    }
-
-    /** Splits a number into factors from the given place on, none above the highest; the first as small as can be. */
-    private static boolean split(int number, int[] factors, int from, int highest) {
-        if (from == factors.length) {
-            return number == 1;
-        }
-        for (int factor = 1; factor <= Math.min(number, highest); factor++) {
-            if (number % factor == 0 && Math.pow(factor, factors.length - from) >= number - 0.5) {
-                factors[from] = factor;
-                if (split(number / factor, factors, from + 1, factor)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 }

@@ -7,19 +7,13 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.Construction;
 import org.machineroom.mpi.datatype.Decoding;
+import org.machineroom.mpi.datatype.FortranTypes;
 import org.machineroom.mpi.message.Packing;
 
 /** How datatypes were made, those that Fortran asks for by size, and "external32" (MPI 3.1 sections 4.1.13 to 4.3). */
 final class ConstructionCalls {
-    /** MPI_TYPECLASS_INTEGER, and the two behind it. */
-    private static final int INTEGER_CLASS = 1;
-    private static final int REAL_CLASS = 2;
-    private static final int COMPLEX_CLASS = 3;
-    /** Digits and decimal exponents of the two kinds of REAL. */
-    private static final int SINGLE_DIGITS = 6;
-    private static final int SINGLE_RANGE = 37;
-    private static final int DOUBLE_DIGITS = 15;
-    private static final int DOUBLE_RANGE = 307;
+    /** From MPI_TYPECLASS_INTEGER on, which is 1. */
+    private static final FortranTypes.TypeClass[] CLASSES = FortranTypes.TypeClass.values();
 
     private ConstructionCalls() {
     }
@@ -33,11 +27,14 @@ final class ConstructionCalls {
             w.setInteger(4, envelope.combiner().ordinal());
         });
         calls.put("MPI_Type_get_contents", ConstructionCalls::contents);
-        calls.put("MPI_Type_match_size", w -> set(w, 2, ofSize(w.integer(0), w.integer(1))));
-        calls.put("MPI_Type_create_f90_integer", w -> set(w, 1, ofRange(w.integer(0))));
-        calls.put("MPI_Type_create_f90_real", w -> set(w, 2, ofPrecision(REAL_CLASS, w.integer(0), w.integer(1))));
-        calls.put("MPI_Type_create_f90_complex",
-                w -> set(w, 2, ofPrecision(COMPLEX_CLASS, w.integer(0), w.integer(1))));
+        calls.put("MPI_Type_match_size",
+                w -> set(w, 2, FortranTypes.matching(w.caller(), typeClass(w.integer(0)), w.integer(1))));
+        calls.put("MPI_Type_create_f90_integer",
+                w -> w.setInteger(1, w.handles().types.of(FortranTypes.integer(w.caller(), w.integer(0)))));
+        calls.put("MPI_Type_create_f90_real", w -> w.setInteger(2,
+                w.handles().types.of(FortranTypes.real(w.caller(), w.integer(0), w.integer(1)))));
+        calls.put("MPI_Type_create_f90_complex", w -> w.setInteger(2,
+                w.handles().types.of(FortranTypes.complex(w.caller(), w.integer(0), w.integer(1)))));
         addExternal(calls);
     }
 
@@ -65,48 +62,8 @@ final class ConstructionCalls {
         words.setInteger(place, words.handles().types.of(words.handles().types.find(t -> t.predefined() == type)));
     }
 
-    private static PredefinedType ofSize(int typeClass, int bytes) {
-        PredefinedType found = switch (typeClass) {
-            case INTEGER_CLASS -> switch (bytes) {
-                case Byte.BYTES -> PredefinedType.F_INTEGER1;
-                case Short.BYTES -> PredefinedType.F_INTEGER2;
-                case Integer.BYTES -> PredefinedType.F_INTEGER4;
-                case Long.BYTES -> PredefinedType.F_INTEGER8;
-                default -> null;
-            };
-            case REAL_CLASS -> bytes == Float.BYTES ? PredefinedType.F_REAL4
-                    : bytes == Double.BYTES ? PredefinedType.F_REAL8 : null;
-            case COMPLEX_CLASS -> bytes == 2 * Float.BYTES ? PredefinedType.F_COMPLEX8
-                    : bytes == 2 * Double.BYTES ? PredefinedType.F_COMPLEX16 : null;
-            default -> null;
-        };
-        if (found == null) {
-            throw new MpiFault(ErrorClass.ARG, "there is no type of " + bytes + " bytes of class " + typeClass
-                    + "; classes are MPI_TYPECLASS_INTEGER, _REAL and _COMPLEX (MPI 3.1 section 17.1.9)");
-        }
-        return found;
-    }
-
-    private static PredefinedType ofRange(int digits) {
-        int[] most = {2, 4, 9, 18};
-        for (int i = 0; i < most.length; i++) {
-            if (digits <= most[i]) {
-                return ofSize(INTEGER_CLASS, 1 << i);
-            }
-        }
-        throw new MpiFault(ErrorClass.ARG, "there is no integer of " + digits + " digits; the longest has " + most[3]
-                + " (MPI 3.1 section 17.1.9)");
-    }
-
-    /** The shortest of so many digits and so large an exponent; MPI_UNDEFINED, which is negative, asks for neither. */
-    private static PredefinedType ofPrecision(int typeClass, int digits, int range) {
-        if (digits > DOUBLE_DIGITS || range > DOUBLE_RANGE) {
-            throw new MpiFault(ErrorClass.ARG, "there is no number of " + digits + " digits with an exponent up to "
-                    + range + "; the longest has " + DOUBLE_DIGITS + " and " + DOUBLE_RANGE
-                    + " (MPI 3.1 section 17.1.9)");
-        }
-        int bytes = digits > SINGLE_DIGITS || range > SINGLE_RANGE ? Double.BYTES : Float.BYTES;
-        return ofSize(typeClass, typeClass == COMPLEX_CLASS ? 2 * bytes : bytes);
+    private static FortranTypes.TypeClass typeClass(int number) {
+        return number > 0 && number <= CLASSES.length ? CLASSES[number - 1] : null;
     }
 
     private static void addExternal(Map<String, NativeCall> calls) {
