@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
+import static mpi.JavaCaller.JAVA;
+
 import java.nio.IntBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.machineroom.mpi.request.Completion;
 import org.machineroom.mpi.testing.TestRun;
+import org.machineroom.mpi.topology.NeighbourCollective;
 
 /** A right call of every function of the table that moves no data, for a run with two ranks. */
 final class SampleCalls {
@@ -231,6 +235,10 @@ final class SampleCalls {
         add("Ineighbor_alltoall", () -> line().iNeighborAllToAll(data, 0, MPI.INT, data, 0, MPI.INT).waitFor());
         add("Ineighbor_alltoallv",
                 () -> line().iNeighborAllToAllv(data, none, none, MPI.INT, data, none, none, MPI.INT).waitFor());
+        JavaBlocks blocks = new JavaBlocks(data, none, none, types);
+        add("Neighbor_alltoallw", () -> NeighbourCollective.alltoallw(blocks, blocks).call(line().core));
+        add("Ineighbor_alltoallw", () -> Completion.await(JAVA,
+                NeighbourCollective.alltoallw(blocks, blocks).start(line().core)));
     }
 
     private void addProcesses() {

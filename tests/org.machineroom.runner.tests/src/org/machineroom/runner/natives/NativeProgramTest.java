@@ -196,6 +196,17 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void moduleMpiF08SpawnsProgramsAndHasRequestsOfTheProgram() throws Exception {
+        FOLDER.build(Compilers.FORTRAN, "children.f90", OPTIONS);
+        CommandLine run = run(List.of("-m", "cluster.loggp", "--universe", "4"), "children", 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("parent 3 0 0 0"), run.linesWith("parent"));
+        assertEquals(List.of("child 0 first", "child 1 second", "child 2 second"),
+                run.linesWith("child").stream().sorted().toList());
+        assertEquals(List.of("completed 42 5 0"), run.linesWith("completed"));
+    }
+
+    @Test
     public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
         String told = refusal(Compilers.C, "younger.c",
                 "#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");

@@ -34,8 +34,14 @@ public final class FortranF08 {
                 + CallList.standard().stream().filter(FortranF08::isThere)
                         .map(call -> subroutine(call, call.name()) + subroutine(call, "P" + call.name()))
                         .collect(Collectors.joining())
-                + OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()) + "  end interface\n"
+                + profiled(OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()))
+                + profiled(Sources.text("include/mpi_f08_own.h")) + "  end interface\n"
                 + operator("==", "eq") + operator("/=", "ne") + FortranInterfaces.sizeof();
+    }
+
+    /** Interfaces under their names and those of the profiling interface. */
+    private static String profiled(String interfaces) {
+        return interfaces + interfaces.replaceAll("(subroutine|function) MPI_", "$1 PMPI_");
     }
 
     private static boolean isThere(CallSignature call) {

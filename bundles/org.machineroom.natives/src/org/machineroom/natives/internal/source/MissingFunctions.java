@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.source;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -47,10 +48,14 @@ public final class MissingFunctions {
         }
     }
 
+    /** Those of MPI 3.1, each with its section. */
+    public static Stream<List<String>> ours() {
+        return Sources.text("missing.def").lines().filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> List.of(line.split(" ")));
+    }
+
     private static Stream<Missing> all() {
-        Stream<Missing> ours = Sources.text("missing.def").lines()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> line.split(" ")).map(cells -> new Missing(cells[0], OURS, cells[1]));
+        Stream<Missing> ours = ours().map(cells -> new Missing(cells.get(0), OURS, cells.get(1)));
         return Stream.concat(ours, YoungerFunction.all().stream()
                 .map(function -> new Missing(function.name(), function.standard(), function.section())));
     }

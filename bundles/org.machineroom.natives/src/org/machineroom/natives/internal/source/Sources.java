@@ -39,10 +39,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "host/host.h",
-            OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/machineroom.h",
-
-            "wrapper/compile.sh",
-            "wrapper/run.sh", "calls.def", "missing.def");
+            OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/mpi_f08_own.h",
+            "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "calls.def", "missing.def");
 
     private static final int DIGITS = 12;
 

@@ -83,67 +83,22 @@ module mpi_f08
       type(MPI_File) :: file
       integer :: error_code
     end subroutine
-  end interface
-
-  interface
-    subroutine MPI_Init(ierror)
-      integer, optional :: ierror
-    end subroutine
-    subroutine MPI_Init_thread(required, provided, ierror)
-      integer, intent(in) :: required
-      integer :: provided
-      integer, optional :: ierror
-    end subroutine
-    subroutine MPI_Pcontrol(level)
-      integer, intent(in) :: level
-    end subroutine
-    subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+    subroutine MPI_Grequest_query_function(extra_state, status, ierror)
       import
-      type(c_ptr) :: buffer_addr
-      integer :: size
-      integer, optional :: ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      type(MPI_Status) :: status
+      integer :: ierror
     end subroutine
-    double precision function MPI_Wtime()
-    end function
-    double precision function MPI_Wtick()
-    end function
-    double precision function PMPI_Wtime()
-    end function
-    double precision function PMPI_Wtick()
-    end function
-    integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
+    subroutine MPI_Grequest_free_function(extra_state, ierror)
       import
-      integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
-    end function
-    integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
-      import
-      integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
-    end function
-    subroutine MPI_F_sync_reg(buf)
-!GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      type(*), dimension(*) :: buf
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      integer :: ierror
     end subroutine
-    subroutine MPI_Status_f082f(f08_status, f_status, ierror)
+    subroutine MPI_Grequest_cancel_function(extra_state, complete, ierror)
       import
-      type(MPI_Status), intent(in) :: f08_status
-      integer :: f_status(MPI_STATUS_SIZE)
-      integer, optional :: ierror
-    end subroutine
-    subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
-      import
-      integer, intent(in) :: f_status(MPI_STATUS_SIZE)
-      type(MPI_Status) :: f08_status
-      integer, optional :: ierror
-    end subroutine
-    subroutine MPI_Comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror)
-      import
-      character(len=*), intent(in) :: command, argv(*)
-      integer, intent(in) :: maxprocs, root
-      type(MPI_Info), intent(in) :: info
-      type(MPI_Comm), intent(in) :: comm
-      type(MPI_Comm) :: intercomm
-      integer :: array_of_errcodes(*)
-      integer, optional :: ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      logical :: complete
+      integer :: ierror
     end subroutine
   end interface
 end module mpi_f08

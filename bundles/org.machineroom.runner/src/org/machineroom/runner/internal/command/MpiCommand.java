@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.mpi.internal.coverage.FunctionTable;
 import org.machineroom.mpi.internal.coverage.StandardFunction;
+import org.machineroom.natives.program.NativeFunctions;
 import org.machineroom.runner.internal.coverage.CoveragePage;
 import org.machineroom.runner.internal.coverage.CoverageText;
 import org.machineroom.runner.internal.coverage.Libraries;
@@ -40,6 +41,11 @@ final class MpiCommand implements Callable<Integer> {
                     catalogue.find(machine, Map.of()).limits());
             return 0;
         }
+        Optional<NativeFunctions.Other> other = function == null ? Optional.empty() : findOther(function);
+        if (other.isPresent()) {
+            new CoverageText(new Libraries(Map.of()), System.out).print(other.get());
+            return 0;
+        }
         List<StandardFunction> wanted = function == null ? List.of() : find(function);
         Libraries libraries = Libraries.of(catalogue);
         if (markdown) {
@@ -50,6 +56,12 @@ final class MpiCommand implements Callable<Integer> {
             wanted.forEach(new CoverageText(libraries, System.out)::print);
         }
         return 0;
+    }
+
+    private static Optional<NativeFunctions.Other> findOther(String name) {
+        return NativeFunctions.others().stream().filter(
+                other -> other.name().equalsIgnoreCase(name) || other.name().equalsIgnoreCase("MPI_" + name))
+                .findFirst();
     }
 
     private static List<StandardFunction> find(String name) throws RunException {

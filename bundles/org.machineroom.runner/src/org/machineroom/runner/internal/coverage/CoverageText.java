@@ -7,6 +7,7 @@ import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.internal.coverage.FunctionTable;
 import org.machineroom.mpi.internal.coverage.Refusal;
 import org.machineroom.mpi.internal.coverage.StandardFunction;
+import org.machineroom.natives.program.NativeFunctions;
 
 /** Prints the table of functions for the terminal. */
 public final class CoverageText {
@@ -40,6 +41,7 @@ public final class CoverageText {
                 function.since());
         out.printf("  mpiJava, MPJ Express, FastMPJ: %s%n", name(function.mpiJavaName()));
         out.printf("  Open MPI:                      %s%n", name(function.openMpiName()));
+        printLanguages(function.name());
         Map<String, Refusal> refusals = libraries.refusals(function);
         if (refusals.isEmpty()) {
             out.println("No machine refuses it.");
@@ -48,6 +50,22 @@ public final class CoverageText {
         out.println("Refused unless limits are extended (--limits extended):");
         refusals.forEach((id, refusal) -> out.printf("  %-24s %s%s%n", id,
                 refusal.isAlways() ? "" : "for some arguments: ", refusal.reason()));
+    }
+
+    private void printLanguages(String function) {
+        out.printf("  C, C++:                        %s%n", NativeFunctions.isInC(function) ? function : "-");
+        out.printf("  Fortran:                       %s%n", String.join(", ",
+                NativeFunctions.isInFortran(function) ? "mpif.h, module mpi" : "neither mpif.h nor module mpi",
+                NativeFunctions.isInF08(function) ? "module mpi_f08" : "not module mpi_f08"));
+    }
+
+    /** Prints everything about a function that is not Java's. */
+    public void print(NativeFunctions.Other function) {
+        out.printf("%s, MPI 3.1 section %s, since MPI %s%n", function.name(), function.section(), function.standard());
+        out.printf("  Java:                          %s%n", name(function.inJava()));
+        printLanguages(function.name());
+        out.println(function.as().isEmpty() ? "No machine refuses it."
+                : "It is " + function.as() + " by another name, and refused as that is.");
     }
 
     /** Prints what one machine refuses. */
