@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 /**
  * Splits a number into factors as close to each other as possible, in falling order: with the least difference between
- * the first and the last; of those that have it, with the highest last one, then the highest one before that, and so on.
+ * the first and the last; of those that have it, with the highest last one, then with the highest one before that.
  */
 final class EvenFactors {
     private final int[] divisors;

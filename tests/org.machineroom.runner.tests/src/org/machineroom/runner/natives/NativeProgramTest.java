@@ -207,6 +207,44 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void librariesOfFortranThatBuildSystemsNameAreTheRanks() throws Exception {
+        FOLDER.write("part.f90",
+                """
+                        subroutine part(rank)
+                          integer, save :: calls = 0
+                          integer :: rank, ierror
+                          include 'mpif.h'
+                          calls = calls + 1
+                          call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)
+                          write (*, '(a,i0,a,i0)') 'part ', rank, ' call ', calls
+                        end subroutine
+                        """);
+        FOLDER.write("whole.c",
+                """
+                        #include <mpi.h>
+                        void part_(int *rank);
+                        int main(int argc, char **argv)
+                        {
+                            int rank;
+                            MPI_Init(&argc, &argv);
+                            part_(&rank);
+                            MPI_Finalize();
+                            return 0;
+                        }
+                        """);
+        assertEquals(0, FOLDER.compile(Compilers.FORTRAN, "-c", "part.f90").status());
+        assertEquals(0, FOLDER.compile(Compilers.C, "-c", "whole.c").status());
+        for (Compilers linking : Compilers.values()) {
+            Compilation linked = FOLDER.compile(linking, "whole.o", "part.o", "-o", "whole", "-lgfortran", "-lm",
+                    "-lquadmath");
+            assertEquals(linked.text(), 0, linked.status());
+            CommandLine run = run("whole", 2);
+            assertEquals(run.toString(), List.of("part 0 call 1", "part 1 call 1"),
+                    run.linesWith("part").stream().sorted().toList());
+        }
+    }
+
+    @Test
     public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
         String told = refusal(Compilers.C, "younger.c",
                 "#include <mpi.h>\nint main(void) { return MPI_Isendrecv(0); }\n");

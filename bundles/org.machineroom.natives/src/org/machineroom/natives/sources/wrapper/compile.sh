@@ -26,7 +26,9 @@ link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib
 libraries="-static-libgcc -lm"
 case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
-[ "$language" = fortran ] && libraries="$folder/lib/fortran.o -static-libgfortran $libraries"
+# before Fortran's library, of which it takes the place of a part, and which gfortran puts before an -lm of the program's
+first=
+[ "$language" = fortran ] && first="$folder/lib/fortran.o" libraries="-static-libgfortran $libraries"
 
 for argument; do
     case $argument in
@@ -35,11 +37,11 @@ for argument; do
         for other; do
             case $other in "$argument") ;; *) rest="$rest $other" ;; esac
         done
-        echo "$compiler $compile$rest $link $libraries"
+        echo "$compiler ${first:+$first }$compile$rest $link $libraries"
         exit
         ;;
     --showme:compile | -showme:compile | -compile_info) echo "$compile"; exit ;;
-    --showme:link | -showme:link | -link_info) echo "$link $libraries"; exit ;;
+    --showme:link | -showme:link | -link_info) echo "${first:+$first }$link $libraries"; exit ;;
     --showme:command) echo "$compiler"; exit ;;
     --showme:incdirs) echo "$folder/include"; exit ;;
     --showme:libdirs) echo "$folder/lib"; exit ;;
@@ -53,6 +55,7 @@ for argument; do
 done
 
 links=yes
+has_fortran=
 for argument; do
     case $argument in
     -c | -S | -E | -M | -MM | -fsyntax-only | -shared | -r) links= ;;
@@ -65,9 +68,15 @@ for argument; do
     shift
     case $argument in
     -static | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -lmpi | -lmpich | -lmpi_cxx) ;;
+    # it has to be static, as each rank has units of its own; gfortran adds it by itself
+    -lgfortran) [ "$language" = fortran ] || has_fortran=yes ;;
     *) set -- "$@" "$argument" ;;
     esac
 done
+if [ "$links" ] && [ "$has_fortran" ]; then
+    first=$folder/lib/fortran.o
+    libraries="$("${MACHINEROOM_FC:-gfortran}" -print-file-name=libgfortran.a) -lquadmath $libraries"
+fi
 
 # a shared BLAS or LAPACK of the host costs by sizes
 is_shared()
@@ -111,11 +120,11 @@ if [ "$links" ]; then
         case $argument in
         -o) after=yes ;;
         -o*) output=${argument#-o} ;;
-        *-Map*) exec "$compiler" "$@" $compile $link $libraries ;;
+        *-Map*) exec "$compiler" $first "$@" $compile $link $libraries ;;
         esac
     done
     map=$(mktemp) || exit 1
-    "$compiler" "$@" $compile $link $libraries -Wl,-Map,"$map"
+    "$compiler" $first "$@" $compile $link $libraries -Wl,-Map,"$map"
     status=$?
     [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
     rm -f "$map"
