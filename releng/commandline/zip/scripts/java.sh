@@ -71,12 +71,13 @@ make_cache() {
     rm -f "$2.$$" "$2.$$.config"
 } </dev/null >/dev/null 2>&1
 
-# Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
-# does not return.
+# Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, as script $3 was asked to,
+# with the other arguments; does not return.
 run_java() {
-    local lib=$1 cache=$2
-    shift 2
+    local lib=$1 cache=$2 script=$3
+    shift 3
     set_command "$lib"
+    command+=("-Dmachineroom.command=$script")
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
     [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off')
     # shellcheck disable=SC2086 # MACHINEROOM_OPTS is a list

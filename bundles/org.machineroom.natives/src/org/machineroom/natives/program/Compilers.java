@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.program;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.build.Toolchain;
@@ -36,5 +37,21 @@ public enum Compilers {
      */
     public static Path wrappers() throws NativeException {
         return Toolchain.find().wrappers();
+    }
+
+    /**
+     * The folder with all of them, whose mpirun starts a command where no machineroom is on the PATH.
+     *
+     * @param command path of {@code machineroom}
+     * @throws NativeException if the host has no compiler, or the folder cannot be written
+     */
+    public static Path wrappers(Path command) throws NativeException {
+        Toolchain toolchain = Toolchain.find();
+        try {
+            toolchain.startBy(command);
+        } catch (IOException e) {
+            throw new NativeException("mpirun cannot be told of " + command + ": " + e, e);
+        }
+        return toolchain.wrappers();
     }
 }

@@ -196,6 +196,20 @@ public record Toolchain(Path folder) {
         return folder.resolve("wrappers");
     }
 
+    /**
+     * Has mpirun and mpiexec start this command where no other is on the PATH.
+     *
+     * @param command path of {@code machineroom}
+     */
+    public void startBy(Path command) throws IOException {
+        Path place = folder.resolve("command");
+        if (!Files.exists(place) || !Files.readString(place).equals(command.toString())) {
+            Path writing = Files.createTempFile(folder, "command", "");
+            Files.writeString(writing, command.toString());
+            Files.move(writing, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
+
     /** The commands of gdb for a simulated machine. */
     public Path debuggerCommands() {
         return folder.resolve(Sources.DEBUGGER);

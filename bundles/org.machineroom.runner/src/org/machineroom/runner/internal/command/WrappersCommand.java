@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.command;
 
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Compilers;
@@ -13,10 +14,14 @@ import picocli.CommandLine.Command;
         description = "Prints the folder that holds mpicc, mpicxx, mpifort, mpirun and their other names: "
                 + "export PATH=$(machineroom wrappers):$PATH")
 final class WrappersCommand implements Callable<Integer> {
+    /** The path of the script that has started this process, which sets it. */
+    private static final String SCRIPT = "machineroom.command";
+
     @Override
     public Integer call() throws RunException {
+        String script = System.getProperty(SCRIPT);
         try {
-            System.out.println(Compilers.wrappers());
+            System.out.println(script == null ? Compilers.wrappers() : Compilers.wrappers(Path.of(script)));
             return ExitStatus.OK;
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);

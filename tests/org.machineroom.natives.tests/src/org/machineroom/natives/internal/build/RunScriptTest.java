@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.build;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.natives.internal.source.Sources;
+
+/** What mpirun and mpiexec make of their arguments. */
+public class RunScriptTest {
+    private static final String TELLS = """
+            #!/bin/sh
+            for word; do echo "[$word]"; done
+            echo "$ROOM in $(basename "$PWD")"
+            """;
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
+    private Path mpirun;
+    private Path machineroom;
+
+    @Before
+    public void write() throws IOException {
+        mpirun = script("mpirun", Sources.text("wrapper/run.sh").replace("@FOLDER@", folder.getRoot().toString()));
+        machineroom = script("a machineroom", TELLS);
+    }
+
+    private Path script(String name, String text) throws IOException {
+        Path file = folder.newFile(name).toPath();
+        Files.writeString(file, text);
+        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private String say(int status, String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(mpirun.toString()));
+        command.addAll(Arrays.asList(words));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.getRoot()).redirectErrorStream(true);
+        builder.environment().put("PATH", "/usr/bin:/bin");
+        builder.environment().keySet().removeAll(List.of("MACHINEROOM", "MACHINEROOM_MACHINE", "ROOM"));
+        Process process = builder.start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(text, status, process.waitFor());
+        return text;
+    }
+
+    @Test
+    public void startsTheMachineroomThatMadeTheWrappers() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-np", "4", "-m", "raw.gdn", "./a", "b c")
+                .startsWith("[run]\n[-n]\n[4]\n[-m]\n[raw.gdn]\n[./a]\n[b c]\n"));
+    }
+
+    @Test
+    public void saysThatThereIsNoMachineroom() throws IOException, InterruptedException {
+        assertTrue(say(2, "./a").contains("not on the PATH"));
+    }
+
+    @Test
+    public void variablesAndFolderAreThoseOfTheRanks() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        folder.newFolder("there");
+        String text = say(0, "-x", "ROOM=12", "--bind-to", "core", "-wdir", "there", "./a");
+        assertTrue(text, text.endsWith("12 in there\n"));
+    }
+
+    @Test
+    public void whatSaysNothingHereIsRefused() throws IOException, InterruptedException {
+        assertTrue(say(2, "--hostfile", "hosts", "./a").contains("--hostfile: ranks run on a simulated machine"));
+        assertTrue(say(2, "--nonsense", "./a").contains("--nonsense: not known"));
+        assertTrue(say(2, "-n", "1", "./a", ":", "-n", "2", "./b").contains("one program for all ranks"));
+        assertTrue(say(2, "--help").contains("usage: mpirun"));
+    }
+}
