@@ -31,9 +31,9 @@ import org.machineroom.machines.description.Suggestions;
 
 /**
  * The program's folders and jars, opened once for all loaders. Follows {@code Class-Path} entries and the versions of
- * multi-release jars as the JDK does; {@code folder/*} stands for the folder's jars. Thread-safe. The JDK's loader finds
- * classes, but does not read them: it would do so from jars that are open for the whole process, and closing it would
- * close them for the run beside it.
+ * multi-release jars as the JDK does; {@code folder/*} stands for the folder's jars. Thread-safe. The JDK's loader
+ * finds classes, but does not read them: it would do so from jars that are open for the whole process, and closing it
+ * would close them for the run beside it.
  */
 final class ClassPath implements AutoCloseable {
     private static final String CLASS_SUFFIX = ".class";
