@@ -7,12 +7,14 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.matching.MatchedMachine;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunObserver;
 
 /** One run of an exploration. */
 final class ExploredRun implements RunObserver {
     private final OpenMatches matches;
     private IntFunction<Site> sites;
+    private List<String> places;
 
     ExploredRun(OpenMatches matches) {
         this.matches = matches;
@@ -23,12 +25,9 @@ final class ExploredRun implements RunObserver {
         return matches;
     }
 
-    /** Where in the program the receives are that have been decided. */
+    /** Where in the program the receives are that have been decided; only when the run is over. */
     List<String> places() {
-        return matches.decisions().stream().map(decision -> {
-            Site site = sites.apply(decision.held().site());
-            return site == null ? "" : site.toString();
-        }).toList();
+        return places;
     }
 
     @Override
@@ -44,5 +43,14 @@ final class ExploredRun implements RunObserver {
     @Override
     public boolean idle() {
         return matches.decide();
+    }
+
+    /** The program is still loaded: what it tells of its lines is gone afterwards. */
+    @Override
+    public void ended(RunReport report) {
+        places = matches.decisions().stream().map(decision -> {
+            Site site = sites.apply(decision.held().site());
+            return site == null ? "" : site.toString();
+        }).toList();
     }
 }
