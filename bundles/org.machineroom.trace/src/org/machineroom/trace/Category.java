@@ -10,7 +10,7 @@ public enum Category {
     SEND,
     /** Takes data from another rank; an operation that does both, such as a send-receive, belongs here. */
     RECEIVE,
-    /** Does nothing but wait: for a request, for a message to be probed. */
+    /** Waits for a request, or for a message to be probed, and takes what has come. */
     WAIT,
     /** Involves all ranks of a context. */
     COLLECTIVE,

@@ -12,9 +12,12 @@ public enum State {
     COMPUTING,
     /** In a call of category {@link Category#SEND}, not waiting. */
     SENDING,
-    /** In a call of category {@link Category#RECEIVE}, not waiting. */
+    /**
+     * In a call of category {@link Category#RECEIVE} or {@link Category#WAIT}, not waiting: the library looks for
+     * messages, and takes them.
+     */
     RECEIVING,
-    /** In the part of a call that was spent waiting, or in a call of category {@link Category#WAIT}. */
+    /** In the part of a call that was spent waiting. */
     WAITING,
     /** In a call of category {@link Category#COLLECTIVE}, not waiting. */
     COLLECTIVE,

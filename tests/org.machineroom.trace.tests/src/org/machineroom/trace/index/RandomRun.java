@@ -130,8 +130,7 @@ final class RandomRun {
             case TraceEvent.Message message -> throw new IllegalArgumentException(message + " is no state");
             case TraceEvent.Call call -> switch (call.operation()) {
                 case TraceBuilder.SEND -> State.SENDING;
-                case TraceBuilder.RECEIVE, TraceBuilder.SENDRECV -> State.RECEIVING;
-                case TraceBuilder.WAIT -> State.WAITING;
+                case TraceBuilder.RECEIVE, TraceBuilder.SENDRECV, TraceBuilder.WAIT -> State.RECEIVING;
                 case TraceBuilder.BARRIER -> State.COLLECTIVE;
                 default -> State.OTHER;
             };

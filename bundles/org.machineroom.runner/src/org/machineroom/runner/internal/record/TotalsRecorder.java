@@ -46,8 +46,7 @@ public final class TotalsRecorder implements Recorder {
             case COLLECTIVE -> Activity.COLLECTIVES;
             case OTHER -> Activity.OTHER;
             case SEND -> Activity.SENDING;
-            case RECEIVE -> Activity.RECEIVING;
-            case WAIT -> Activity.WAITING;
+            case RECEIVE, WAIT -> Activity.RECEIVING;
         };
         latestPs = Math.max(latestPs, call.endPs);
         long workFromPs = Math.min(call.endPs, call.beginPs + call.waitedPs);

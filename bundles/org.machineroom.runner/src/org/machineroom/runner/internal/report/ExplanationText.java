@@ -50,11 +50,11 @@ public final class ExplanationText {
         }
     }
 
-    /** A sentence in lines that fit behind a number, broken at blanks. */
+    /** A sentence in lines that fit behind a number, broken at blanks, but not between a number and its unit. */
     private static String wrapped(String sentence) {
         StringBuilder lines = new StringBuilder();
         int column = 0;
-        for (String word : sentence.split(" ")) {
+        for (String word : sentence.split("(?<![0-9]) ")) {
             if (column > 0 && column + word.length() >= COLUMNS) {
                 lines.append(System.lineSeparator()).append(INDENT);
                 column = 0;

@@ -22,8 +22,7 @@ public final class OperationStates {
     private static State of(Category category) {
         return switch (category) {
             case SEND -> State.SENDING;
-            case RECEIVE -> State.RECEIVING;
-            case WAIT -> State.WAITING;
+            case RECEIVE, WAIT -> State.RECEIVING;
             case COLLECTIVE -> State.COLLECTIVE;
             case OTHER -> State.OTHER;
         };

@@ -92,9 +92,7 @@ public final class StateSplitter {
         if (fromPs >= untilPs) {
             return;
         }
-        long waiting = state == State.WAITING
-                ? untilPs - fromPs
-                : Math.clamp(waitedPs - grantedPs, 0, untilPs - fromPs);
+        long waiting = Math.clamp(waitedPs - grantedPs, 0, untilPs - fromPs);
         if (waiting > 0) {
             sink.add(State.WAITING, fromPs, fromPs + waiting);
         }

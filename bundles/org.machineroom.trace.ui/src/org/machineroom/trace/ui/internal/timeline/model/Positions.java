@@ -44,8 +44,7 @@ public final class Positions {
     private static State calling(Category category) {
         return switch (category) {
             case SEND -> State.SENDING;
-            case RECEIVE -> State.RECEIVING;
-            case WAIT -> State.WAITING;
+            case RECEIVE, WAIT -> State.RECEIVING;
             case COLLECTIVE -> State.COLLECTIVE;
             case OTHER -> State.OTHER;
         };
