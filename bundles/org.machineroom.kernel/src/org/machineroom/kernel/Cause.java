@@ -16,11 +16,11 @@ final class Cause {
         message = firing == null ? WaitRecord.NO_MESSAGE : firing.messageNumber();
     }
 
-    /** Takes a rank, at its clock. */
-    void set(int causing, long causingPs) {
+    /** Takes a rank, at its clock, and a message. */
+    void set(int causing, long causingPs, long ofMessage) {
         rank = causing;
         clockPs = causingPs;
-        message = WaitRecord.NO_MESSAGE;
+        message = ofMessage;
     }
 
     void fill(WaitRecord wait) {

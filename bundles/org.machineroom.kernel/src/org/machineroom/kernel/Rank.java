@@ -3,6 +3,7 @@ package org.machineroom.kernel;
 
 import java.util.List;
 import org.machineroom.kernel.record.WaitKind;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
@@ -26,6 +27,7 @@ public final class Rank extends Event {
     private long stolenPs;
     private long blockedSincePs;
     private long blockedPs;
+    private long workedUntilPs;
     private long sequence;
     private Blocking blocking;
     private Object process;
@@ -299,12 +301,58 @@ public final class Rank extends Event {
      * is {@linkplain WaitKind#WORK no wait}: that counts as a wait of its own making.
      *
      * @param ps for how long, up to now, in picoseconds
+     * @param message number of the message that it could not send, 0 if that is not known
      */
-    public void stalled(WaitKind kind, long ps) {
+    public void stalled(WaitKind kind, long ps, long message) {
         if (ps > 0) {
-            cause.set(id, clockPs - ps);
+            cause.set(id, clockPs - ps, message);
             kernel.waits().tell(id, kind, clockPs - ps, clockPs, cause);
         }
+    }
+
+    /** Spends processor time on copying data of a message, whose number is 0 if it is not known. */
+    public void copy(long ps, long message) {
+        long sincePs = clockPs;
+        spend(ps);
+        copied(sincePs, message);
+    }
+
+    /** The same where interrupts may come meanwhile, which are recorded first. */
+    public void copyInterruptibly(long ps, long message) {
+        long sincePs = clockPs;
+        spend(ps);
+        sync();
+        copied(sincePs, message);
+    }
+
+    /** Says that the rank's processor has copied data of a message since the given time. */
+    public void copied(long sincePs, long message) {
+        worked(WaitKind.COPYING, sincePs, clockPs, message);
+    }
+
+    /**
+     * Says that the rank's processor has moved data of a message over the network, or has waited for an engine that
+     * does.
+     *
+     * @param heldUpPs for how much of it, at its end, others have used what the data have to take
+     * @param message the message's number, 0 if that is not known
+     */
+    public void moved(long beginPs, long endPs, long heldUpPs, long message) {
+        worked(WaitKind.MOVING, beginPs, endPs - heldUpPs, message);
+        worked(WaitKind.HELD_UP, endPs - heldUpPs, endPs, message);
+    }
+
+    private void worked(WaitKind kind, long beginPs, long endPs, long message) {
+        if (endPs > beginPs && kernel.areWaitsHeard()) {
+            cause.set(id, beginPs, message);
+            kernel.waits().tell(id, kind, beginPs, endPs, cause);
+            workedUntilPs = endPs;
+        }
+    }
+
+    /** Until when its recorder knows of what its processor did, in picoseconds; may be ahead of virtual time. */
+    public long workedUntilPs() {
+        return workedUntilPs;
     }
 
     /**
@@ -316,7 +364,7 @@ public final class Rank extends Event {
      * @param byPs that rank's clock when it did, in picoseconds
      */
     public void tried(WaitKind kind, long sincePs, Rank by, long byPs) {
-        cause.set(by.id, byPs);
+        cause.set(by.id, byPs, WaitRecord.NO_MESSAGE);
         kernel.waits().tell(id, kind, sincePs, clockPs, cause);
     }
 

@@ -152,7 +152,7 @@ public final class CallLog {
     private void recordEnd(ThreadCall thread, long nowPs) {
         if (thread.hasBegun) {
             CallRecord call = thread.record;
-            call.endPs = Math.max(call.beginPs, nowPs);
+            call.endPs = Math.max(Math.max(call.beginPs, nowPs), rank.workedUntilPs());
             call.waitedPs = rank.blockedPs() - thread.blockedOnEntryPs;
             if (rank.isBlocked()) {
                 call.waitedPs += Math.max(0, call.endPs - rank.blockedSincePs());

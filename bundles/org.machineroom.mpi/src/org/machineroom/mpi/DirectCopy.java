@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 
 /** Data that a {@link DirectAccess} copies between the memory of a rank, here, and that of another one, there. */
@@ -32,6 +33,11 @@ public interface DirectCopy {
 
     /** Where the first byte lies there, counted from a place that is aligned for everything. */
     long address();
+
+    /** The record of their life; {@code null} if nobody wants it. */
+    default MessageRecord record() {
+        return null;
+    }
 
     /** Adds a step to the record of their life, if there is one. */
     void step(Step step, long untilPs);

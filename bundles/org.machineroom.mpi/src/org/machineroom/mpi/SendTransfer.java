@@ -210,7 +210,7 @@ public final class SendTransfer extends Transfer {
 
     /** Number of its {@linkplain #record record}; {@link WaitRecord#NO_MESSAGE} while there is none. */
     public long recordNumber() {
-        return record == null ? WaitRecord.NO_MESSAGE : record.number();
+        return MessageRecord.numberOf(record);
     }
 
     /** Whether a receive has taken it; its data may still be on their way. */

@@ -2,6 +2,7 @@
 package org.machineroom.analysis.cause;
 
 import org.machineroom.trace.StepKind;
+import org.machineroom.trace.WaitKind;
 
 /** What a part of the critical path was spent on. */
 public enum Activity {
@@ -44,6 +45,16 @@ public enum Activity {
         return switch (this) {
             case DMA, WIRE, CONTENTION, LYING, DEVICE -> true;
             default -> false;
+        };
+    }
+
+    /** What a rank does that does not wait in a call. */
+    public static Activity of(WaitKind work) {
+        return switch (work) {
+            case COPYING -> COPYING;
+            case MOVING -> WIRE;
+            case HELD_UP -> CONTENTION;
+            default -> WAITING;
         };
     }
 

@@ -3,29 +3,28 @@ package org.machineroom.analysis.cause;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceEvent;
-import org.machineroom.trace.TraceEvent.Message;
+import org.machineroom.trace.TraceException;
 
-/** Parts of the path on which a rank did something: its computations and calls, with interrupts and copying apart. */
+/**
+ * Parts of the path on which a rank did something: its computations and calls, with interrupts, copying and moving of
+ * data apart.
+ */
 final class BusyParts {
+    private final Windows windows;
     private final StepActivities steps;
     private final Consumer<PathSegment> to;
-    private Message cameBy;
 
-    BusyParts(StepActivities steps, Consumer<PathSegment> to) {
+    BusyParts(Windows windows, StepActivities steps, Consumer<PathSegment> to) {
+        this.windows = windows;
         this.steps = steps;
         this.to = to;
     }
 
-    /** Says by which message the path has come to the rank, {@code null} if by none: its copying is known. */
-    void cameBy(Message message) {
-        cameBy = message;
-    }
-
-    /** Adds what a rank did from one time to another, the last first; the window must reach from one to the other. */
-    void add(RankWindow window, int rank, long fromPs, long untilPs) {
-        List<Inset> insets = insets(window, rank, fromPs, untilPs);
+    /** Adds what a rank did from one time to another, the last first; both lie in the slice, or at its end. */
+    void add(int slice, int rank, long fromPs, long untilPs) throws TraceException {
+        RankWindow window = windows.at(rank, slice);
+        List<Inset> insets = window.insets(steps).within(fromPs, untilPs);
         long endPs = untilPs;
         while (endPs > fromPs) {
             TraceEvent state = window.stateAt(endPs);
@@ -33,22 +32,29 @@ final class BusyParts {
             if (state != null) {
                 beginPs = Math.max(beginPs, state.beginPs());
             }
-            add(rank, beginPs, endPs, state, insets);
+            add(rank, new Span(slice, beginPs, endPs), state, insets);
             endPs = beginPs;
         }
     }
 
-    private void add(int rank, long beginPs, long endPs, TraceEvent state, List<Inset> insets) {
+    /** A part of a slice in which a rank did nothing but one computation or call. */
+    private record Span(int slice, long beginPs, long endPs) {
+    }
+
+    private void add(int rank, Span span, TraceEvent state, List<Inset> insets) throws TraceException {
         Place place = Place.of(state);
         Activity activity = activity(state);
-        long restPs = endPs;
+        long beginPs = span.beginPs;
+        long restPs = span.endPs;
         while (!insets.isEmpty() && insets.getLast().endPs() > beginPs) {
             Inset inset = insets.removeLast();
             long insetEndPs = Math.min(restPs, inset.endPs());
             long insetBeginPs = Math.max(beginPs, inset.beginPs());
             if (insetEndPs > insetBeginPs) {
-                accept(rank, insetEndPs, restPs, activity, place, 0);
-                accept(rank, insetBeginPs, insetEndPs, inset.activity(), place, inset.message());
+                accept(rank, Inset.of(insetEndPs, restPs, activity, 0), place);
+                Inset within = Inset.of(insetBeginPs, insetEndPs, inset.activity(), inset.message());
+                accept(rank, inset.activity() == Activity.CONTENTION
+                        ? within.heldBy(windows.heldUp(inset.message(), rank, span.slice)) : within, place);
                 restPs = insetBeginPs;
             }
             if (inset.beginPs() < beginPs) {
@@ -56,7 +62,7 @@ final class BusyParts {
                 break;
             }
         }
-        accept(rank, beginPs, restPs, activity, place, 0);
+        accept(rank, Inset.of(beginPs, restPs, activity, 0), place);
     }
 
     private static Activity activity(TraceEvent state) {
@@ -68,20 +74,10 @@ final class BusyParts {
         };
     }
 
-    private void accept(int rank, long beginPs, long endPs, Activity activity, Place place, long message) {
-        if (endPs > beginPs) {
-            to.accept(new PathSegment(rank, beginPs, endPs, activity, place, message, PathSegment.NO_PART, 0));
+    private void accept(int rank, Inset part, Place place) {
+        if (part.endPs() > part.beginPs()) {
+            to.accept(new PathSegment(rank, part.beginPs(), part.endPs(), part.activity(), place, part.message(),
+                    part.part(), part.holder()));
         }
-    }
-
-    private List<Inset> insets(RankWindow window, int rank, long fromPs, long untilPs) {
-        List<Inset> insets = window.insets(steps).within(fromPs, untilPs);
-        if (cameBy != null && cameBy.source() == rank) {
-            Insets copies = new Insets();
-            copies.addCopies(cameBy, StepKind.Place.SENDER, steps);
-            insets.addAll(copies.within(fromPs, untilPs));
-            insets.sort(Inset.BY_END);
-        }
-        return insets;
     }
 }

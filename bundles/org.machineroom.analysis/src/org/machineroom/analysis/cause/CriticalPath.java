@@ -32,7 +32,7 @@ public final class CriticalPath {
         this.to = to;
         this.mostHopsAtOnce = windows.trace().ranks();
         StepActivities steps = new StepActivities(windows.trace().header());
-        this.busy = new BusyParts(steps, to);
+        this.busy = new BusyParts(windows, steps, to);
         this.transfers = new TransferParts(windows, steps, to);
     }
 
@@ -64,7 +64,7 @@ public final class CriticalPath {
         rank = last.rank();
         timePs = last.endPs();
         if (windows.endPs() > timePs) {
-            add(Activity.DEVICE, timePs, windows.endPs());
+            add(Inset.of(timePs, windows.endPs(), Activity.DEVICE, 0));
         }
         while (timePs > 0) {
             stepBack();
@@ -78,14 +78,13 @@ public final class CriticalPath {
         Wait wait = window.waitBefore(timePs);
         if (wait == null || wait.endPs() < timePs) {
             long fromPs = Math.max(windows.beginPs(slice), wait == null ? 0 : wait.endPs());
-            busy.add(window, rank, fromPs, timePs);
+            busy.add(slice, rank, fromPs, timePs);
             goTo(rank, fromPs);
         } else if (wait.endPs() > timePs || !isKnown(wait)) {
-            add(isStall(wait) ? Activity.CONTENTION : Activity.WAITING, wait.beginPs(), timePs);
+            addUnexplained(wait, slice);
             goTo(rank, wait.beginPs());
         } else {
             transfers.add(window, wait);
-            busy.cameBy(transfers.followed());
             goTo(wait.causeRank(), wait.causePs());
         }
     }
@@ -93,6 +92,16 @@ public final class CriticalPath {
     /** Whether the rank has stalled at a port: it goes on writing word by word, and each may be a cause. */
     private static boolean isStall(Wait wait) {
         return wait.kind() == WaitKind.PORT && wait.causeRank() == wait.rank();
+    }
+
+    /** A stall is the port's, or that of whatever stood in the way behind it; of other waits nothing is known. */
+    private void addUnexplained(Wait wait, int slice) throws TraceException {
+        if (!isStall(wait)) {
+            add(Inset.of(wait.beginPs(), timePs, Activity.WAITING, 0));
+            return;
+        }
+        Inset stall = Inset.of(wait.beginPs(), timePs, Activity.CONTENTION, wait.message());
+        add(stall.heldBy(windows.heldUp(wait.message(), rank, slice)));
     }
 
     private boolean isKnown(Wait wait) {
@@ -106,8 +115,9 @@ public final class CriticalPath {
         timePs = nextPs;
     }
 
-    private void add(Activity activity, long beginPs, long endPs) throws TraceException {
+    private void add(Inset part) throws TraceException {
         TraceEvent state = windows.at(rank, windows.sliceOf(Math.max(0, timePs - 1))).stateAt(timePs);
-        to.accept(new PathSegment(rank, beginPs, endPs, activity, Place.of(state), 0, PathSegment.NO_PART, 0));
+        to.accept(new PathSegment(rank, part.beginPs(), part.endPs(), part.activity(), Place.of(state), part.message(),
+                part.part(), part.holder()));
     }
 }

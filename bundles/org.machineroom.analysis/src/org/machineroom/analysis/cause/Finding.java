@@ -27,6 +27,8 @@ public record Finding(Kind kind, int rank, Place place, int part, long ps, doubl
         /** A part of the machine holds up messages on the critical path, as it is busy with others. */
         HELD_UP,
         /** Ranks cannot send, as nobody takes their messages. */
-        BLOCKED_SEND
+        BLOCKED_SEND,
+        /** Messages hold each other up on links, and would travel over fewer of them with another mapping. */
+        MAPPING
     }
 }

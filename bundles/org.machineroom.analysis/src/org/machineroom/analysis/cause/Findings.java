@@ -50,6 +50,7 @@ final class Findings {
         Findings findings = new Findings(waits, path);
         findings.addDelays();
         findings.addParts();
+        findings.addMapping();
         findings.addBlockedSends();
         findings.addWork();
         findings.addTransfers();
@@ -73,6 +74,18 @@ final class Findings {
     private void addParts() {
         path.parts().forEach((part, ps) -> found.add(
                 new Finding(Finding.Kind.HELD_UP, Finding.MANY, Place.UNKNOWN, part, ps, share(ps))));
+    }
+
+    /** What messages are held up on links of the network, as far as they need not be there. */
+    private void addMapping() {
+        Journey journey = waits.journey();
+        if (journey.isLong()) {
+            long heldUpPs = path.parts().entrySet().stream().filter(part -> journey.links().contains(part.getKey()))
+                    .mapToLong(Map.Entry::getValue).sum();
+            long ps = Math.round(heldUpPs * (1 - journey.betterHops() / journey.hops()));
+            found.add(new Finding(Finding.Kind.MAPPING, Finding.MANY, Place.UNKNOWN, PathSegment.NO_PART, ps,
+                    share(ps)));
+        }
     }
 
     private void addBlockedSends() {

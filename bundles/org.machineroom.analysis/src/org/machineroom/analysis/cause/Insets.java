@@ -2,32 +2,59 @@
 package org.machineroom.analysis.cause;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import org.machineroom.trace.StepKind;
-import org.machineroom.trace.TraceEvent.Message;
-import org.machineroom.trace.TraceEvent.Step;
+import java.util.Map;
+import org.machineroom.trace.TraceCause.Wait;
+import org.machineroom.trace.TraceEvent.Interrupt;
 
-/** What happens on a rank within its computations and calls: interrupts, and copying. */
+/** What happens on a rank within its computations and calls: interrupts, copying, and moving data. */
 final class Insets {
     private final List<Inset> byEnd = new ArrayList<>();
     private long longestPs;
 
-    /** Those of a window: interrupts, and the copying of messages that the rank has received. */
+    private Insets() {
+    }
+
+    /** Those of a window. */
     static Insets of(RankWindow window, StepActivities steps) {
         Insets insets = new Insets();
-        window.interrupts().forEach(interrupt -> insets.add(
-                new Inset(interrupt.beginPs(), interrupt.endPs(), Activity.INTERRUPT, 0)));
-        window.messages().forEach(message -> insets.addCopies(message, StepKind.Place.RECEIVER, steps));
+        Map<Long, Long> handled = handled(window, steps);
+        window.interrupts().forEach(interrupt -> insets.add(Inset.of(interrupt.beginPs(), interrupt.endPs(),
+                Activity.INTERRUPT, handled.getOrDefault(interrupt.endPs(), 0L))));
+        window.works().forEach(work -> insets.addWork(work, window));
         insets.byEnd.sort(Inset.BY_END);
         return insets;
     }
 
-    /** Adds what a processor copied of a message at one of its ends. */
-    void addCopies(Message message, StepKind.Place place, StepActivities steps) {
-        for (Step step : message.steps()) {
-            if (steps.isCopying(step, place)) {
-                add(new Inset(step.beginPs(), step.endPs(), Activity.COPYING, message.number()));
+    /** By the end of its handler, the received message that an interrupt was for. */
+    private static Map<Long, Long> handled(RankWindow window, StepActivities steps) {
+        Map<Long, Long> handled = new HashMap<>();
+        if (!window.interrupts().isEmpty()) {
+            window.messages().forEach(message -> message.steps().stream()
+                    .filter(step -> steps.of(step) == Activity.INTERRUPT)
+                    .forEach(step -> handled.put(step.endPs(), message.number())));
+        }
+        return handled;
+    }
+
+    /** Adds work without the interrupts in it. */
+    private void addWork(Wait work, RankWindow window) {
+        long fromPs = work.beginPs();
+        for (int i = window.firstInterruptAfter(fromPs); i < window.interrupts().size(); i++) {
+            Interrupt within = window.interrupts().get(i);
+            if (within.beginPs() >= work.endPs()) {
+                break;
             }
+            add(fromPs, within.beginPs(), work);
+            fromPs = Math.max(fromPs, within.endPs());
+        }
+        add(fromPs, work.endPs(), work);
+    }
+
+    private void add(long fromPs, long untilPs, Wait work) {
+        if (untilPs > fromPs) {
+            add(Inset.of(fromPs, untilPs, Activity.of(work.kind()), work.message()));
         }
     }
 

@@ -22,6 +22,7 @@ final class RankWindow {
     private final List<Interrupt> interrupts = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
     private final List<Wait> waits = new ArrayList<>();
+    private final List<Wait> works = new ArrayList<>();
     private final Map<Long, List<Held>> held = new HashMap<>();
     private Map<Long, Message> byNumber;
     private Insets insets;
@@ -58,7 +59,8 @@ final class RankWindow {
     private void add(TraceCause cause) {
         weight++;
         switch (cause) {
-            case Wait wait -> waits.add(wait);
+            case Wait wait when wait.kind().isWait() -> waits.add(wait);
+            case Wait work -> works.add(work);
             case Held part -> held.computeIfAbsent(part.message(), _ -> new ArrayList<>(2)).add(part);
         }
     }
@@ -77,6 +79,21 @@ final class RankWindow {
         return interrupts;
     }
 
+    /** The first interrupt that ends after a time, by its place among them. */
+    int firstInterruptAfter(long timePs) {
+        int low = 0;
+        int high = interrupts.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (interrupts.get(middle).endPs() > timePs) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
     /** Messages that the rank has received. */
     List<Message> messages() {
         return messages;
@@ -84,6 +101,11 @@ final class RankWindow {
 
     List<Wait> waits() {
         return waits;
+    }
+
+    /** What the rank's processor did in calls beside running code of the library. */
+    List<Wait> works() {
+        return works;
     }
 
     /** By what a message that the rank has received was held up, in the order of its way. */

@@ -19,10 +19,4 @@ final class StepActivities {
         StepKind kind = kinds.get(step.kind());
         return kind == null ? Activity.DEVICE : Activity.of(kind);
     }
-
-    /** Whether a processor copies data at the given end of the message. */
-    boolean isCopying(Step step, StepKind.Place place) {
-        StepKind kind = kinds.get(step.kind());
-        return kind != null && kind.nature() == StepKind.Nature.COPY && kind.place() == place;
-    }
 }

@@ -14,18 +14,14 @@ import org.machineroom.trace.TraceException;
 final class TransferParts {
     private final Windows windows;
     private final StepActivities steps;
+    private final HeldParts heldParts;
     private final Consumer<PathSegment> to;
-    private Message followed;
 
     TransferParts(Windows windows, StepActivities steps, Consumer<PathSegment> to) {
         this.windows = windows;
         this.steps = steps;
+        this.heldParts = new HeldParts(steps);
         this.to = to;
-    }
-
-    /** The message that the path went through last, {@code null} if it was none that is known. */
-    Message followed() {
-        return followed;
     }
 
     /**
@@ -35,7 +31,7 @@ final class TransferParts {
      */
     void add(RankWindow window, Wait wait) throws TraceException {
         RankWindow from = window;
-        followed = find(window, wait);
+        Message followed = find(window, wait);
         if (followed == null && wait.causeRank() != wait.rank()) {
             from = windows.at(wait.causeRank(), windows.sliceOf(wait.endPs() - 1));
             followed = find(from, wait);
@@ -57,26 +53,26 @@ final class TransferParts {
             long stepEndPs = Math.min(endPs, step.endPs());
             if (stepEndPs > stepBeginPs) {
                 accept(wait.rank(), stepEndPs, endPs, Activity.DEVICE, place, message.number());
-                addStep(wait.rank(), stepBeginPs, stepEndPs, steps.of(step), place, message.number(), held);
+                if (steps.of(step) == Activity.CONTENTION) {
+                    for (Inset part : heldParts.of(message, i, held)) {
+                        addHeldUp(wait.rank(), part, stepBeginPs, stepEndPs, place);
+                    }
+                } else {
+                    accept(wait.rank(), stepBeginPs, stepEndPs, steps.of(step), place, message.number());
+                }
                 endPs = stepBeginPs;
             }
         }
         return endPs;
     }
 
-    private void addStep(int rank, long beginPs, long endPs, Activity activity, Place place, long message,
-            List<Held> held) {
-        long restPs = endPs;
-        for (int i = held.size() - 1; i >= 0 && activity == Activity.CONTENTION; i--) {
-            Held part = held.get(i);
-            long partBeginPs = Math.max(beginPs, restPs - part.endPs() + part.beginPs());
-            if (restPs > partBeginPs && part.beginPs() < endPs && part.endPs() > beginPs) {
-                to.accept(new PathSegment(rank, partBeginPs, restPs, activity, place, message, part.part(),
-                        part.holder()));
-                restPs = partBeginPs;
-            }
+    private void addHeldUp(int rank, Inset part, long beginPs, long endPs, Place place) {
+        long fromPs = Math.max(beginPs, part.beginPs());
+        long untilPs = Math.min(endPs, part.endPs());
+        if (untilPs > fromPs) {
+            to.accept(new PathSegment(rank, fromPs, untilPs, part.activity(), place, part.message(), part.part(),
+                    part.holder()));
         }
-        accept(rank, beginPs, restPs, activity, place, message);
     }
 
     private void accept(int rank, long beginPs, long endPs, Activity activity, Place place, long message) {

@@ -22,20 +22,22 @@ import org.machineroom.trace.read.Trace;
  * @param messages number of messages received
  * @param unexpected number of those that came before they were asked for
  * @param bytes what they carried
+ * @param journey how far they have travelled
  */
 public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<RankPlace, Long> delays,
         Map<Place, Long> places, Map<RankPlace, Long> blocked, Map<Integer, Long> parts, List<RankTimes> ranks,
-        long messages, long unexpected, long bytes) {
+        long messages, long unexpected, long bytes, Journey journey) {
 
     /**
      * What a rank did.
      *
      * @param computingPs the program's own code
-     * @param softwarePs in calls, and neither waiting nor copying
-     * @param copyingPs copying data of messages that it received
+     * @param softwarePs in calls, and neither waiting nor copying nor moving data
+     * @param copyingPs copying data of messages
+     * @param movingPs moving data of messages over the network, or waiting for an engine that does
      * @param waitingPs waiting
      */
-    public record RankTimes(long computingPs, long softwarePs, long copyingPs, long waitingPs) {
+    public record RankTimes(long computingPs, long softwarePs, long copyingPs, long movingPs, long waitingPs) {
     }
 
     /**

@@ -41,7 +41,7 @@ final class WaitClassifier {
             case MEMORY -> WaitClass.MEMORY;
             case PORT -> WaitClass.PORT;
             case FILE -> WaitClass.FILE;
-            case OTHER -> WaitClass.OTHER;
+            case OTHER, COPYING, MOVING, HELD_UP -> WaitClass.OTHER;
             case RECEIVE, SEND, GROUP -> inCall(wait, state);
         };
     }

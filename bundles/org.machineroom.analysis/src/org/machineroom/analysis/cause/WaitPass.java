@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent;
@@ -18,6 +17,7 @@ import org.machineroom.trace.TraceEvent.Call;
 import org.machineroom.trace.TraceEvent.Compute;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.WaitKind;
 
 /** Goes once through a trace, slice by slice, and adds up what ranks waited for. */
 final class WaitPass {
@@ -32,9 +32,11 @@ final class WaitPass {
     private final StepActivities steps;
     private final ActivityLog[] logs;
     private final DelayCosts delays;
+    private final Travel travel;
     private final long[] computing;
     private final long[] calling;
     private final long[] copying;
+    private final long[] moving;
     private final long[] waiting;
     private final Map<WaitClass, Long> waits = new EnumMap<>(WaitClass.class);
     private final Map<Place, Long> places = new HashMap<>();
@@ -54,9 +56,11 @@ final class WaitPass {
         this.logs = new ActivityLog[ranks];
         Arrays.setAll(logs, _ -> new ActivityLog());
         this.delays = new DelayCosts(logs);
+        this.travel = new Travel(windows.trace());
         this.computing = new long[ranks];
         this.calling = new long[ranks];
         this.copying = new long[ranks];
+        this.moving = new long[ranks];
         this.waiting = new long[ranks];
     }
 
@@ -77,10 +81,12 @@ final class WaitPass {
         List<WaitAnalysis.RankTimes> ranks = new ArrayList<>();
         for (int rank = 0; rank < logs.length; rank++) {
             ranks.add(new WaitAnalysis.RankTimes(computing[rank],
-                    Math.max(0, calling[rank] - waiting[rank] - copying[rank]), copying[rank], waiting[rank]));
+                    Math.max(0, calling[rank] - waiting[rank] - copying[rank] - moving[rank]), copying[rank],
+                    moving[rank], waiting[rank]));
         }
         return new WaitAnalysis(windows.endPs(), Map.copyOf(waits), delays.costs().picoseconds(), sorted(places),
-                sorted(blocked), sorted(parts), List.copyOf(ranks), messages, unexpected, bytes);
+                sorted(blocked), sorted(parts), List.copyOf(ranks), messages, unexpected, bytes,
+                travel.journey());
     }
 
     /** The greatest first; equal ones by their names, so that the result is the same in each run. */
@@ -108,11 +114,16 @@ final class WaitPass {
         }
         for (Message message : window.messages()) {
             if (endsIn(slice, message.endPs())) {
-                addMessage(rank, message);
+                addMessage(message);
             }
         }
         window.heldUp().values().forEach(list -> list.stream().filter(held -> endsIn(slice, held.endPs()))
                 .forEach(this::addHeld));
+        for (Wait work : window.works()) {
+            if (endsIn(slice, work.endPs())) {
+                (work.kind() == WaitKind.COPYING ? copying : moving)[rank] += work.durationPs();
+            }
+        }
         for (Wait ended : window.waits()) {
             if (endsIn(slice, ended.endPs())) {
                 to.add(classifier.classify(window, ended));
@@ -142,12 +153,11 @@ final class WaitPass {
         return wait;
     }
 
-    private void addMessage(int rank, Message message) {
+    private void addMessage(Message message) {
         messages++;
         bytes += message.bytes();
+        travel.add(message.source(), message.destination());
         unexpected += message.steps().stream().anyMatch(step -> steps.of(step) == Activity.LYING) ? 1 : 0;
-        message.steps().stream().filter(step -> steps.isCopying(step, StepKind.Place.RECEIVER))
-                .forEach(step -> copying[rank] += step.endPs() - step.beginPs());
     }
 
     private void addHeld(Held held) {

@@ -4,10 +4,13 @@ package org.machineroom.analysis.cause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 
@@ -26,6 +29,8 @@ final class Windows {
     private final long slicePs;
     private final Map<Long, RankWindow> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
+    private final Map<Long, List<Held>> heldUp = new HashMap<>();
+    private int heldUpIn = -1;
 
     /** Cuts a trace into slices that hold a few hundred thousand records each. */
     Windows(Trace trace) throws TraceException {
@@ -87,6 +92,26 @@ final class Windows {
     /** The same, not kept: for who goes through all of the trace. */
     RankWindow read(int rank, int slice) throws TraceException {
         return RankWindow.read(trace, rank, beginPs(slice), beginPs(slice + 1) - 1);
+    }
+
+    /**
+     * By what a message was held up, in the order of its way; empty if it has not been received in the slice.
+     *
+     * @param near a rank that has probably received it
+     */
+    List<Held> heldUp(long message, int near, int slice) throws TraceException {
+        List<Held> held = at(near, slice).heldUp(message);
+        if (!held.isEmpty()) {
+            return held;
+        }
+        if (heldUpIn != slice) {
+            heldUpIn = slice;
+            heldUp.clear();
+            for (int receiver = 0; receiver < trace.ranks(); receiver++) {
+                heldUp.putAll(at(receiver, slice).heldUp());
+            }
+        }
+        return heldUp.getOrDefault(message, List.of());
     }
 
     private void forgetSome() {

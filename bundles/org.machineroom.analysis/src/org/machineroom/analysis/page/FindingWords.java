@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.page;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.cause.Finding;
+import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
 import org.machineroom.live.Units;
@@ -35,14 +37,23 @@ final class FindingWords {
             case SOFTWARE -> where(finding).add(" costs " + cost + share(finding) + ": the library's own work."
                     + smallMessages() + unexpectedMessages());
             case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
-                    .add(" cost " + cost + share(finding) + "." + smallMessages());
+                    .add(" cost " + cost + share(finding) + "." + smallMessages() + farMessages());
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
                     .add(" is busy and holds up messages: " + cost + share(finding) + ".");
+            case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."
+                    + farMessages());
             case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages until their receiver takes them: "
                     + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share())
                     + " of all waiting. A program in which all ranks send first relies on buffers.");
         };
         return words.sentence();
+    }
+
+    private String farMessages() {
+        Journey journey = run.waits().journey();
+        return journey.isLong() ? String.format(Locale.ROOT, " Messages take %.1f links on the average; with --mapping "
+                + "%s instead of %s they would take %.1f.", journey.hops(), journey.betterMapping(), journey.mapping(),
+                journey.betterHops()) : "";
     }
 
     private static String share(Finding finding) {

@@ -62,14 +62,16 @@ final class PageMaker {
         WaitAnalysis waits = run.waits();
         long softwarePs = waits.ranks().stream().mapToLong(RankTimes::softwarePs).sum();
         long copyingPs = waits.ranks().stream().mapToLong(RankTimes::copyingPs).sum();
+        long movingPs = waits.ranks().stream().mapToLong(RankTimes::movingPs).sum();
         List<Row> rows = new ArrayList<>();
         rows.add(mean("computing", waits.computingPs()));
         rows.add(mean("MPI library", softwarePs));
-        rows.add(mean("copying of received data", copyingPs));
+        rows.add(mean("copying", copyingPs));
+        rows.add(mean("moving data over the network itself", movingPs));
         Stream.of(WaitClass.values()).sorted(Comparator.comparing((WaitClass kind) -> -waits.waitedPs(kind)))
                 .forEach(kind -> rows.add(mean("waiting for " + kind.text(), waits.waitedPs(kind))));
         rows.add(mean("anything else: not begun, ended already",
-                allPs() - waits.computingPs() - softwarePs - copyingPs - waits.waitedPs()));
+                allPs() - waits.computingPs() - softwarePs - copyingPs - movingPs - waits.waitedPs()));
         rows.removeIf(row -> row.share() <= 0);
         return rows;
     }

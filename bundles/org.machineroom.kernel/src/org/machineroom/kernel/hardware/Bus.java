@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
+
 /**
  * A medium that many devices share and one uses at a time. Every transfer pays for winning the bus; requests are served
  * in the order of virtual time.
@@ -8,6 +12,7 @@ package org.machineroom.kernel.hardware;
 public final class Bus {
     private final Link medium;
     private final long arbitrationPs;
+    private Holds holds = Holds.NONE;
 
     /**
      * Creates an idle bus.
@@ -24,6 +29,16 @@ public final class Bus {
         medium.endContention();
     }
 
+    /** From now on notes who has the bus, and tells the recorder. */
+    public void noteHolds(Recorder recorder, Part part) {
+        holds = Holds.of(recorder, 1, _ -> part);
+    }
+
+    /** Who has the bus; to be told of each message before it takes it. */
+    public Holds holds() {
+        return holds;
+    }
+
     /**
      * Moves a block over the bus.
      *
@@ -31,7 +46,9 @@ public final class Bus {
      * @return when the last byte has passed, in picoseconds
      */
     public long transfer(long requestPs, long bytes) {
-        medium.reserve(medium.startPs(requestPs) + arbitrationPs, bytes);
+        long startPs = medium.startPs(requestPs);
+        medium.reserve(startPs + arbitrationPs, bytes);
+        holds.take(0, requestPs, startPs, medium.freeAtPs());
         return medium.freeAtPs();
     }
 

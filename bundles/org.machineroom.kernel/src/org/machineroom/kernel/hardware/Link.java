@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
+
 /**
  * A one-way connection that carries one message at a time. Reservations are made in the order of virtual time, so the
  * link is handed on first come, first served.
@@ -10,6 +14,7 @@ public final class Link {
     private final long latencyPs;
     private long freeAtPs;
     private boolean isContended = true;
+    private Holds holds = Holds.NONE;
     private long busyPs;
     private long bytesCarried;
 
@@ -29,6 +34,16 @@ public final class Link {
         isContended = false;
     }
 
+    /** From now on notes who has the link, and tells the recorder. */
+    public void noteHolds(Recorder recorder, Part part) {
+        holds = Holds.of(recorder, 1, _ -> part);
+    }
+
+    /** Who has the link; to be told of each message before it takes it. */
+    public Holds holds() {
+        return holds;
+    }
+
     /** When the link can be had that is asked for at the given time, in picoseconds. */
     long startPs(long earliestPs) {
         return isContended ? Math.max(earliestPs, freeAtPs) : earliestPs;
@@ -45,6 +60,7 @@ public final class Link {
         long startPs = startPs(earliestPs);
         long takesPs = rate.timePs(bytes);
         freeAtPs = startPs + takesPs;
+        holds.take(0, earliestPs, startPs, freeAtPs);
         busyPs += takesPs;
         bytesCarried += bytes;
         return startPs;

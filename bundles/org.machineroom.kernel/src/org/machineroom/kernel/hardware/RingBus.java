@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
+
 /**
  * Several rings that join the elements of a chip, half of them for each direction. A transfer takes the shorter way
  * round, on the ring of that direction where its stretch is free first, and holds the stretch while it passes;
@@ -12,7 +16,12 @@ public final class RingBus {
     private final long hopPs;
     private final long[][][] freePs;
     private boolean isContended = true;
+    private Holds holds = Holds.NONE;
     private long waitedPs;
+
+    /** A part of a ring: when each element's way to the next is free, and the first of so many. */
+    private record Stretch(long[] freePs, int firstPart, int first, int hops) {
+    }
 
     /**
      * Creates idle rings.
@@ -39,6 +48,28 @@ public final class RingBus {
     }
 
     /**
+     * From now on notes who has which stretch of which ring, and tells the recorder.
+     *
+     * @param whose rings these are, for explanations: {@code of chip 0}
+     */
+    public void noteHolds(Recorder recorder, String whose) {
+        holds = Holds.of(recorder, 2 * freePs[0].length * elements, part -> Part.shared(partName(part, whose)));
+    }
+
+    private String partName(int part, String whose) {
+        int ring = part / elements;
+        int each = freePs[0].length;
+        int element = part % elements;
+        return "ring " + ring % each + (ring < each ? " upwards " : " downwards ") + whose + " between elements "
+                + element + " and " + (element + 1) % elements;
+    }
+
+    /** Who has which stretch; to be told of each message before it is moved. */
+    public Holds holds() {
+        return holds;
+    }
+
+    /**
      * Moves a block between two different elements.
      *
      * @param startPs when its first byte is ready, in picoseconds
@@ -49,21 +80,33 @@ public final class RingBus {
         boolean isUp = up <= elements - up;
         int hops = isUp ? up : elements - up;
         int first = isUp ? from : to;
-        long[] ring = null;
+        long[][] rings = freePs[isUp ? 0 : 1];
+        int ring = 0;
         long beginPs = Long.MAX_VALUE;
-        for (long[] candidate : freePs[isUp ? 0 : 1]) {
-            long freeAtPs = freeAt(candidate, first, hops, startPs);
+        for (int candidate = 0; candidate < rings.length; candidate++) {
+            long freeAtPs = freeAt(rings[candidate], first, hops, startPs);
             if (freeAtPs < beginPs) {
                 beginPs = freeAtPs;
                 ring = candidate;
             }
         }
         long holdPs = rate.timePs(bytes);
-        for (int i = 0; i < hops; i++) {
-            ring[(first + i) % elements] = beginPs + holdPs;
-        }
+        Stretch stretch = new Stretch(rings[ring], ((isUp ? 0 : rings.length) + ring) * elements, first, hops);
+        take(stretch, startPs, beginPs, beginPs + holdPs);
         waitedPs += beginPs - startPs;
         return beginPs + hops * hopPs + holdPs;
+    }
+
+    /** Takes a stretch of a ring; the first part of it that is free no earlier has held up the transfer. */
+    private void take(Stretch stretch, long readyPs, long beginPs, long endPs) {
+        boolean isHeldUp = beginPs > readyPs;
+        for (int i = 0; i < stretch.hops; i++) {
+            int element = (stretch.first + i) % elements;
+            boolean hasDecided = isHeldUp && stretch.freePs[element] == beginPs;
+            holds.take(stretch.firstPart + element, hasDecided ? readyPs : beginPs, beginPs, endPs);
+            isHeldUp &= !hasDecided;
+            stretch.freePs[element] = endPs;
+        }
     }
 
     private long freeAt(long[] ring, int first, int hops, long startPs) {

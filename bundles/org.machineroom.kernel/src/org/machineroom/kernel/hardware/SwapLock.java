@@ -23,8 +23,9 @@ public final class SwapLock {
      *
      * @param outPs from the issue of a swap until it reaches the memory, in picoseconds
      * @param backPs from there until the old value is back, in picoseconds; one of both must be more than zero
+     * @return how long others had it, from the first swap that failed on, in picoseconds
      */
-    public void acquire(Rank rank, long outPs, long backPs) {
+    public long acquire(Rank rank, long outPs, long backPs) {
         if (outPs + backPs <= 0) {
             throw new IllegalArgumentException("a swap of " + outPs + " and " + backPs + " ps takes no time");
         }
@@ -37,10 +38,12 @@ public final class SwapLock {
             reachMemory(rank, outPs);
         }
         holder = rank;
-        if (failedPs != NEVER) {
+        long triedPs = failedPs == NEVER ? 0 : rank.clockPs() - failedPs;
+        if (triedPs > 0) {
             rank.tried(WaitKind.LOCK, failedPs, lastHolder, releasedPs);
         }
         rank.spend(backPs);
+        return triedPs;
     }
 
     /**

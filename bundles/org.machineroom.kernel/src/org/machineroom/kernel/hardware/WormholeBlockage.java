@@ -3,6 +3,7 @@ package org.machineroom.kernel.hardware;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.kernel.record.MessageRecord;
 
 /**
  * Why a processor cannot write to a {@link WormholeMesh}: the FIFOs that are full, one behind the other, from its own
@@ -10,8 +11,9 @@ import java.util.List;
  *
  * @param full the full FIFOs, beginning with the processor's own port
  * @param reader the tile at the end of the way, whose processor does not read
+ * @param holder number of the message whose words stand there, 0 if it is not known
  */
-public record WormholeBlockage(List<FullFifo> full, int reader) {
+public record WormholeBlockage(List<FullFifo> full, int reader, long holder) {
     /**
      * One FIFO on the way.
      *
@@ -32,13 +34,15 @@ public record WormholeBlockage(List<FullFifo> full, int reader) {
         List<FullFifo> full = new ArrayList<>();
         WormholeInput input = routers.input(tile, WormholeSide.PROCESSOR);
         int reader = tile;
+        MessageRecord holder = null;
         while (input != null && input.size() > 0 && full.size() <= shape.tiles()) {
             WormholePacket packet = routers.packetAt(input);
             full.add(new FullFifo(input.tile(), input.side().inputName(), input.size(), packet.source()));
             reader = packet.destination();
+            holder = packet.record();
             input = nextOf(input);
         }
-        return new WormholeBlockage(full, reader);
+        return new WormholeBlockage(full, reader, MessageRecord.numberOf(holder));
     }
 
     /** The input that the one before waits for, or {@code null} if that is a processor or not known yet. */

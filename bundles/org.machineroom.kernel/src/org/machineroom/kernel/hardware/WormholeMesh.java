@@ -35,6 +35,7 @@ public final class WormholeMesh {
     private long lastCycle = -1;
     private boolean isRunning;
     private boolean isTouched;
+    private boolean notesHolds;
     private Tick next;
 
     /** Creates an idle mesh whose cycles are those of the given clock. */
@@ -63,17 +64,18 @@ public final class WormholeMesh {
     /** From now on notes which packet has which link, and tells the recorder. */
     public void noteHolds(Recorder recorder) {
         Holds holds = Holds.of(recorder, shape.tiles() * WormholeSide.values().length, new WormholePlan(shape)::part);
-        if (holds != Holds.NONE) {
-            routers.tell((output, packet, from, until) -> {
-                holds.taker(packet.messageNumber());
-                holds.use(output, clock.timePs(from), clock.timePs(until));
-            });
-        }
+        routers.setHolds(new WormholeHolds(holds, clock));
+        notesHolds = holds != Holds.NONE;
     }
 
     /** Connects the endpoint of a tile. A tile without one passes packets on but cannot receive any. */
     public void connect(int tile, WormholeEndpoint endpoint) {
         endpoints[tile] = endpoint;
+    }
+
+    /** Whether it notes who has which output. */
+    public boolean notesHolds() {
+        return notesHolds;
     }
 
     /** Words carried over links between tiles so far. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
-import org.machineroom.kernel.record.WaitRecord;
+import org.machineroom.kernel.record.MessageRecord;
 
 /**
  * A packet on a {@link WormholeMesh}: one header word that the routers use up, and payload words. The words carry
@@ -44,11 +44,6 @@ public class WormholePacket {
         return destination;
     }
 
-    /** Number of the message that it belongs to, for records. */
-    public long messageNumber() {
-        return WaitRecord.NO_MESSAGE;
-    }
-
     /** Number of words after the header. */
     public final int payload() {
         return payload;
@@ -62,6 +57,11 @@ public class WormholePacket {
     /** Whether all its words have entered the network. */
     public final boolean isWritten() {
         return written > payload;
+    }
+
+    /** The record of the message that it belongs to; {@code null} if there is none. */
+    public MessageRecord record() {
+        return null;
     }
 
     /** Network cycles for which its header has waited for outputs that other packets held. */

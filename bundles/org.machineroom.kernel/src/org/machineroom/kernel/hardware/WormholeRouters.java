@@ -22,16 +22,7 @@ final class WormholeRouters {
     private int noticedCount;
     private boolean isBusy;
     private long wordHops;
-    private OutputUses uses = (output, packet, from, until) -> {
-        // nobody wants to know
-    };
-
-    /** Is told when an output has been busy. */
-    @FunctionalInterface
-    interface OutputUses {
-        /** A packet has had an output in these cycles. */
-        void busy(int output, WormholePacket packet, long fromCycle, long untilCycle);
-    }
+    private WormholeHolds holds = WormholeHolds.NONE;
 
     WormholeRouters(WormholeShape shape) {
         this.shape = shape;
@@ -68,9 +59,9 @@ final class WormholeRouters {
         input.before = output;
     }
 
-    /** Says who is told when an output has been busy; outputs are numbered tile by tile, in the order of sides. */
-    void tell(OutputUses listener) {
-        uses = listener;
+    /** Says who notes which packet has which output. */
+    void setHolds(WormholeHolds who) {
+        holds = who;
     }
 
     /** A tile's input at one side. */
@@ -167,7 +158,7 @@ final class WormholeRouters {
     /** The last word of a packet has passed: its output is free, and has been busy since the packet got it. */
     private void release(WormholeInput input, WormholePacket packet, long cycle) {
         WormholeOutput free = input.release();
-        uses.busy(free.number, packet, free.heldSince, cycle + 1);
+        holds.released(free.number, packet, free.heldSince, cycle + 1);
         offer(free);
     }
 
@@ -184,6 +175,7 @@ final class WormholeRouters {
         WormholeInput input = output.grant();
         output.heldSince = cycle;
         packetAt(input).holdUp(cycle - input.readyAt);
+        holds.granted(output.number, packetAt(input), input.readyAt, cycle);
         isBusy = true;
         if (output.behind != null) {
             activate(input);

@@ -29,8 +29,8 @@ public class Holds {
         return recorder.wantsMessages() ? new Noted(recorder, count, parts) : NONE;
     }
 
-    /** Says which message takes parts from now on. */
-    public void taker(long message) {
+    /** Says whose message takes parts from now on; {@code null} if nobody knows. */
+    public void taker(MessageRecord message) {
         // nobody wants to know
     }
 
@@ -48,13 +48,9 @@ public class Holds {
         // nobody wants to know
     }
 
-    /** Whether the taker has been held up since it was last asked by what. */
-    public boolean isHeldUp() {
-        return false;
-    }
-
-    void takeAll(List<Holdup> into) {
-        // there is nothing
+    /** Notes in the taker's record by what it has been held up since it is the taker, or since it was noted last. */
+    public void tellTaker() {
+        // nobody wants to know
     }
 
     private static final class Noted extends Holds {
@@ -65,7 +61,7 @@ public class Holds {
         private final long[] holders;
         private final long[] sincePs;
         private final List<Holdup> holdups = new ArrayList<>();
-        private long taker;
+        private MessageRecord taker;
 
         Noted(Recorder recorder, int count, IntFunction<Part> parts) {
             this.recorder = recorder;
@@ -87,7 +83,7 @@ public class Holds {
         }
 
         @Override
-        public void taker(long message) {
+        public void taker(MessageRecord message) {
             taker = message;
             holdups.clear();
         }
@@ -100,7 +96,7 @@ public class Holds {
             if (startPs > readyPs) {
                 holdups.add(new Holdup(declared[part].name(), readyPs, startPs, holders[part], sincePs[part]));
             }
-            holders[part] = taker;
+            holders[part] = MessageRecord.numberOf(taker);
             sincePs[part] = startPs;
             use(part, startPs, untilPs);
         }
@@ -108,18 +104,15 @@ public class Holds {
         @Override
         public void use(int part, long fromPs, long untilPs) {
             if (untilPs > fromPs) {
-                recorder.used(numbers[part], taker, fromPs, untilPs);
+                recorder.used(numbers[part], MessageRecord.numberOf(taker), fromPs, untilPs);
             }
         }
 
         @Override
-        public boolean isHeldUp() {
-            return !holdups.isEmpty();
-        }
-
-        @Override
-        void takeAll(List<Holdup> into) {
-            into.addAll(holdups);
+        public void tellTaker() {
+            if (taker != null) {
+                holdups.forEach(taker::heldUp);
+            }
             holdups.clear();
         }
     }

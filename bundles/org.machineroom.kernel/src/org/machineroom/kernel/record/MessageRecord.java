@@ -66,22 +66,31 @@ public final class MessageRecord {
     }
 
     /**
-     * Notes what a part of the machine has told of the message since it was asked last: by whom it was held up there.
+     * Adds a step that lasted until the given time, for the last part of which other messages have held it up.
      *
-     * @param holds what is known of those who have had the part
+     * @param heldUpPs how long they have, in picoseconds
      */
-    public void heldUp(Holds holds) {
-        if (holds.isHeldUp()) {
-            if (holdups.isEmpty()) {
-                holdups = new ArrayList<>();
-            }
-            holds.takeAll(holdups);
+    public void stepHeldUp(Step kind, long until, long heldUpPs) {
+        step(kind, Math.max(lastPs, until - heldUpPs));
+        step(Step.CONTENTION, Math.max(lastPs, until));
+    }
+
+    /** Notes by what the message was held up, after what has held it up before. */
+    public void heldUp(Holdup by) {
+        if (holdups.isEmpty()) {
+            holdups = new ArrayList<>();
         }
+        holdups.add(by);
     }
 
     /** By what the message was held up so far, in the order of its way. */
     public List<Holdup> holdups() {
         return holdups;
+    }
+
+    /** The number of a message; 0 if nobody wants its record, which is {@code null} then. */
+    public static long numberOf(MessageRecord message) {
+        return message == null ? WaitRecord.NO_MESSAGE : message.number;
     }
 
     /** The number that identifies the message in the run. */

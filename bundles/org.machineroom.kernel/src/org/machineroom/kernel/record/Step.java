@@ -9,8 +9,10 @@ public enum Step {
     SEND_COPY(Place.SENDER, Nature.COPY),
     /** The message waits at the sender: for a buffer, a queue slot, a lock, a port, the receiver's permission. */
     SEND_WAIT(Place.SENDER, Nature.WAIT),
-    /** A DMA engine at the sender moves data. */
+    /** A DMA engine at the sender moves data, for which its processor waits. */
     SEND_DMA(Place.SENDER, Nature.DMA),
+    /** The sender's processor moves data over the network, and stays with them until they are there. */
+    SEND_MOVE(Place.SENDER, Nature.WIRE),
     /** On its way through links and routers. */
     WIRE(Place.NETWORK, Nature.WIRE),
     /** Held up in the network by other traffic. */
@@ -19,8 +21,10 @@ public enum Step {
     UNEXPECTED(Place.RECEIVER, Nature.WAIT),
     /** An interrupt handler at the receiver works on it. */
     INTERRUPT(Place.RECEIVER, Nature.INTERRUPT),
-    /** A DMA engine at the receiver moves data. */
+    /** A DMA engine at the receiver moves data, for which its processor waits. */
     RECEIVE_DMA(Place.RECEIVER, Nature.DMA),
+    /** The receiver's processor moves data over the network, and stays with them until they are here. */
+    RECEIVE_MOVE(Place.RECEIVER, Nature.WIRE),
     /** The receiver's processor copies data. */
     RECEIVE_COPY(Place.RECEIVER, Nature.COPY),
     /** The receiver's library code. */

@@ -21,6 +21,12 @@ public enum WaitKind {
     FILE,
     /** A time, or something outside of the simulated machine. */
     OTHER,
+    /** Nothing: its processor copies data of messages. Recorded as waits are, as part of a call. */
+    COPYING,
+    /** Nothing: its processor moves data over the network, or waits for an engine that does. Recorded likewise. */
+    MOVING,
+    /** Nothing but that others use what the data which its processor moves have to take. Recorded likewise. */
+    HELD_UP,
     /** Nothing: its processor works, though events simulate what it does. Such a wait is not recorded. */
     WORK
 }

@@ -86,6 +86,11 @@ final class HardwareCopy implements DirectCopy {
     }
 
     @Override
+    public MessageRecord record() {
+        return record;
+    }
+
+    @Override
     public void step(Step step, long untilPs) {
         if (record != null) {
             record.step(step, Math.max(record.endPs(), untilPs));

@@ -15,6 +15,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Spot;
@@ -114,7 +115,9 @@ public class PlanTest {
         Told told = new Told();
         DirectNetwork line = network(false, 3);
         line.noteHolds(told, line.plan());
-        line.holds().taker(7);
+        MessageRecord message = new MessageRecord();
+        message.begin(7, 0, 2, 0);
+        line.holds().taker(message);
         line.send(0, 2, 10, 100 * NS);
         assertEquals(List.of("the link from (0) to (1) by 7 from 100 to 110",
                 "the link from (1) to (2) by 7 from 101 to 111"), told.uses);

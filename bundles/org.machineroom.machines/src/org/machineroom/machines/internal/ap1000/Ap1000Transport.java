@@ -8,6 +8,7 @@ import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.DirectAccess;
 import org.machineroom.mpi.ErrorClass;
@@ -221,8 +222,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     }
 
     private void copyOut(ReceiveTransfer receive, Packet packet, long copied) {
-        rank().spend(costs.copyPs(copied));
-        rank().sync();
+        rank().copyInterruptibly(costs.copyPs(copied), packet.transfer().recordNumber());
         packet.note(copied > 0 ? Step.RECEIVE_COPY : Step.RECEIVE_SOFTWARE, rank().clockPs());
         kernel.buffer().release(packet.bytes());
         finish(receive);
@@ -368,7 +368,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().spend(costs.copyPs(bytes));
+        rank().copyInterruptibly(costs.copyPs(bytes), WaitRecord.NO_MESSAGE);
     }
 
     // communicators

@@ -6,11 +6,10 @@ import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Spot;
-import org.machineroom.kernel.record.WaitRecord;
-import org.machineroom.mpi.SendTransfer;
 
 /**
  * The networks that carry data. Messages between cells take the T-net, a torus with wormhole routing, X before Y, so
@@ -67,6 +66,9 @@ final class CellInterconnect {
     void noteHolds(Recorder recorder) {
         torus.noteHolds(recorder, torus.transposedPlan());
         engines = Holds.of(recorder, 2 * layout.ranks(), this::engine);
+        bus.noteHolds(recorder, Part.shared("the B-net"));
+        fromHost.noteHolds(recorder, Part.shared("the link from the host"));
+        toHost.noteHolds(recorder, Part.shared("the link to the host"));
     }
 
     private Part engine(int part) {
@@ -81,29 +83,19 @@ final class CellInterconnect {
                 : torus.transposedPlan().spot(layout.torusNode(rank));
     }
 
-    /** Sends a message that is ready now, at the given time, and notes what holds it up. */
-    Passage send(SendTransfer message, int from, int to, long bytes, long nowPs) {
-        engines.taker(message.recordNumber());
-        torus.holds().taker(message.recordNumber());
-        Passage passage = travel(from, to, bytes, nowPs);
-        if (message.record() != null) {
-            message.record().heldUp(engines);
-            message.record().heldUp(torus.holds());
-        }
-        return passage;
+    /**
+     * Moves data that are ready now, at the given time.
+     *
+     * @param message the record in which is noted what holds them up; {@code null} if nobody wants it
+     */
+    Passage send(MessageRecord message, int from, int to, long bytes, long nowPs) {
+        return layout.isHost(from) || layout.isHost(to) ? throughHostLink(message, from, to, bytes, nowPs)
+                : onTorus(message, from, to, bytes, nowPs);
     }
 
-    /** Moves data that are ready now, at the given time. */
-    Passage send(int from, int to, long bytes, long nowPs) {
-        engines.taker(WaitRecord.NO_MESSAGE);
-        torus.holds().taker(WaitRecord.NO_MESSAGE);
-        return travel(from, to, bytes, nowPs);
-    }
-
-    private Passage travel(int from, int to, long bytes, long nowPs) {
-        if (layout.isHost(from) || layout.isHost(to)) {
-            return throughHostLink(from, to, bytes, nowPs);
-        }
+    private Passage onTorus(MessageRecord message, int from, int to, long bytes, long nowPs) {
+        engines.taker(message);
+        torus.holds().taker(message);
         torusMessages++;
         long lengthPs = torusRate.timePs(bytes);
         long startPs = isContended ? Math.max(nowPs, sendEngineFreePs[from]) : nowPs;
@@ -117,38 +109,53 @@ final class CellInterconnect {
         receiveEngineFreePs[to] = depositedPs;
         engines.take(layout.ranks() + to, arrivedPs, depositedPs, depositedPs);
         engines.use(layout.ranks() + to, depositedPs - lengthPs, depositedPs);
+        engines.tellTaker();
+        torus.holds().tellTaker();
         return new Passage(startPs, leftPs, depositedPs, heldUpPs + depositedPs - arrivedPs);
     }
 
-    private Passage throughHostLink(int from, int to, long bytes, long nowPs) {
-        Passage passage = onBus(from, bytes, nowPs);
-        return layout.isHost(to) && from != to ? toHost(passage, bytes) : passage;
+    private Passage throughHostLink(MessageRecord message, int from, int to, long bytes, long nowPs) {
+        Passage passage = onBus(message, from, bytes, nowPs);
+        return layout.isHost(to) && from != to ? toHost(message, passage, bytes) : passage;
     }
 
-    private Passage onBus(int from, long bytes, long nowPs) {
+    private Passage onBus(MessageRecord message, int from, long bytes, long nowPs) {
+        bus.holds().taker(message);
         long startPs = Math.max(nowPs, bus.freeAtPs());
         long passedPs = bus.transfer(nowPs, bytes);
-        if (layout.isHost(from)) {
-            fromHost.reserve(nowPs, bytes);
-            passedPs = Math.max(passedPs, fromHost.freeAtPs());
-        }
-        return new Passage(startPs, passedPs, passedPs, 0);
+        bus.holds().tellTaker();
+        Passage passage = new Passage(startPs, passedPs, passedPs, 0);
+        return layout.isHost(from) ? slowed(passage, message, fromHost, nowPs, bytes) : passage;
     }
 
-    private Passage toHost(Passage onBus, long bytes) {
-        toHost.reserve(onBus.startPs(), bytes);
-        return new Passage(onBus.startPs(), onBus.leftPs(), Math.max(onBus.arrivedPs(), toHost.freeAtPs()), 0);
+    private Passage toHost(MessageRecord message, Passage onBus, long bytes) {
+        Passage slowed = slowed(onBus, message, toHost, onBus.startPs(), bytes);
+        return new Passage(onBus.startPs(), onBus.leftPs(), slowed.arrivedPs(), slowed.heldUpPs());
     }
 
-    /** Broadcasts a message that is ready now; says when it has passed the B-net, which is when cells have it. */
-    Passage broadcast(int from, long bytes, long nowPs) {
+    /** The passage of a message that goes over a slow link at the same time. */
+    private static Passage slowed(Passage passage, MessageRecord message, Link link, long readyPs, long bytes) {
+        link.holds().taker(message);
+        long heldUpPs = link.reserve(readyPs, bytes) - readyPs;
+        link.holds().tellTaker();
+        long passedPs = Math.max(passage.arrivedPs(), link.freeAtPs());
+        return new Passage(passage.startPs(), passedPs, passedPs,
+                passage.heldUpPs() + Math.min(heldUpPs, passedPs - passage.arrivedPs()));
+    }
+
+    /**
+     * Broadcasts a message that is ready now; says when it has passed the B-net, which is when cells have it.
+     *
+     * @param message the record of one of the messages that it is; {@code null} if nobody wants it
+     */
+    Passage broadcast(MessageRecord message, int from, long bytes, long nowPs) {
         broadcasts++;
-        return onBus(from, bytes, nowPs);
+        return onBus(message, from, bytes, nowPs);
     }
 
     /** The same message's way to a receiver: a cell has it at once, the host when it has come over its link. */
-    Passage toListener(int to, Passage onBus, long bytes) {
-        return layout.isHost(to) ? toHost(onBus, bytes) : onBus;
+    Passage toListener(MessageRecord message, int to, Passage onBus, long bytes) {
+        return layout.isHost(to) ? toHost(message, onBus, bytes) : onBus;
     }
 
     /** Messages that have gone over the T-net. */

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.ap1000;
 
 import java.util.function.LongConsumer;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.DirectCopy;
 
@@ -12,6 +13,11 @@ import org.machineroom.mpi.DirectCopy;
  * @param whenThere is told the time at which it is there
  */
 record CopyLoad(DirectCopy copy, long bytes, LongConsumer whenLeft, LongConsumer whenThere) implements Put.Load {
+    @Override
+    public MessageRecord record() {
+        return copy.record();
+    }
+
     @Override
     public void step(Step step, long untilPs) {
         copy.step(step, untilPs);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.Communicator;
@@ -45,8 +46,10 @@ final class Dcbroad {
         List<Packet> packets = packets(exchange, data);
         rank.spend(machine.software().broadcastPs());
         rank.sync();
-        CellInterconnect.Passage passage = machine.interconnect().broadcast(rank.id(), data.length, rank.clockPs());
-        packets.forEach(packet -> leave(packet, passage));
+        MessageRecord first = packets.isEmpty() ? null : packets.getFirst().transfer().record();
+        CellInterconnect.Passage passage = machine.interconnect().broadcast(first, rank.id(), data.length,
+                rank.clockPs());
+        packets.forEach(packet -> leave(packet, passage, first));
         disturbOthers(communicator, passage);
         transport.calls().waitUntil(passage.leftPs(), new Leaving(data.length, MpiProcess.of(rank).call().site));
     }
@@ -67,12 +70,17 @@ final class Dcbroad {
         return packets;
     }
 
-    private void leave(Packet packet, CellInterconnect.Passage onBus) {
+    /** A packet leaves with the broadcast, whose time on the B-net is that of the first. */
+    private void leave(Packet packet, CellInterconnect.Passage onBus, MessageRecord first) {
         SendTransfer send = packet.transfer();
-        CellInterconnect.Passage passage = transport.machine().interconnect().toListener(send.destinationNode(), onBus,
-                send.length());
+        if (first != null && send.record() != first) {
+            first.holdups().forEach(send.record()::heldUp);
+        }
+        CellInterconnect.Passage passage = transport.machine().interconnect().toListener(send.record(),
+                send.destinationNode(), onBus, send.length());
         packet.note(Step.SEND_SOFTWARE, rank.clockPs());
         packet.note(Step.SEND_WAIT, passage.startPs());
+        packet.note(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
         packet.arriveAt(passage.arrivedPs() + transport.machine().parameters().kernel().wirePs());
         send.finish();
     }

@@ -26,11 +26,15 @@ final class KernelCalls {
         boolean copies = machine.variant().copiesOnSend() && packet.bytes() > 0;
         rank.spend(costs.sendPs());
         packet.note(software, rank.clockPs());
+        long sincePs = rank.clockPs();
         rank.spend(copies ? costs.copyPs(packet.bytes()) : 0);
         rank.sync();
+        if (copies) {
+            rank.copied(sincePs, packet.transfer().recordNumber());
+        }
         packet.note(copies ? Step.SEND_COPY : software, rank.clockPs());
-        CellInterconnect.Passage passage = machine.interconnect().send(packet.transfer(), rank.id(), to, packet.bytes(),
-                rank.clockPs());
+        CellInterconnect.Passage passage = machine.interconnect().send(packet.transfer().record(), rank.id(), to,
+                packet.bytes(), rank.clockPs());
         packet.note(Step.SEND_WAIT, passage.startPs());
         packet.note(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
         packet.arriveAt(passage.arrivedPs() + machine.parameters().kernel().wirePs());

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.ap1000;
 
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 
 /**
@@ -23,6 +24,9 @@ final class Put extends Event {
     interface Load {
         /** Length of the data. */
         long bytes();
+
+        /** The record of their life; {@code null} if nobody wants it. */
+        MessageRecord record();
 
         /** Adds a step to the record of their life. */
         void step(Step step, long untilPs);
@@ -52,7 +56,8 @@ final class Put extends Event {
 
     /** Begins to move the data, now. */
     void start(long nowPs) {
-        CellInterconnect.Passage passage = machine.interconnect().send(from.id(), to.id(), load.bytes(), nowPs);
+        CellInterconnect.Passage passage = machine.interconnect().send(load.record(), from.id(), to.id(), load.bytes(),
+                nowPs);
         load.step(Step.SEND_WAIT, passage.startPs());
         load.step(Step.CONTENTION, passage.startPs() + passage.heldUpPs());
         arrivesPs = passage.arrivedPs() + machine.parameters().kernel().wirePs();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.ap1000;
 
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ReceiveTransfer;
 
@@ -13,6 +14,11 @@ record SynchronousData(Packet request, Ap1000Transport sender, Ap1000Transport r
 
     private ReceiveTransfer receive() {
         return request.promised();
+    }
+
+    @Override
+    public MessageRecord record() {
+        return request.transfer().record();
     }
 
     @Override

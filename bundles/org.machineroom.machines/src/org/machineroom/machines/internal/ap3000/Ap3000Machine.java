@@ -60,6 +60,7 @@ final class Ap3000Machine extends FamilyMachine<Ap3000Transport> {
         if (!site().isContended()) {
             node.endContention();
         }
+        node.noteHolds(site().recorder());
         return new Ap3000Transport(rank, this, node);
     }
 

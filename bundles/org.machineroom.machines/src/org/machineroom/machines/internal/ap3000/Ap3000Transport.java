@@ -14,6 +14,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BufferPool;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
@@ -131,8 +132,10 @@ final class Ap3000Transport extends Transport {
         if (!node.pool(message.memory()).tryTake(bytes)) {
             return false;
         }
+        message.note(Step.SEND_WAIT, rank().clockPs());
         int blocks = copiesStraight() ? send.blocks() : 1;
-        rank().spend(costs.fillPs(bytes, row(send.length(), blocks), send.length(), message.memory()));
+        rank().copy(costs.fillPs(bytes, row(send.length(), blocks), send.length(), message.memory()),
+                send.recordNumber());
         message.note(Step.SEND_COPY, rank().clockPs());
         rank().sync();
         message.countFilled(bytes);
@@ -233,7 +236,8 @@ final class Ap3000Transport extends Transport {
         } else {
             long bytes = Math.min(chunk.bytes(), receive.capacity());
             int blocks = copiesStraight() ? receive.blocks() : 1;
-            rank().spend(costs.movePs(bytes, row(receive.capacity(), blocks), message.send().length(), chunk.to()));
+            rank().copy(costs.movePs(bytes, row(receive.capacity(), blocks), message.send().length(), chunk.to()),
+                    message.send().recordNumber());
             message.note(Step.RECEIVE_COPY, rank().clockPs());
             rank().sync();
             node.pool(chunk.to()).give(chunk.bytes());
@@ -350,6 +354,6 @@ final class Ap3000Transport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().spend(costs.packPs(bytes));
+        rank().copy(costs.packPs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

@@ -25,6 +25,7 @@ final class ChunkMessage {
     private long filled;
     private long emptied;
     private long left;
+    private long transferBeganPs;
     private boolean wasSeen;
 
     /**
@@ -111,6 +112,7 @@ final class ChunkMessage {
     void transferBegins(long nowPs) {
         if (isFilled()) {
             note(Step.SEND_WAIT, nowPs);
+            transferBeganPs = nowPs;
         }
     }
 
@@ -123,6 +125,7 @@ final class ChunkMessage {
     /** A chunk has arrived. */
     void arrived(ChunkTransfer chunk, long nowPs) {
         if (left >= send.length()) {
+            note(Step.CONTENTION, Math.min(nowPs, transferBeganPs + chunk.heldUpPs()));
             note(Step.WIRE, nowPs);
         }
         receiver.chunkArrived(chunk, nowPs);

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.WaitKind;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
@@ -50,11 +51,15 @@ final class ChunkPort implements Blocking {
         return transport.rank();
     }
 
+    private void copy(long ps) {
+        rank().copy(ps, WaitRecord.NO_MESSAGE);
+    }
+
     /** Copies a part of the user's data into a chunk. */
     Chunk fill(byte[] data, Span span, Memory memory) {
         leaveAtMost(chunks - 1);
         transport.takeMemory(memory, span.length(), this);
-        rank().spend(transport.costs().fillPs(span.length(), span.row(), span.block(), memory));
+        copy(transport.costs().fillPs(span.length(), span.row(), span.block(), memory));
         Chunk chunk = new Chunk(memory, Arrays.copyOfRange(data, span.at(), span.end()));
         inUse.add(chunk);
         return chunk;
@@ -108,7 +113,7 @@ final class ChunkPort implements Blocking {
 
     /** Copies a chunk into the user's data. */
     void empty(Chunk chunk, byte[] into, Span span) {
-        rank().spend(transport.costs().movePs(span.length(), span.row(), span.block(), chunk.memory()));
+        copy(transport.costs().movePs(span.length(), span.row(), span.block(), chunk.memory()));
         System.arraycopy(chunk.data(), 0, into, span.at(), span.length());
     }
 
@@ -139,7 +144,7 @@ final class ChunkPort implements Blocking {
 
     /** Copies within user memory. */
     void copy(byte[] from, byte[] to, int at) {
-        rank().spend(transport.costs().packPs(from.length));
+        copy(transport.costs().packPs(from.length));
         System.arraycopy(from, 0, to, at, from.length);
     }
 

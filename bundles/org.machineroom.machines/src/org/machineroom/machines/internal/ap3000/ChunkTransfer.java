@@ -21,6 +21,7 @@ final class ChunkTransfer extends Event {
     private State state = State.WAITING;
     private int left;
     private long arrivesPs;
+    private long heldUpPs;
 
     ChunkTransfer(ChunkMessage message, int bytes, Memory from, Memory to, Node source, Node destination) {
         this.message = message;
@@ -50,6 +51,11 @@ final class ChunkTransfer extends Event {
         return to;
     }
 
+    /** How much earlier it would have left if nobody else used buses and links, in picoseconds. */
+    long heldUpPs() {
+        return heldUpPs;
+    }
+
     Node destination() {
         return destination;
     }
@@ -71,12 +77,14 @@ final class ChunkTransfer extends Event {
     private void moveBurst(long nowPs) {
         int burst = (int) Math.min(left, source.network().burst());
         left -= burst;
-        long doneAtPs = source.move(destination, burst, source.special().transfer(from, to), nowPs);
+        Node.Burst moved = source.move(destination, message.send().record(), burst, source.special().transfer(from, to),
+                nowPs);
+        heldUpPs += moved.heldUpPs();
         if (left == 0) {
             state = State.LEFT;
-            arrivesPs = doneAtPs + source.latencyPs(destination);
+            arrivesPs = moved.leftPs() + source.latencyPs(destination);
         }
-        source.schedule(doneAtPs, this);
+        source.schedule(moved.leftPs(), this);
     }
 
     @Override

@@ -3,12 +3,17 @@ package org.machineroom.machines.internal.ap3000;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BufferPool;
 import org.machineroom.kernel.hardware.Bus;
 import org.machineroom.kernel.hardware.DirectNetwork;
 import org.machineroom.kernel.hardware.Rate;
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
 
 /**
  * The hardware of a node below its processor: two special memories, and the message controller (MSC) with an engine for
@@ -49,6 +54,11 @@ final class Node {
     /** From now on the two engines do not take turns on the SBUS. For what-if runs. */
     void endContention() {
         sbus.endContention();
+    }
+
+    /** From now on notes who has the SBUS, and tells the recorder. */
+    void noteHolds(Recorder recorder) {
+        sbus.noteHolds(recorder, Part.at(rank.id(), "the SBUS of node " + number));
     }
 
     BufferPool pool(Memory memory) {
@@ -94,13 +104,36 @@ final class Node {
         }
     }
 
-    /** Moves a burst to another node; returns when it has left. */
-    long move(Node destination, int bytes, Rate rate, long nowPs) {
+    /**
+     * Moves a burst to another node, over both SBUS and the links at the same time.
+     *
+     * @param rate at which it moves if nothing is in its way
+     */
+    Burst move(Node destination, MessageRecord message, int bytes, Rate rate, long nowPs) {
+        List.of(torus.holds(), sbus.holds(), destination.sbus.holds()).forEach(holds -> holds.taker(message));
+        long waitedBeforePs = torus.waitedPs();
         long crossedPs = torus.send(number, destination.number, bytes, nowPs)
                 - torus.hops(number, destination.number) * network().hopPs();
+        long uncrowdedPs = crossedPs - torus.waitedPs() + waitedBeforePs;
         long outPs = sbus.transfer(nowPs, bytes);
         long inPs = destination.sbus.transfer(nowPs, bytes);
-        return Math.max(Math.max(nowPs + rate.timePs(bytes), crossedPs), Math.max(outPs, inPs));
+        long pacePs = nowPs + Math.max(rate.timePs(bytes), network().sbusRate().timePs(bytes));
+        long freePs = Math.max(pacePs, uncrowdedPs);
+        long leftPs = Math.max(Math.max(freePs, crossedPs), Math.max(outPs, inPs));
+        if (leftPs > freePs) {
+            Holds slowest = leftPs == crossedPs ? torus.holds() : (leftPs == outPs ? this : destination).sbus.holds();
+            slowest.tellTaker();
+        }
+        return new Burst(leftPs, leftPs - freePs);
+    }
+
+    /**
+     * A burst that has been moved.
+     *
+     * @param leftPs when it has left, in picoseconds
+     * @param heldUpPs how much earlier it would have if nobody else used the machine
+     */
+    record Burst(long leftPs, long heldUpPs) {
     }
 
     /** Time from a byte's leaving until it is in the other node's memory. */

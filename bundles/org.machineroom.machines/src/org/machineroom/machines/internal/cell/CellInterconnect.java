@@ -4,6 +4,10 @@ package org.machineroom.machines.internal.cell;
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.RingBus;
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.Placement;
 
 /**
@@ -22,6 +26,7 @@ final class CellInterconnect {
     private final RingBus[] rings;
     private final Link[] controllers;
     private final Link[] outward;
+    private MessageRecord mover;
 
     CellInterconnect(CellParameters parameters, Placement placement, int chips) {
         this.parameters = parameters;
@@ -51,31 +56,86 @@ final class CellInterconnect {
         return SPE_ELEMENTS[placement.node(rank) % parameters.chips().spesPerChip()];
     }
 
+    /** From now on notes who has which part, and tells the recorder. */
+    void noteHolds(Recorder recorder) {
+        for (int chip = 0; chip < rings.length; chip++) {
+            rings[chip].noteHolds(recorder, "of chip " + chip);
+            controllers[chip].noteHolds(recorder, Part.shared("the memory controller of chip " + chip));
+            outward[chip].noteHolds(recorder, Part.shared("the link from chip " + chip));
+        }
+    }
+
+    /**
+     * A transfer, or a part of it on its way.
+     *
+     * @param endPs when it is complete, in picoseconds
+     * @param freePs when it would be if nothing held it up
+     * @param holds who has had what it takes
+     */
+    private record Way(long endPs, long freePs, Holds holds) {
+        /** Both at once: what the slower one waits for decides. */
+        Way with(Way other) {
+            return new Way(Math.max(endPs, other.endPs), Math.max(freePs, other.freePs),
+                    endPs >= other.endPs ? holds : other.holds);
+        }
+    }
+
+    /**
+     * When a transfer is complete.
+     *
+     * @param endPs in picoseconds
+     * @param heldUpPs how much earlier it would be if nothing held it up
+     */
+    record Passage(long endPs, long heldUpPs) {
+    }
+
+    /** Says whose data the next transfer moves; {@code null} if nobody wants to know. */
+    void mover(MessageRecord message) {
+        mover = message;
+    }
+
     /**
      * Moves data between the local store of a rank's SPE and the memory of a chip, in one transfer.
      *
      * @param isGet whether to the local store
-     * @return when it is complete, in picoseconds
      */
-    long memoryTransfer(int rank, int chip, boolean isGet, long bytes, long startPs) {
+    Passage memoryTransfer(int rank, int chip, boolean isGet, long bytes, long startPs) {
         long latencyPs = parameters.dma().memoryPs() + (chipOf(rank) == chip ? 0 : parameters.bus().chipPs());
         long beginPs = startPs + latencyPs / 2;
-        controllers[chip].reserve(beginPs, bytes);
-        long movedPs = Math.max(controllers[chip].freeAtPs(), path(rank, chip, isGet, bytes, beginPs));
-        return Math.max(startPs + latencyPs + parameters.dma().rate().timePs(bytes), movedPs + latencyPs / 2);
+        Way moved = over(controllers[chip], bytes, beginPs).with(path(rank, chip, isGet, bytes, beginPs));
+        long pacePs = startPs + latencyPs + parameters.dma().rate().timePs(bytes);
+        long endPs = Math.max(pacePs, moved.endPs() + latencyPs / 2);
+        long heldUpPs = endPs - Math.max(pacePs, moved.freePs() + latencyPs / 2);
+        if (heldUpPs > 0) {
+            moved.holds().tellTaker();
+        }
+        return new Passage(endPs, heldUpPs);
     }
 
-    private long path(int rank, int chip, boolean isGet, long bytes, long beginPs) {
+    private Way path(int rank, int chip, boolean isGet, long bytes, long beginPs) {
         int here = chipOf(rank);
+        int from = isGet ? MEMORY : elementOf(rank);
+        int to = isGet ? elementOf(rank) : MEMORY;
         if (here == chip) {
-            return isGet ? rings[chip].transfer(MEMORY, elementOf(rank), bytes, beginPs)
-                    : rings[chip].transfer(elementOf(rank), MEMORY, bytes, beginPs);
+            return over(rings[chip], from, to, bytes, beginPs);
         }
-        int from = isGet ? chip : here;
-        long outPs = rings[from].transfer(isGet ? MEMORY : elementOf(rank), OTHER_CHIP, bytes, beginPs);
-        outward[from].reserve(beginPs, bytes);
-        long inPs = rings[isGet ? here : chip].transfer(OTHER_CHIP, isGet ? elementOf(rank) : MEMORY, bytes, beginPs);
-        return Math.max(Math.max(outPs, inPs), outward[from].freeAtPs());
+        int fromChip = isGet ? chip : here;
+        Way out = over(rings[fromChip], from, OTHER_CHIP, bytes, beginPs);
+        Way between = over(outward[fromChip], bytes, beginPs);
+        return out.with(between).with(over(rings[isGet ? here : chip], OTHER_CHIP, to, bytes, beginPs));
+    }
+
+    private Way over(RingBus ring, int from, int to, long bytes, long beginPs) {
+        ring.holds().taker(mover);
+        long waitedPs = ring.waitedPs();
+        long endPs = ring.transfer(from, to, bytes, beginPs);
+        return new Way(endPs, endPs - ring.waitedPs() + waitedPs, ring.holds());
+    }
+
+    private Way over(Link link, long bytes, long beginPs) {
+        link.holds().taker(mover);
+        long waitedPs = link.reserve(beginPs, bytes) - beginPs;
+        return new Way(link.freeAtPs(), link.freeAtPs() - waitedPs, link.holds());
     }
 
     /** How long an entry takes from one local store to another; it slips in between the packets of long transfers. */

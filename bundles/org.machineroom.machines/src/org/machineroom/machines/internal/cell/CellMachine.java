@@ -31,6 +31,7 @@ final class CellMachine extends FamilyMachine<CellTransport> {
         if (!site.isContended()) {
             interconnect.endContention();
         }
+        interconnect.noteHolds(site.recorder());
         this.queues = new MetadataQueue[site.ranks()][site.ranks()];
     }
 

@@ -126,15 +126,18 @@ final class CellTransport extends Transport {
         note(send, Step.RECEIVE_SOFTWARE);
         lastSource = send.sourceNode();
         receive.match(send);
-        memory.copy(machine.memoryOf(send.sourceNode()), machine.memoryOf(rank().id()),
-                Math.min(send.length(), receive.capacity()));
-        note(send, Step.RECEIVE_DMA);
+        MessageRecord record = send.record();
+        long heldUpPs = memory.copy(machine.memoryOf(send.sourceNode()), machine.memoryOf(rank().id()),
+                Math.min(send.length(), receive.capacity()), record);
+        if (record != null) {
+            record.stepHeldUp(Step.RECEIVE_DMA, rank().clockPs(), heldUpPs);
+        }
         rank().sync();
         entry.invalidate();
         machine.transport(send.sourceNode()).copied();
         receive.deliver();
-        if (send.record() != null) {
-            MpiProcess.of(rank()).recordReceived(send.record());
+        if (record != null) {
+            MpiProcess.of(rank()).recordReceived(record);
         }
     }
 
@@ -182,7 +185,7 @@ final class CellTransport extends Transport {
     @Override
     public void chargePacking(long bytes, int blocks) {
         int chip = machine.memoryOf(rank().id());
-        memory.copy(chip, chip, bytes);
+        memory.copy(chip, chip, bytes, null);
     }
 
     private void note(SendTransfer send, Step step) {

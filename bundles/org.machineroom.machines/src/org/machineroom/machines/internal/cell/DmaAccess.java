@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.cell;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.DirectAccess;
 import org.machineroom.mpi.DirectCopy;
@@ -29,14 +30,14 @@ record DmaAccess(CellMachine machine, Rank rank, MemoryFlow memory) implements D
     public void put(DirectCopy copy) {
         packIfNeeded(copy);
         copy.read();
-        copy(rank.id(), copy.rank(), copy.bytes());
+        copy(rank.id(), copy.rank(), copy.bytes(), copy.record());
         copy.step(Step.SEND_DMA, rank.clockPs());
         copy.written();
     }
 
     @Override
     public void get(DirectCopy copy) {
-        copy(copy.rank(), rank.id(), copy.bytes());
+        copy(copy.rank(), rank.id(), copy.bytes(), copy.record());
         copy.read();
         copy.step(Step.RECEIVE_DMA, rank.clockPs());
         copy.written();
@@ -44,8 +45,8 @@ record DmaAccess(CellMachine machine, Rank rank, MemoryFlow memory) implements D
     }
 
     /** Copies between the memories of two SPEs' programs. */
-    private void copy(int from, int to, long bytes) {
-        memory.copy(machine.memoryOf(from), machine.memoryOf(to), bytes);
+    private void copy(int from, int to, long bytes, MessageRecord record) {
+        memory.copy(machine.memoryOf(from), machine.memoryOf(to), bytes, record);
         rank.sync();
     }
 
@@ -56,7 +57,7 @@ record DmaAccess(CellMachine machine, Rank rank, MemoryFlow memory) implements D
 
     private void packIfNeeded(DirectCopy copy) {
         if (!copy.here().isOne()) {
-            copy(rank.id(), rank.id(), copy.bytes());
+            copy(rank.id(), rank.id(), copy.bytes(), null);
         }
     }
 }

@@ -2,6 +2,8 @@
 package org.machineroom.machines.internal.cell;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * An SPE's memory flow controller, as the library uses it: transfers one after the other, each waited for. SPEs reach
@@ -24,31 +26,41 @@ final class MemoryFlow {
      *
      * @param fromChip the chip in whose memory they lie
      * @param toChip the chip in whose memory they are wanted
+     * @param message the record in which is noted what holds it up; {@code null} if nobody wants it
+     * @return how long it was held up, in picoseconds
      */
-    void copy(int fromChip, int toChip, long bytes) {
+    long copy(int fromChip, int toChip, long bytes, MessageRecord message) {
+        long heldUpPs = 0;
         for (long left = bytes; left > 0; left -= largest) {
             long piece = Math.min(left, largest);
-            move(fromChip, true, piece);
-            move(toChip, false, piece);
+            heldUpPs += move(fromChip, true, piece, message);
+            heldUpPs += move(toChip, false, piece, message);
         }
+        return heldUpPs;
     }
 
     /** Gets data from the memory of the first chip, where the PPE that has started the program keeps its own. */
     void fetch(long bytes) {
-        move(0, true, bytes);
+        move(0, true, bytes, null);
     }
 
-    private void move(int chip, boolean isGet, long bytes) {
+    private long move(int chip, boolean isGet, long bytes, MessageRecord message) {
         rank.sync();
-        long startPs = rank.clockPs();
-        rank.spend(interconnect.memoryTransfer(rank.id(), chip, isGet, bytes, startPs) - startPs);
+        interconnect.mover(message);
+        CellInterconnect.Passage passage = interconnect.memoryTransfer(rank.id(), chip, isGet, bytes, rank.clockPs());
+        long sincePs = rank.clockPs();
+        rank.spend(passage.endPs() - sincePs);
+        rank.moved(sincePs, rank.clockPs(), passage.heldUpPs(), MessageRecord.numberOf(message));
         transfers++;
+        return passage.heldUpPs();
     }
 
     /** Puts an entry into the local store of an SPE, or gets one from there. */
     void entry(int spe) {
+        long sincePs = rank.clockPs();
         rank.spend(interconnect.entryPs(rank.id(), spe));
         rank.sync();
+        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
         transfers++;
     }
 

@@ -72,8 +72,11 @@ final class Outbox {
         blocksUsed++;
         note(sending.message(), Step.SEND_WAIT);
         int chip = machine.memoryOf(rank.id());
-        memory.copy(chip, chip, sending.message().length());
-        note(sending.message(), Step.SEND_DMA);
+        MessageRecord record = sending.message().record();
+        long heldUpPs = memory.copy(chip, chip, sending.message().length(), record);
+        if (record != null) {
+            record.stepHeldUp(Step.SEND_DMA, rank.clockPs(), heldUpPs);
+        }
         sending.setStored();
         return true;
     }
@@ -112,7 +115,7 @@ final class Outbox {
         }
         note(send, Step.SEND_WAIT);
         memory.entry(to);
-        note(send, Step.WIRE);
+        note(send, Step.SEND_MOVE);
         freeEntries[to]--;
         QueueEntry entry = new QueueEntry(send, sending.isBuffered());
         queue.put(entry);

@@ -108,13 +108,13 @@ final class LogGpMessage extends Event {
         int to = network.node(receiver);
         FatTree tree = network.tree();
         long holdPs = network.parameters().linkRate().timePs(Math.max(0, bytes - 1));
-        tree.holds().taker(send.recordNumber());
+        MessageRecord record = send.record();
+        tree.holds().taker(record);
         long enteredPs = tree.enter(from, nowPs, holdPs);
         leftPs = enteredPs + holdPs;
         arrivesPs = tree.cross(from, to, enteredPs, holdPs);
-        MessageRecord record = send.record();
         if (record != null) {
-            record.heldUp(tree.holds());
+            tree.holds().tellTaker();
             record.step(Step.SEND_WAIT, enteredPs);
             record.step(Step.CONTENTION, arrivesPs - holdPs - tree.latencyPs(from, to));
             record.step(Step.WIRE, arrivesPs);

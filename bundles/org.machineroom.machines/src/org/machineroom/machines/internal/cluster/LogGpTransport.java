@@ -5,6 +5,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -218,6 +219,6 @@ final class LogGpTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().spend(parameters.copyRate().timePs(bytes));
+        rank().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

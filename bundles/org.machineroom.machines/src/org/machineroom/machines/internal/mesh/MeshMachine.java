@@ -65,11 +65,9 @@ final class MeshMachine extends FamilyMachine<MeshTransport> {
      * @return when the last one is at the receiver
      */
     long carry(SendTransfer message, int from, int to, long words, long startPs) {
-        network.holds().taker(message.recordNumber());
+        network.holds().taker(message.record());
         long arrivesPs = network.send(site().node(from), site().node(to), words * parameters.wordBytes(), startPs);
-        if (message.record() != null) {
-            message.record().heldUp(network.holds());
-        }
+        network.holds().tellTaker();
         return arrivesPs + parameters.turnPs();
     }
 

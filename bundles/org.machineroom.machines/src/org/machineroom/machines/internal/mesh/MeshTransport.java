@@ -8,6 +8,7 @@ import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -97,8 +98,9 @@ abstract class MeshTransport extends Transport {
     /** Copies a message out of the library's memory. */
     final void copyOut(TileMessage message) {
         message.note(Step.UNEXPECTED, rank().clockPs());
-        rank().spend(parameters().copyRate().timePs(Math.min(message.send().length(), message.receive().capacity())));
-        rank().sync(); // interrupts that come while it copies are recorded first
+        rank().copyInterruptibly(
+                parameters().copyRate().timePs(Math.min(message.send().length(), message.receive().capacity())),
+                message.send().recordNumber());
         message.note(Step.RECEIVE_COPY, rank().clockPs());
         deliver(message);
     }
@@ -143,6 +145,6 @@ abstract class MeshTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().spend(parameters().copyRate().timePs(bytes));
+        rank().copyInterruptibly(parameters().copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

@@ -75,7 +75,7 @@ final class StoreTransport extends MeshTransport {
         long words = Math.max(1, parameters().words(bytes));
         long startPs = rank().clockPs();
         long creditPs = machine().roundTripPs(rank().id(), to) / parameters.credits();
-        rank().spend(words * Math.max(parameters.storePs(), creditPs));
+        rank().copyInterruptibly(words * Math.max(parameters.storePs(), creditPs), message.send().recordNumber());
         message.note(Step.SEND_COPY, rank().clockPs());
         rank().sync();
         long arrivesPs = rank().id() == to ? rank().clockPs()
@@ -166,7 +166,7 @@ final class StoreTransport extends MeshTransport {
         boolean isMatched = offer(message);
         if (isEager(send) && !isMatched) {
             message.keep();
-            rank().spend(parameters().copyRate().timePs(send.length()));
+            rank().copyInterruptibly(parameters().copyRate().timePs(send.length()), send.recordNumber());
             message.note(Step.RECEIVE_COPY, rank().clockPs());
         }
         if (isMatched) {

@@ -9,6 +9,7 @@ import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
@@ -89,7 +90,7 @@ abstract class OutstandingTransport extends RawTransport {
             message.addPacket();
         }
         message.setDone();
-        spend(library().packetBuffer() * message.packets() + library().perWordCopy() * words(send));
+        spendAndCopy(library().packetBuffer() * message.packets(), words(send), send.recordNumber());
         step(send, Step.SEND_COPY);
         messages.add(message);
         changes.note();
@@ -168,8 +169,8 @@ abstract class OutstandingTransport extends RawTransport {
 
     private void copyOut(ReceiveTransfer receive, OutstandingMessage message) {
         int bytes = (int) Math.min(message.message().length(), receive.capacity());
-        spend(Packetisation.words(bytes) * library().perWordCopy() + message.packets() * library().packetBuffer()
-                + messages.remove(message));
+        spendAndCopy(message.packets() * library().packetBuffer() + messages.remove(message),
+                Packetisation.words(bytes), message.message().recordNumber());
         step(message.message(), Step.RECEIVE_COPY);
         claimed.remove(message);
         posted.remove(receive);
@@ -273,6 +274,6 @@ abstract class OutstandingTransport extends RawTransport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        spend(Math.ceilDiv(bytes, (long) Packetisation.WORD_BYTES) * library().perWordCopy());
+        spendAndCopy(0, Math.ceilDiv(bytes, (long) Packetisation.WORD_BYTES), WaitRecord.NO_MESSAGE);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import org.machineroom.kernel.hardware.WormholeBlockage;
+import org.machineroom.kernel.record.Holdup;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.machines.Placement;
@@ -98,12 +100,20 @@ final class RawMessage {
         return wordPs;
     }
 
-    /** Notes when the last word entered the network, after some time of waiting for space in it. */
-    void sent(long nowPs, long waited) {
+    /**
+     * Notes when the last word entered the network, after some time of waiting for space in it.
+     *
+     * @param blockage why it first had to wait; {@code null} if it never had, or nobody wants to know
+     */
+    void sent(long nowPs, long waited, WormholeBlockage blockage) {
         lastWordPs = nowPs;
         waitedPs = waited;
         step(Step.SEND_SOFTWARE, nowPs - waited);
         step(Step.SEND_WAIT, nowPs);
+        if (blockage != null && waited > 0 && !isAnswer && transfer.record() != null) {
+            transfer.record().heldUp(new Holdup("the input port of tile " + blockage.reader(), nowPs - waited, nowPs,
+                    blockage.holder(), nowPs - waited));
+        }
     }
 
     /** How long the sender has waited for space in the network, in picoseconds. */

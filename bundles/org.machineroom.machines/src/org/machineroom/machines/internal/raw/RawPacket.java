@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.hardware.WormholePacket;
+import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.mpi.SendTransfer;
 
 /** A packet of a message on the general dynamic network, or of the answer to a synchronous one. */
@@ -29,8 +30,8 @@ final class RawPacket extends WormholePacket {
     }
 
     @Override
-    public long messageNumber() {
-        return transfer().recordNumber();
+    public MessageRecord record() {
+        return transfer().record();
     }
 
     /** The rank that sends it. */

@@ -35,6 +35,18 @@ abstract class RawTransport extends Transport {
         rank().spend(parameters.clock().timePs(cycles));
     }
 
+    /**
+     * Spends processor cycles on a message, whose number is 0 if it is not known.
+     *
+     * @param cycles for the library's own work
+     * @param words that are copied after it
+     */
+    final void spendAndCopy(long cycles, long words, long message) {
+        long ownPs = parameters.clock().timePs(cycles);
+        rank().spend(ownPs);
+        rank().copyInterruptibly(parameters.clock().timePs(cycles + words * library().perWordCopy()) - ownPs, message);
+    }
+
     static int words(SendTransfer message) {
         return Packetisation.words(message.length());
     }

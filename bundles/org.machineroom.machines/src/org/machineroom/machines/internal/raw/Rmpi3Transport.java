@@ -10,6 +10,7 @@ import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
@@ -90,7 +91,7 @@ final class Rmpi3Transport extends RawTransport {
         if (receive == null) {
             spend(library().hashOperation() + library().allocation());
         }
-        spend(words(send) * library().perWordCopy());
+        spendAndCopy(0, words(send), send.recordNumber());
         step(send, Step.SEND_COPY);
         if (receive != null) {
             matched(receive, send);
@@ -145,7 +146,7 @@ final class Rmpi3Transport extends RawTransport {
 
     private void copyOut(ReceiveTransfer receive, UnexpectedMessage message) {
         int bytes = (int) Math.min(message.message().length(), receive.capacity());
-        spend(Packetisation.words(bytes) * library().perWordCopy());
+        spendAndCopy(0, Packetisation.words(bytes), message.message().recordNumber());
         step(message.message(), Step.RECEIVE_COPY);
         unexpected.free(message);
         receive.deliver();
@@ -256,8 +257,8 @@ final class Rmpi3Transport extends RawTransport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        spend(Math.ceilDiv(bytes, (long) Packetisation.WORD_BYTES) * library().perWordCopy()
-                + (blocks > 1 ? library().allocation() : 0));
+        spendAndCopy(blocks > 1 ? library().allocation() : 0, Math.ceilDiv(bytes, (long) Packetisation.WORD_BYTES),
+                WaitRecord.NO_MESSAGE);
     }
 
     /** The interrupt handler, drain_gdn: a state machine that may stop and go on at any word. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import org.machineroom.kernel.hardware.WormholeBlockage;
 import org.machineroom.kernel.hardware.WormholeEndpoint;
 import org.machineroom.kernel.hardware.WormholeMesh;
 
@@ -17,6 +18,7 @@ final class SendLoop {
     private long due;
     private long stalledCycles;
     private long wordsWritten;
+    private WormholeBlockage blockage;
 
     SendLoop(WormholeMesh mesh, int tile, RawParameters.Port costs) {
         this.mesh = mesh;
@@ -30,6 +32,7 @@ final class SendLoop {
         packet = newMessage.firstPacket();
         due = cycle + costs.packetSetUp() + costs.perWordSend();
         stalledCycles = 0;
+        blockage = null;
         wordsWritten = 0;
         return due;
     }
@@ -47,6 +50,11 @@ final class SendLoop {
     /** How many words of the message have entered the network. */
     long wordsWritten() {
         return wordsWritten;
+    }
+
+    /** How long it takes to write so many words, in picoseconds. */
+    long writingPs() {
+        return mesh.clock().timePs(wordsWritten * costs.perWordSend());
     }
 
     /** The cycle in which the next word is, or was, ready to be written. */
@@ -71,6 +79,9 @@ final class SendLoop {
             return due;
         }
         if (!mesh.canWrite(tile, cycle)) {
+            if (blockage == null && mesh.notesHolds()) {
+                blockage = mesh.blockage(tile);
+            }
             return WormholeEndpoint.NEVER;
         }
         mesh.write(tile, packet, cycle);
@@ -87,7 +98,7 @@ final class SendLoop {
     private void endPacket(long cycle) {
         if (packet.isLast()) {
             long nowPs = mesh.clock().timePs(cycle);
-            message.sent(nowPs, nowPs - mesh.clock().timePs(cycle - stalledCycles));
+            message.sent(nowPs, nowPs - mesh.clock().timePs(cycle - stalledCycles), blockage);
             message = null;
             packet = null;
         } else {

@@ -12,6 +12,7 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitKind;
+import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.machines.internal.smp.NemesisMessage.Path;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
@@ -77,7 +78,7 @@ final class NemesisTransport extends Transport {
             receiver.mailboxesFull.set(rank.id());
         }
         if (path != Path.DIRECT) {
-            rank.spend(parameters.copyRate().timePs(send.length()));
+            rank.copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
             note(send, Step.SEND_COPY);
         }
         rank.spend(path == Path.MAILBOX ? 0 : parameters.linePs());
@@ -152,9 +153,11 @@ final class NemesisTransport extends Transport {
         SendTransfer send = message.send();
         Rank rank = rank();
         if (message.path() == Path.DIRECT) {
-            rank.spend(parameters.directStartPs() + parameters.directRate().timePs(send.length()));
+            rank.spend(parameters.directStartPs());
+            note(send, Step.RECEIVE_SOFTWARE);
+            rank.copy(parameters.directRate().timePs(send.length()), send.recordNumber());
         } else {
-            rank.spend(parameters.copyRate().timePs(send.length()));
+            rank.copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
         }
         note(send, Step.RECEIVE_COPY);
         rank.sync();
@@ -216,7 +219,7 @@ final class NemesisTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().spend(parameters.copyRate().timePs(bytes));
+        rank().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 
     /** Notes that a message's step has lasted until now. */

@@ -2,7 +2,6 @@
 package org.machineroom.machines.internal.t3;
 
 import org.machineroom.kernel.Rank;
-import org.machineroom.kernel.record.Step;
 
 /**
  * The message queues of the T3E's E-registers: the network hardware inserts a message of eight words into a queue in
@@ -27,17 +26,26 @@ final class HardwareChannel extends ProtocolChannel {
         int me = rank().id();
         rank().spend(costs.sendPs());
         rank().sync();
-        message.note(Step.SEND_WAIT, rank().clockPs());
+        message.noteSoftware(rank().clockPs());
+        long waitedBeforePs = torus.waitedPs();
+        torus.holds().taker(message.transfer().record());
         long arrivedPs = costs.latencyPs() + torus.send(me, queue.pe(),
                 (long) costs.slotWords() * T3Parameters.WORD_BYTES, rank().clockPs());
-        rank().spend(arrivedPs - rank().clockPs());
+        torus.holds().tellTaker();
+        long heldUpPs = torus.waitedPs() - waitedBeforePs;
+        long sincePs = rank().clockPs();
+        rank().spend(arrivedPs - sincePs);
         rank().sync();
+        rank().moved(sincePs, rank().clockPs(), heldUpPs, message.transfer().recordNumber());
         boolean hasRoom = queue.hasRoom(message.slots());
         if (hasRoom) {
-            message.note(Step.WIRE, arrivedPs);
+            message.noteMove(heldUpPs, arrivedPs);
             queue.add(message);
+        } else {
+            message.noteRefused(arrivedPs);
         }
         rank().spend(costs.latencyPs() + torus.wayPs(queue.pe(), me));
+        rank().moved(arrivedPs, rank().clockPs(), 0, message.transfer().recordNumber());
         return hasRoom;
     }
 

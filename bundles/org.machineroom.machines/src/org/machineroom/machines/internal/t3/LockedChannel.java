@@ -29,13 +29,14 @@ final class LockedChannel extends ProtocolChannel {
     @Override
     boolean tryPut(ProtocolMessage message, IncomingQueue queue) {
         int pe = queue.pe();
-        memory.lock(locks[pe], pe);
+        long triedPs = memory.lock(locks[pe], pe);
         rank().sync();
         boolean hasRoom = queue.hasRoom(message.slots());
-        message.note(Step.SEND_WAIT, rank().clockPs());
+        message.noteMove(0, rank().clockPs() - triedPs);
+        message.noteRefused(rank().clockPs());
         if (hasRoom) {
-            memory.put(pe, (long) message.slots() * parameters().queue().slotWords() * T3Parameters.WORD_BYTES);
-            message.note(Step.WIRE, rank().clockPs());
+            long bytes = (long) message.slots() * parameters().queue().slotWords() * T3Parameters.WORD_BYTES;
+            message.noteMove(memory.put(pe, bytes, message.transfer().record()), rank().clockPs());
             queue.add(message);
             memory.fence(pe);
         }

@@ -86,7 +86,7 @@ abstract class ProtocolChannel {
 
     /** Notes what has been taken out of the queue. */
     final void absorb(ProtocolMessage message, long sincePs) {
-        message.note(Step.UNEXPECTED, sincePs);
+        message.noteTaken(sincePs);
         rank.spend(parameters.library().absorbPs());
         if (message.isArrival()) {
             message.note(Step.RECEIVE_SOFTWARE, rank.clockPs());

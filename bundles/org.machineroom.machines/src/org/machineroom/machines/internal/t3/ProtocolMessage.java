@@ -41,10 +41,45 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
         return kind == Kind.DATA ? transfer.length() : 0;
     }
 
+    /** Whether the transfer's receiver sends it. */
+    private boolean isBack() {
+        return kind == Kind.GOT || kind == Kind.ADDRESS;
+    }
+
+    /** Notes that the processor that sends it has worked on it until a time. */
+    void noteSoftware(long untilPs) {
+        note(isBack() ? Step.RECEIVE_SOFTWARE : Step.SEND_SOFTWARE, untilPs);
+    }
+
+    /** Notes that the processor that sends it has moved it until a time, for the last part of which links were busy. */
+    void noteMove(long heldUpPs, long untilPs) {
+        if (kind != Kind.GOT) {
+            noteMove(transfer, isBack() ? Step.RECEIVE_MOVE : Step.SEND_MOVE, heldUpPs, untilPs);
+        }
+    }
+
+    /** Notes that the processor that sends it has tried to get rid of it until a time. */
+    void noteRefused(long untilPs) {
+        note(Step.SEND_WAIT, untilPs);
+    }
+
+    /** Notes that it has lain in a queue until a time. */
+    void noteTaken(long untilPs) {
+        note(isBack() ? Step.SEND_WAIT : Step.UNEXPECTED, untilPs);
+    }
+
     /** Notes that a step of the message's life lasted until a time, unless its life is over. */
     void note(Step step, long untilPs) {
         if (kind != Kind.GOT) {
             note(transfer, step, untilPs);
+        }
+    }
+
+    /** Notes that a processor has moved a message until a time, for the last part of which links were busy. */
+    static void noteMove(SendTransfer transfer, Step step, long heldUpPs, long untilPs) {
+        MessageRecord record = transfer.record();
+        if (record != null) {
+            record.stepHeldUp(step, untilPs, heldUpPs);
         }
     }
 

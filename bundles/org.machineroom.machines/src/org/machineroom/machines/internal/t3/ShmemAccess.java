@@ -21,14 +21,14 @@ record ShmemAccess(Rank rank, RemoteMemory memory) implements DirectAccess {
         packIfNeeded(copy);
         copy.read();
         memory.alignIfNeeded(copy.bytes());
-        memory.put(copy.rank(), copy.bytes());
-        copy.step(Step.WIRE, rank.clockPs());
+        memory.put(copy.rank(), copy.bytes(), copy.record());
+        copy.step(Step.SEND_MOVE, rank.clockPs());
         copy.written();
     }
 
     @Override
     public void get(DirectCopy copy) {
-        memory.get(copy.rank(), copy.bytes());
+        memory.get(copy.rank(), copy.bytes(), copy.record());
         memory.alignIfNeeded(copy.bytes());
         rank.sync();
         copy.read();
@@ -49,7 +49,7 @@ record ShmemAccess(Rank rank, RemoteMemory memory) implements DirectAccess {
     }
 
     private void arrive(DirectCopy copy) {
-        copy.step(Step.WIRE, rank.clockPs());
+        copy.step(Step.RECEIVE_MOVE, rank.clockPs());
         copy.written();
     }
 

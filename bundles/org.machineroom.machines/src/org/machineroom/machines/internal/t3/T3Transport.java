@@ -102,9 +102,10 @@ final class T3Transport extends Transport {
     public void start(ReceiveTransfer receive) {
         absorbAll();
         ProtocolMessage message = lists.posted(receive);
+        long sincePs = rank().clockPs();
         rank().spend(lists.compared() * library.matchPs());
         if (message != null) {
-            message.note(Step.UNEXPECTED, rank().clockPs());
+            message.noteTaken(sincePs);
             matched(message, receive);
         }
     }
@@ -170,8 +171,8 @@ final class T3Transport extends Transport {
     private void getData(SendTransfer send, ReceiveTransfer receive) {
         rank().spend(library.rendezvousPs());
         ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
-        memory.get(send.sourceNode(), fitting(send, receive));
-        ProtocolMessage.note(send, Step.WIRE, rank().clockPs());
+        long heldUpPs = memory.get(send.sourceNode(), fitting(send, receive), send.record());
+        ProtocolMessage.noteMove(send, Step.RECEIVE_MOVE, heldUpPs, rank().clockPs());
         memory.alignIfNeeded(fitting(send, receive));
         ProtocolMessage.note(send, Step.RECEIVE_COPY, rank().clockPs());
         deliver(receive);
@@ -186,9 +187,10 @@ final class T3Transport extends Transport {
         long bytes = fitting(send, address.receive());
         memory.alignIfNeeded(bytes);
         ProtocolMessage.note(send, Step.SEND_COPY, rank().clockPs());
-        memory.put(send.destinationNode(), bytes);
+        long heldUpPs = memory.put(send.destinationNode(), bytes, send.record());
+        ProtocolMessage.noteMove(send, Step.SEND_MOVE, heldUpPs, rank().clockPs());
         memory.fence(send.destinationNode());
-        ProtocolMessage.note(send, Step.WIRE, rank().clockPs());
+        ProtocolMessage.note(send, Step.SEND_MOVE, rank().clockPs());
         channel.put(message(Kind.PUT_DONE, send, address.receive()), send.destinationNode());
         send.finish();
     }

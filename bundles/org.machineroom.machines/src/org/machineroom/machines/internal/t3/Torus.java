@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.DirectNetwork;
+import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.Placement;
@@ -39,6 +40,11 @@ final class Torus {
     /** From now on notes who has which link, and tells the recorder. */
     void noteHolds(Recorder recorder) {
         network.noteHolds(recorder, network.plan());
+    }
+
+    /** Who has which link; to be told of each message before it is sent. */
+    Holds holds() {
+        return network.holds();
     }
 
     /** Where a rank's PE is drawn: those of one router one below the other. */

@@ -81,7 +81,7 @@ public class CellMessageTest {
                 receive(16, 0, 0);
             }
         });
-        assertEquals(List.of("SEND_SOFTWARE 110, SEND_DMA 502, WIRE 95, UNEXPECTED 12, RECEIVE_SOFTWARE 97, "
+        assertEquals(List.of("SEND_SOFTWARE 110, SEND_DMA 502, SEND_MOVE 95, UNEXPECTED 12, RECEIVE_SOFTWARE 97, "
                 + "RECEIVE_DMA 503"), run.messages());
     }
 

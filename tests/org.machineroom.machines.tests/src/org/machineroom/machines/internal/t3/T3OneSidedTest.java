@@ -157,6 +157,6 @@ public class T3OneSidedTest {
             win.free();
         });
         assertEquals(run.log(), 1,
-                run.messages().stream().filter(message -> message.matches("WIRE \\d+, UNEXPECTED \\d+")).count());
+                run.messages().stream().filter(message -> message.matches("SEND_MOVE \\d+, UNEXPECTED \\d+")).count());
     }
 }

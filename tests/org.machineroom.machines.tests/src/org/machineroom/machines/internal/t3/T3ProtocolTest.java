@@ -271,14 +271,18 @@ public class T3ProtocolTest {
 
     @Test
     public void aShortMessagesLifeIsKnownStepByStep() {
-        assertEquals(List.of("SEND_SOFTWARE 1500, SEND_WAIT 800, WIRE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
-                + "RECEIVE_SOFTWARE 1544"), message("t3e.hwq", 8).messages());
+        assertEquals(
+                List.of("SEND_SOFTWARE 1500, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
+                        + "RECEIVE_SOFTWARE 1544"),
+                message("t3e.hwq", 8).messages());
     }
 
     @Test
     public void aLongMessagesLifeIsKnownStepByStep() {
-        assertEquals(List.of("SEND_SOFTWARE 1500, SEND_WAIT 800, WIRE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
-                + "RECEIVE_SOFTWARE 4077, WIRE 29866"), message("t3e.hwq", 8192).messages());
+        assertEquals(
+                List.of("SEND_SOFTWARE 1500, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
+                        + "RECEIVE_SOFTWARE 4077, RECEIVE_MOVE 29866"),
+                message("t3e.hwq", 8192).messages());
     }
 
     @Test
