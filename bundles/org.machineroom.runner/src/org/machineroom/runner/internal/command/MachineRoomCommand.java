@@ -37,6 +37,7 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("mpi", MpiCommand.class);
         commands.put("trace", TraceCommand.class);
         commands.put("explain", ExplainCommand.class);
+        commands.put("report", ReportCommand.class);
         commands.put("bench", BenchCommand.class);
         commands.put("sweep", SweepCommand.class);
         commands.put("fidelity", FidelityCommand.class);

@@ -7,7 +7,6 @@ import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +36,7 @@ import picocli.CommandLine.Spec;
                 "2:wrong use", "3:the program deadlocked", "124:it has taken as long as it may",
                 "141:whoever read the output has gone"})
 final class RunCommand implements Callable<Integer> {
+    private static final String REPORT = "--report";
     private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
 
     @Spec
@@ -50,6 +50,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--explain", description = "say at the end why it took so long, as the command explain does")
     private boolean explains;
+
+    @Option(names = REPORT, paramLabel = "FILE",
+            description = "write a page of HTML at the end, as the command report does")
+    private Path report;
 
     @Option(names = "--quiet", description = "print no summary")
     private boolean quiet;
@@ -69,14 +73,17 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws RunException {
         RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries());
         if (json != null) {
-            requireFile("--json", json);
+            OutputFile.require("--json", json);
+        }
+        if (report != null) {
+            OutputFile.require(REPORT, report);
         }
         settings = settings.with(ARGUMENTS, arguments);
         if (debugger != null) {
             return debug();
         }
         try (NamedProgram named = NamedProgram.find(program, settings)) {
-            return explains ? runAndExplain(named.settings()) : run(named.settings());
+            return explains || report != null ? runAndTell(named.settings()) : run(named.settings());
         }
     }
 
@@ -89,53 +96,47 @@ final class RunCommand implements Callable<Integer> {
                 .start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
-    /** Explains the run from its trace, which is kept if that is wanted. */
-    private int runAndExplain(RunSettings settings) throws RunException {
+    /** Tells of the run from its trace, which is kept if that is wanted. */
+    private int runAndTell(RunSettings settings) throws RunException {
         if (settings.get(TRACE) != null) {
-            return runAndExplain(settings, settings.get(TRACE));
+            return runAndTell(settings, settings.get(TRACE));
         }
         try (ScratchFolder scratch = ScratchFolder.create()) {
-            return runAndExplain(settings, scratch.path().resolve("trace"));
+            return runAndTell(settings, scratch.path().resolve("trace"));
         } catch (IOException e) {
-            throw RunException.unwritable("the trace that --explain reads", e);
+            throw RunException.unwritable("the trace that --explain and --report read", e);
         }
     }
 
-    private int runAndExplain(RunSettings settings, Path trace) throws RunException {
+    private int runAndTell(RunSettings settings, Path trace) throws RunException {
         int status = run(settings.with(TRACE, trace));
-        System.out.println();
-        ExplainCommand.explain(trace, System.out);
+        if (explains) {
+            System.out.println();
+            ExplainCommand.explain(trace, System.out);
+        }
+        if (report != null) {
+            ReportCommand.write(trace, settings.get(MACHINE_PATH), REPORT, report);
+        }
         return status;
     }
 
     private int run(RunSettings settings) throws RunException {
         try (Interruption interruption = Interruption.await()) {
-            RunReport report = new Simulation(settings, interruption).run(System.out, System.err);
+            RunReport ended = new Simulation(settings, interruption).run(System.out, System.err);
             if (!quiet) {
-                new SummaryText(report, new PrintWriter(System.out)).print();
+                new SummaryText(ended, new PrintWriter(System.out)).print();
             }
-            return json == null ? report.exitStatus() : writeJson(report);
+            return json == null ? ended.exitStatus() : writeJson(ended);
         }
     }
 
-    /** Refuses what can be no file before a run of hours has been made for it. */
-    private static void requireFile(String option, Path file) throws RunException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file)) {
-            throw new RunException(option + " " + file + ": that is a folder, needed is the name of a file");
-        }
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new RunException(option + " " + file + ": there is no folder " + folder);
-        }
-    }
-
-    private int writeJson(RunReport report) {
+    private int writeJson(RunReport ended) {
         try {
-            JsonReport.write(report, json);
-            return report.exitStatus();
+            JsonReport.write(ended, json);
+            return ended.exitStatus();
         } catch (IOException e) {
             System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
-            return ExitStatus.orFailed(report.exitStatus());
+            return ExitStatus.orFailed(ended.exitStatus());
         }
     }
 

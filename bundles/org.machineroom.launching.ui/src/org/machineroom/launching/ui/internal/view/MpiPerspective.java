@@ -24,6 +24,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
     private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String EXPLANATION = "org.machineroom.trace.ui.explanation";
+    private static final String MACHINE = "org.machineroom.trace.ui.machine";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
@@ -41,6 +42,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         bottom.addView(RunsView.ID);
         bottom.addPlaceholder(PROFILE_VIEW);
         bottom.addPlaceholder(COMMUNICATION_VIEW);
+        bottom.addPlaceholder(MACHINE);
         bottom.addPlaceholder(QUEUES_VIEW);
         IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
         addIfThere(right, DETAILS);
@@ -60,6 +62,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(TIMELINE);
         layout.addShowViewShortcut(DETAILS);
         layout.addShowViewShortcut(EXPLANATION);
+        layout.addShowViewShortcut(MACHINE);
         layout.addShowViewShortcut(PROFILE_VIEW);
         layout.addShowViewShortcut(COMMUNICATION_VIEW);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);

@@ -2,9 +2,9 @@
 package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.List;
+import org.machineroom.analysis.cause.PathStay;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
-import org.machineroom.trace.ui.internal.timeline.model.PathLine.Stay;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /** Paints the critical path: along the rows it was on, and from one to the next, with an edge that sets it apart. */
@@ -21,7 +21,7 @@ final class PathPainter {
     void paint(Surface surface, Timeline timeline) {
         if (timeline.options().path()) {
             timeline.path().ifPresent(path -> {
-                List<Stay> stays = path.visible(timeline.axis());
+                List<PathStay> stays = path.visible(timeline.axis());
                 paint(surface, timeline, stays, palette.background(), THICKNESS + EDGE);
                 paint(surface, timeline, stays, palette.foreground(), THICKNESS);
             });
@@ -29,11 +29,11 @@ final class PathPainter {
     }
 
     /** Where a row is hidden, there is a gap. */
-    private static void paint(Surface surface, Timeline timeline, List<Stay> stays, int rgb, int thickness) {
+    private static void paint(Surface surface, Timeline timeline, List<PathStay> stays, int rgb, int thickness) {
         Regions regions = timeline.regions();
         int lastX = 0;
         int lastY = -1;
-        for (Stay stay : stays) {
+        for (PathStay stay : stays) {
             int row = timeline.order().row(stay.rank());
             int from = regions.names() + timeline.axis().x(stay.beginPs());
             int until = regions.names() + timeline.axis().x(stay.endPs());

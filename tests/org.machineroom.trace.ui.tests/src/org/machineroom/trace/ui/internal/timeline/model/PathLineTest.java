@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.cause.PathStay;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
-import org.machineroom.trace.ui.internal.timeline.model.PathLine.Stay;
 import org.machineroom.trace.write.TraceWriter;
 
 /** The critical path as a line, and what of it is drawn. */
@@ -45,7 +45,7 @@ public class PathLineTest {
     @Test
     public void lineIsOnEachRankForAsLongAsThePathIs() throws IOException {
         assertEquals(Optional.of(
-                List.of(new Stay(1, 0, SENT_PS), new Stay(0, ARRIVED_PS, ARRIVED_PS + 100))),
+                List.of(new PathStay(1, 0, SENT_PS), new PathStay(0, ARRIVED_PS, ARRIVED_PS + 100))),
                 PathLine.of(Trace.open(write())).map(PathLine::stays));
     }
 
@@ -53,14 +53,14 @@ public class PathLineTest {
     public void traceWithoutCausesHasNone() throws IOException {
         Path metadata = write().resolve("metadata");
         Files.writeString(metadata,
-                Files.readString(metadata).replace("machineroom_format = 3", "machineroom_format = 2"));
+                Files.readString(metadata).replaceFirst("machineroom_format = \\d+", "machineroom_format = 2"));
         assertEquals(Optional.empty(), PathLine.of(Trace.open(metadata.getParent())));
     }
 
     /** A path that is on each of eight ranks for 100 ps, one after the other. */
     private static PathLine round(int stays) {
         return new PathLine(
-                IntStream.range(0, stays).mapToObj(i -> new Stay(i % 8, 100L * i, 100L * i + 100)).toList());
+                IntStream.range(0, stays).mapToObj(i -> new PathStay(i % 8, 100L * i, 100L * i + 100)).toList());
     }
 
     @Test
@@ -74,10 +74,10 @@ public class PathLineTest {
 
     @Test
     public void ofManyInAPixelTheLineReachesAsFar() {
-        List<Stay> drawn = round(100_000).visible(new TimeAxis(0, 10_000_000, 50));
+        List<PathStay> drawn = round(100_000).visible(new TimeAxis(0, 10_000_000, 50));
         assertTrue("drawn: " + drawn.size(), drawn.size() <= 4 * 51);
-        assertEquals(new Stay(0, 0, 100), drawn.getFirst());
-        assertEquals(new Stay(99_999 % 8, 9_999_900, 10_000_000), drawn.getLast());
+        assertEquals(new PathStay(0, 0, 100), drawn.getFirst());
+        assertEquals(new PathStay(99_999 % 8, 9_999_900, 10_000_000), drawn.getLast());
         assertTrue(drawn.stream().anyMatch(stay -> stay.rank() == 7));
     }
 }

@@ -19,6 +19,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.cause.PathStay;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
@@ -31,7 +32,6 @@ import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
-import org.machineroom.trace.ui.internal.timeline.model.PathLine.Stay;
 import org.machineroom.trace.ui.internal.timeline.model.PathLine;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
@@ -101,8 +101,8 @@ public class TimelinePainterTest {
 
     @Test
     public void criticalPathGoesAlongRowsAndBetweenThem() {
-        timeline().setPath(Optional.of(new PathLine(List.of(new Stay(1, 0, SmallTrace.COMPUTING_PS),
-                new Stay(3, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS, SmallTrace.ROUND_PS)))));
+        timeline().setPath(Optional.of(new PathLine(List.of(new PathStay(1, 0, SmallTrace.COMPUTING_PS),
+                new PathStay(3, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS, SmallTrace.ROUND_PS)))));
         assertEquals("off at first", List.of(), painted().lines());
         timeline().setOptions(timeline().options().withPath(true));
         int between = x(SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS);
