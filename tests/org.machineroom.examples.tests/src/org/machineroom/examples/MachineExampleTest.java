@@ -12,6 +12,7 @@ import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,12 +36,15 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Result;
+import org.machineroom.analysis.load.MachineLoad;
+import org.machineroom.analysis.load.PartLoad;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.internal.fidelity.Fidelity;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
+import org.machineroom.trace.read.Trace;
 
 /** The worked example of a third party's machine: its jar is built, found on a path, and runs programs. */
 public class MachineExampleTest {
@@ -109,6 +113,17 @@ public class MachineExampleTest {
             int status = new Simulation(settings(program)).run(stream(out), stream(err)).exitStatus();
             assertEquals(program + ": " + err.toString(StandardCharsets.UTF_8), 0, status);
         }
+    }
+
+    @Test
+    public void itsCableIsAPartThatMessagesWaitFor() throws Exception {
+        Path trace = FOLDER.newFolder().toPath().resolve("trace");
+        new Simulation(settings(Stress.class).with(TRACE, trace)).run(stream(new ByteArrayOutputStream()),
+                stream(new ByteArrayOutputStream()));
+        Trace opened = Trace.open(trace);
+        PartLoad cable = MachineLoad.of(opened, 0, opened.endPs()).busiest().getFirst();
+        assertEquals("the cable", cable.part().name());
+        assertTrue(cable.toString(), cable.uses() > 0 && cable.waits() > 0);
     }
 
     private static RunSettings settings(Class<?> program) {

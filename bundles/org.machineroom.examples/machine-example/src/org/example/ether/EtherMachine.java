@@ -5,6 +5,8 @@ import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Bus;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.Rate;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.Collectives;
@@ -32,6 +34,7 @@ final class EtherMachine implements SimulatedMachine {
         this.clock = description.frequency("processor.clock");
         this.costs = description.costs();
         this.cable = new Bus(description.rate("cable.rate"), description.timePs("cable.gap"));
+        this.cable.noteHolds(site.recorder(), Part.shared("the cable"));
         this.framePayload = Math.clamp(description.bytes("cable.frame_payload"), 1, Integer.MAX_VALUE);
         this.frameHeader = (int) Math.min(description.bytes("cable.frame_header"), Integer.MAX_VALUE);
         this.softwarePs = description.timePs("library.software");
@@ -47,15 +50,21 @@ final class EtherMachine implements SimulatedMachine {
         return softwarePs + copyRate.timePs(bytes);
     }
 
-    /** Puts a message on the cable, frame by frame; returns when the last one has passed. */
-    long transmit(long nowPs, long bytes) {
+    /**
+     * Puts a message on the cable, frame by frame; returns when the last one has passed.
+     *
+     * @param message in which is noted what it waited for; {@code null} if nobody wants to know
+     */
+    long transmit(MessageRecord message, long nowPs, long bytes) {
+        cable.holds().taker(message);
         long left = bytes;
         long passedPs = nowPs;
         do {
             long frame = Math.min(left, framePayload);
             left -= frame;
-            passedPs = cable.transfer(nowPs, frame + frameHeader);
+            passedPs = cable.transfer(passedPs, frame + frameHeader);
         } while (left > 0);
+        cable.holds().tellTaker();
         return passedPs;
     }
 

@@ -36,7 +36,8 @@ final class EtherTransport extends Transport {
         note(send, Step.SEND_SOFTWARE, rank().clockPs());
         rank().sync(); // before others can see what happens: wait until it is really that late
         EtherTransport receiver = machine.transport(send.destinationNode());
-        long arrivesPs = receiver == this ? rank().clockPs() : machine.transmit(rank().clockPs(), send.length());
+        long arrivesPs = receiver == this ? rank().clockPs()
+                : machine.transmit(send.record(), rank().clockPs(), send.length());
         receiver.rank().schedule(arrivesPs, new Arrival(send, receiver));
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
@@ -72,7 +73,7 @@ final class EtherTransport extends Transport {
         if (send.mode() == SendMode.SYNCHRONOUS) {
             long nowPs = rank().kernel().nowPs();
             EtherTransport sender = machine.transport(send.sourceNode());
-            sender.rank().schedule(sender == this ? nowPs : machine.transmit(nowPs, 0), new Answer(send, sender));
+            sender.rank().schedule(sender == this ? nowPs : machine.transmit(null, nowPs, 0), new Answer(send, sender));
         }
     }
 

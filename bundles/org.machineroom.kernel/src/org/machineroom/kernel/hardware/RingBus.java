@@ -2,8 +2,8 @@
 package org.machineroom.kernel.hardware;
 
 import org.machineroom.kernel.record.Holds;
-import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 
 /**
  * Several rings that join the elements of a chip, half of them for each direction. A transfer takes the shorter way
@@ -50,18 +50,19 @@ public final class RingBus {
     /**
      * From now on notes who has which stretch of which ring, and tells the recorder.
      *
-     * @param whose rings these are, for explanations: {@code of chip 0}
+     * @param plan where the rings are drawn
      */
-    public void noteHolds(Recorder recorder, String whose) {
-        holds = Holds.of(recorder, 2 * freePs[0].length * elements, part -> Part.shared(partName(part, whose)));
+    public void noteHolds(Recorder recorder, RingBusPlan plan) {
+        holds = Holds.of(recorder, 2 * freePs[0].length * elements, plan::stretch);
     }
 
-    private String partName(int part, String whose) {
-        int ring = part / elements;
-        int each = freePs[0].length;
-        int element = part % elements;
-        return "ring " + ring % each + (ring < each ? " upwards " : " downwards ") + whose + " between elements "
-                + element + " and " + (element + 1) % elements;
+    /**
+     * Where elements and rings are drawn.
+     *
+     * @param whose rings these are, for explanations: {@code of chip 0}
+     */
+    public RingBusPlan plan(String whose, Spot centre) {
+        return new RingBusPlan(whose, centre, elements, freePs[0].length);
     }
 
     /** Who has which stretch; to be told of each message before it is moved. */

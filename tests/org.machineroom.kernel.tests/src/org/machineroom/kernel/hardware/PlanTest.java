@@ -98,6 +98,8 @@ public class PlanTest {
         List<Part> parts = new ArrayList<>(told.parts);
         parts.addAll(parts(6 * WormholeSide.values().length, new WormholePlan(shape)::part));
         parts.addAll(parts(network(true, 3, 3, 3)));
+        parts.addAll(parts(2 * 2 * 12, rings().plan("of chip 0", new Spot(0, 0))::stretch));
+        parts.addAll(parts(2 * 2 * 12, rings().plan("of chip 1", new Spot(9, 0))::stretch));
         assertEquals(parts.size(), parts.stream().map(Part::name).distinct().count());
         assertEquals(told.parts.size(),
                 new HashSet<>(told.parts.stream().map(part -> List.of(part.from(), part.to())).toList()).size());
@@ -128,6 +130,24 @@ public class PlanTest {
         DirectNetwork line = network(false, 3);
         line.noteHolds(Recorder.NONE, line.plan());
         assertEquals(Holds.NONE, line.holds());
+    }
+
+    private static RingBus rings() {
+        return new RingBus(12, 2, BYTE_PER_NS, NS);
+    }
+
+    @Test
+    public void ringsLieWithinTheirElementsAndRunBothWays() {
+        RingBusPlan plan = rings().plan("of chip 0", new Spot(5, 5));
+        assertAllApart(IntStream.range(0, 12).mapToObj(plan::spot).toList());
+        for (int part = 0; part < 2 * 2 * 12; part++) {
+            Spot from = plan.stretch(part).from();
+            assertTrue(Math.hypot(from.x() - 5, from.y() - 5) < plan.reach());
+        }
+        Part up = plan.stretch(0);
+        Part down = plan.stretch(2 * 12);
+        assertEquals("ring 0 upwards of chip 0 between elements 0 and 1", up.name());
+        assertTrue("up turns right, down turns back", up.from().x() < up.to().x() && down.from().x() > down.to().x());
     }
 
     @Test

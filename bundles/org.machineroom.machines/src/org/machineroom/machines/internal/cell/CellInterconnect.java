@@ -4,10 +4,12 @@ package org.machineroom.machines.internal.cell;
 import java.util.Arrays;
 import org.machineroom.kernel.hardware.Link;
 import org.machineroom.kernel.hardware.RingBus;
+import org.machineroom.kernel.hardware.RingBusPlan;
 import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.Placement;
 
 /**
@@ -59,10 +61,24 @@ final class CellInterconnect {
     /** From now on notes who has which part, and tells the recorder. */
     void noteHolds(Recorder recorder) {
         for (int chip = 0; chip < rings.length; chip++) {
-            rings[chip].noteHolds(recorder, "of chip " + chip);
-            controllers[chip].noteHolds(recorder, Part.shared("the memory controller of chip " + chip));
-            outward[chip].noteHolds(recorder, Part.shared("the link from chip " + chip));
+            RingBusPlan plan = plan(chip);
+            rings[chip].noteHolds(recorder, plan);
+            controllers[chip].noteHolds(recorder, Part.line("the memory controller of chip " + chip,
+                    plan.spot(MEMORY), plan.outside(MEMORY)));
+            outward[chip].noteHolds(recorder, Part.line("the link from chip " + chip, plan.spot(OTHER_CHIP),
+                    plan.outside(OTHER_CHIP)));
         }
+    }
+
+    /** Where a chip is drawn: all of them in a row. */
+    private RingBusPlan plan(int chip) {
+        RingBusPlan first = rings[chip].plan("of chip " + chip, new Spot(0, 0));
+        return rings[chip].plan("of chip " + chip, new Spot(2 * chip * first.reach(), 0));
+    }
+
+    /** Where the SPE of a rank is drawn. */
+    Spot spot(int rank) {
+        return plan(chipOf(rank)).spot(elementOf(rank));
     }
 
     /**

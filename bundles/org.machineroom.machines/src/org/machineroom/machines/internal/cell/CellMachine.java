@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.cell;
 import java.util.stream.IntStream;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
 import org.machineroom.mpi.Limits;
@@ -82,6 +83,11 @@ final class CellMachine extends FamilyMachine<CellTransport> {
     @Override
     public String nodeName(int rank) {
         return "SPE " + site().node(rank) % parameters.chips().spesPerChip() + " of chip " + interconnect.chipOf(rank);
+    }
+
+    @Override
+    public Spot nodeSpot(int rank) {
+        return interconnect.spot(rank);
     }
 
     @Override
