@@ -71,13 +71,13 @@ make_cache() {
     rm -f "$2.$$" "$2.$$.config"
 } </dev/null >/dev/null 2>&1
 
-# Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, as script $3 was asked to,
-# with the other arguments; does not return.
+# Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
+# does not return. $script is the path of the script that runs it, if one does.
 run_java() {
-    local lib=$1 cache=$2 script=$3
-    shift 3
+    local lib=$1 cache=$2
+    shift 2
     set_command "$lib"
-    command+=("-Dmachineroom.command=$script")
+    [ -z "${script:-}" ] || command+=("-Dmachineroom.command=$script")
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
     [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off')
     # shellcheck disable=SC2086 # MACHINEROOM_OPTS is a list
