@@ -8,6 +8,7 @@ import java.io.File;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.Assume;
@@ -30,12 +31,13 @@ public class DebuggerTest {
         Assume.assumeTrue("gdb is not installed", isThere || System.getenv("CI") != null);
     }
 
-    private CommandLine debug(Path program, String... commands) throws Exception {
+    private CommandLine debug(List<String> program, String... commands) throws Exception {
         Path file = folder.newFile("commands").toPath();
         Files.write(file, List.of(commands));
-        return OwnProcess
-                .run(OwnProcess.of("run", "--debugger", "gdb -batch -x " + file, "-n", "3", "--quiet", "--plain",
-                        program.toString()));
+        List<String> words = new ArrayList<>(List.of("run", "--debugger", "gdb -batch -x " + file, "-n", "3", "--quiet",
+                "--plain"));
+        words.addAll(program);
+        return OwnProcess.run(OwnProcess.of(words.toArray(String[]::new)));
     }
 
     private Path build(String source) throws Exception {
@@ -52,7 +54,7 @@ public class DebuggerTest {
 
     @Test
     public void gdbStopsInARankAndShowsTheOthers() throws Exception {
-        CommandLine run = debug(build("ring.c"), "break visit if $rank() == 2", "continue", "bt 2", "ranks", "rank 1",
+        CommandLine run = debug(List.of(build("ring.c").toString()), "break visit if $rank() == 2", "continue", "bt 2", "ranks", "rank 1",
                 "print rank", "rank", "print visits", "delete", "continue");
         assertEquals(run.toString(), 0, run.status());
         assertTrue(run.toString(), run.out().contains("3 ranks are loaded"));
@@ -62,6 +64,24 @@ public class DebuggerTest {
         assertTrue(run.toString(), run.out().contains("rank 1: main at"));
         assertTrue(run.toString(), run.out().contains("$1 = 1\nrank 2 runs\n$2 = 101\n"));
         assertEquals(run.toString(), 1, run.linesWith("- 2: 3 102 9 2").size());
+    }
+
+    @Test
+    public void ranksThatJoinTheRunAreThereToo() throws Exception {
+        String program = build("family.c").toString();
+        CommandLine run = debug(List.of("--universe", "5", program, program), "break family.c:26 if $rank() == 4",
+                "continue", "ranks", "print world", "print argv[1]", "rank 3", "print world", "rank 2", "print world",
+                "delete", "continue");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(run.toString(), List.of(3, 4), run.linesWith("machineroom: rank").stream()
+                .map(line -> line.charAt("machineroom: rank ".length()) - '0').toList());
+        assertEquals(run.toString(), 1, run.linesWith("* rank 4 main at").size());
+        assertEquals(run.toString(), 1, run.linesWith("  rank 0 main at").size());
+        assertTrue(run.toString(), run.out().contains("$1 = 1\n"));
+        assertTrue(run.toString(), run.out().contains("\"of\"\nrank 3: main at"));
+        assertTrue(run.toString(), run.out().contains("$3 = 0\nrank 2: main at"));
+        assertTrue(run.toString(), run.out().contains("$4 = 2\n"));
+        assertEquals(run.toString(), 5, run.linesWith("of 5: sum 10").size());
     }
 
     @Test

@@ -17,16 +17,14 @@ public final class Debugger {
      * The command that does it.
      *
      * @param debugger gdb, with options of the user's
-     * @param program the file that the ranks run
      * @param mainClass of the simulator
      * @param words its arguments
      * @throws NativeException if the host has no compiler
      */
-    public static List<String> command(String debugger, Path program, String mainClass, List<String> words)
+    public static List<String> command(String debugger, String mainClass, List<String> words)
             throws NativeException {
         List<String> given = List.of(debugger.strip().split(" +"));
         List<String> command = new ArrayList<>(List.of(given.getFirst(), "-q", "-iex", "set auto-load safe-path /",
-                "-ex", "set $machineroom_program = \"" + program.toAbsolutePath() + "\"",
                 "-x", Toolchain.find().debuggerCommands().toString()));
         command.addAll(given.subList(1, given.size()));
         command.addAll(List.of("--args", Path.of(System.getProperty("java.home"), "bin/java").toString()));

@@ -37,6 +37,7 @@ public final class HostLibrary implements MemoryProbe {
     private final MethodHandle reserve = function("mr_reserve");
     private final MethodHandle slotOffset = function("mr_slot_offset");
     private final MethodHandle error = function("mr_error");
+    private final MethodHandle ranksBegin = function("mr_ranks_begin");
     private final MethodHandle allLoaded = function("mr_ranks_loaded");
     private final MethodHandle dropMemory = function("mr_drop_memory");
     private final MethodHandle release = function("mr_release");
@@ -92,8 +93,9 @@ public final class HostLibrary implements MemoryProbe {
         retired.clear();
     }
 
-    /** Room for the stacks and heaps of the ranks that are loaded next: its address. */
-    long reserve(int ranks, long stackBytes) throws NativeException {
+    /** Room for the stacks and heaps of the ranks that are loaded next, whose numbers begin with first: its address. */
+    long reserve(int first, int ranks, long stackBytes) throws NativeException {
+        call(ranksBegin, first, ranks);
         long room = call(reserve, ranks, stackBytes);
         check(room != 0);
         return room;
@@ -128,7 +130,7 @@ public final class HostLibrary implements MemoryProbe {
         return new RankState(address);
     }
 
-    /** Tells a debugger that all ranks are loaded. */
+    /** Tells a debugger that they are loaded. */
     void allLoaded() {
         call(allLoaded, 0, 0);
     }

@@ -74,7 +74,7 @@ public final class LoadedProgram implements AutoCloseable {
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
         synchronized (library) { // which keeps the room that is to be given out
             library.unloadRetired();
-            long room = library.reserve(ranks, STACK_BYTES);
+            long room = library.reserve(first, ranks, STACK_BYTES);
             RankState[] states = new RankState[ranks];
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment bytes = arena.allocate(image.bytes().length);

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* What a debugger asks for: gdb.py stops in these functions, and reads this table. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "host.h"
 
 struct rank_state **mr_ranks;
 int64_t mr_rank_count;
 
-/* Before the ranks of a run are loaded. */
-__attribute__((noinline)) void mr_ranks_begin(int64_t ranks)
+/* Before ranks are loaded: those of a run, or some that join it, whose numbers come behind. */
+__attribute__((noinline)) void mr_ranks_begin(int64_t first, int64_t ranks)
 {
-    free(mr_ranks);
-    mr_ranks = calloc((size_t) ranks, sizeof *mr_ranks);
-    mr_rank_count = mr_ranks ? ranks : 0;
+    int64_t known = first ? mr_rank_count : 0, count = first + ranks > known ? first + ranks : known;
+    struct rank_state **table = realloc(mr_ranks, (size_t) count * sizeof *mr_ranks);
+    if (table) {
+        memset(table + known, 0, (size_t) (count - known) * sizeof *table);
+        mr_ranks = table;
+        mr_rank_count = count;
+    }
 }
 
 void mr_note_rank(struct rank_state *rank)
@@ -22,7 +27,7 @@ void mr_note_rank(struct rank_state *rank)
     }
 }
 
-/* When all of them are there, and none has begun. */
+/* When all of them are there, and none of them has begun. */
 __attribute__((noinline)) void mr_ranks_loaded(void)
 {
     asm volatile("");

@@ -20,7 +20,8 @@ def register(name):
 
 def states():
     count = int(gdb.parse_and_eval("mr_rank_count"))
-    return [gdb.parse_and_eval("mr_ranks[%d]" % i).dereference() for i in range(count)]
+    table = [gdb.parse_and_eval("mr_ranks[%d]" % i) for i in range(count)]
+    return [state.dereference() for state in table if int(state)]
 
 
 def running():
@@ -83,12 +84,13 @@ def place(state):
     return "%s at %s:%d" % (frame.name(), sal.symtab.filename, sal.line)
 
 
-def number_of(text):
+def state_of(text):
     number = int(gdb.parse_and_eval(text))
-    count = int(gdb.parse_and_eval("mr_rank_count"))
-    if not 0 <= number < count:
-        raise gdb.GdbError("there is no rank %d: they are 0 to %d" % (number, count - 1))
-    return number
+    all_states = states()
+    for state in all_states:
+        if int(state["number"]) == number:
+            return state
+    raise gdb.GdbError("there is no rank %d: they are 0 to %d" % (number, int(all_states[-1]["number"])))
 
 
 class Ranks(gdb.Command):
@@ -123,7 +125,8 @@ class RankCommand(gdb.Command):
             now = running()
             print("rank %d runs" % now if now >= 0 else "no rank runs")
             return
-        print("rank %d: %s" % (number_of(argument), place(states()[number_of(argument)])))
+        state = state_of(argument)
+        print("rank %d: %s" % (int(state["number"]), place(state)))
 
 
 class RankNumber(gdb.Function):
@@ -153,16 +156,26 @@ class Begin(gdb.Breakpoint):
 
 
 class Loaded(gdb.Breakpoint):
+    """The ranks that a run begins with, at which gdb stops, or some that join it."""
+
+    known = 0
+
     def stop(self):
-        program = gdb.convenience_variable("machineroom_program").string()
         all_states = states()
-        for state in all_states[:SHOWN_IN_FULL]:
+        new, begins = all_states[self.known:], self.known == 0
+        for state in all_states[self.known:SHOWN_IN_FULL]:
+            program = state["arguments"].dereference().string()
             gdb.execute('add-symbol-file "%s" -o %d' % (program, int(state["base"])), to_string=True)
-        print("machineroom: %d ranks are loaded; set breakpoints, then \"continue\". There are the commands \"ranks\" and "
-              "\"rank N\", and $rank() for conditions." % len(all_states))
-        if len(all_states) > SHOWN_IN_FULL:
+        self.known = len(all_states)
+        if begins:
+            print("machineroom: %d ranks are loaded; set breakpoints, then \"continue\". There are the commands \"ranks\" "
+                  "and \"rank N\", and $rank() for conditions." % len(new))
+        else:
+            print("machineroom: rank %d joins the run: %s"
+                  % (int(new[0]["number"]), new[0]["arguments"].dereference().string()))
+        if self.known > SHOWN_IN_FULL:
             print("machineroom: breakpoints hold for the first %d of them" % SHOWN_IN_FULL)
-        return True
+        return begins
 
 
 class Failed(gdb.Breakpoint):

@@ -36,7 +36,7 @@ void mr_give_heap(struct rank_state *rank);
 void *mr_share_memory(size_t bytes, const char *file, int line);
 
 /* Lets a debugger know the ranks, and one that has failed. */
-void mr_ranks_begin(int64_t ranks);
+void mr_ranks_begin(int64_t first, int64_t ranks);
 void mr_note_rank(struct rank_state *rank);
 void mr_rank_failed(struct rank_state *rank);
 

@@ -86,7 +86,6 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
         free(room);
         return 0;
     }
-    mr_ranks_begin(ranks);
     return giving = room;
 }
 

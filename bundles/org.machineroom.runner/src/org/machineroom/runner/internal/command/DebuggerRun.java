@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.command;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Debugger;
@@ -12,9 +11,8 @@ import org.machineroom.runner.internal.run.RunException;
  * The same run in another process, under a debugger of the host, which this one waits for.
  *
  * @param debugger its name, with options
- * @param program the file that the ranks run
  */
-record DebuggerRun(String debugger, Path program) {
+record DebuggerRun(String debugger) {
     /** The option that asks for it. */
     static final String OPTION = "--debugger";
 
@@ -29,7 +27,7 @@ record DebuggerRun(String debugger, Path program) {
      */
     int start(List<String> words) throws RunException {
         try {
-            List<String> command = Debugger.command(debugger, program, MAIN, CommandWords.without(OPTION, words));
+            List<String> command = Debugger.command(debugger, MAIN, CommandWords.without(OPTION, words));
             return new ProcessBuilder(command).inheritIO().start().waitFor();
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);

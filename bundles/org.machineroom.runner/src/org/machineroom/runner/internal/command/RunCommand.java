@@ -92,8 +92,7 @@ final class RunCommand implements Callable<Integer> {
             throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
                     + "Eclipse's debugger");
         }
-        return new DebuggerRun(debugger, Path.of(program))
-                .start(spec.root().commandLine().getParseResult().originalArgs());
+        return new DebuggerRun(debugger).start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     /** Tells of the run from its trace, which is kept if that is wanted. */

@@ -32,9 +32,11 @@ interface FoundProgram extends AutoCloseable {
     /**
      * Loads it.
      *
+     * @param initial how many ranks the run begins with
+     * @param ranks how many it may become
      * @param err hears what the user should know though it can run
      */
-    RunProgram load(SimulatedMachine machine, int ranks, PrintStream err) throws RunException;
+    RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException;
 
     @Override
     void close();

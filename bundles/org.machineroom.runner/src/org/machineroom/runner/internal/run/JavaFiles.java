@@ -40,7 +40,7 @@ record JavaFiles(ProgramFiles files, RunSettings settings, LaneLoader lane) impl
     }
 
     @Override
-    public RunProgram load(SimulatedMachine machine, int ranks, PrintStream err) throws RunException {
+    public RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException {
         return ProgramSetup.load(files, settings, machine, ranks, lane, err);
     }
 

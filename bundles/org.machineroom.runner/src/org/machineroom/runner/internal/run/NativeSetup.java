@@ -57,11 +57,11 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
     }
 
     @Override
-    public RunProgram load(SimulatedMachine machine, int ranks, PrintStream err) throws RunException {
+    public RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException {
         Optional<CostTable> costs = settings.get(COMPUTE) == Compute.COUNTED ? Optional.of(machine.costs())
                 : Optional.empty();
         try {
-            NativeProgram program = NativeProgram.load(file, ranks, costs, settings.get(PROFILE),
+            NativeProgram program = NativeProgram.load(file, initial, costs, settings.get(PROFILE),
                     settings.get(ARGUMENTS), meter, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
             if (costs.isPresent()) {

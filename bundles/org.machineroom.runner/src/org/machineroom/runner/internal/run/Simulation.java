@@ -93,7 +93,7 @@ public final class Simulation {
                 kernel.recordWaits(recorder);
             }
             SimulatedMachine machine = observer.machine(matched(start.build(kernel, recorder)));
-            try (RunProgram program = found.load(machine, start.ranks(), err)) {
+            try (RunProgram program = found.load(machine, start.initialRanks(), start.ranks(), err)) {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
                         start.entry().spawnPs());
                 MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
