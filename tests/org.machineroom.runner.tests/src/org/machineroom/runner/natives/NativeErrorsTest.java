@@ -6,12 +6,16 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.util.List;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.OwnProcess;
+import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.natives.NativeFolder.Compilation;
 
 /** What is said of native programs that go wrong: never by the end of the simulator. */
@@ -55,6 +59,38 @@ public class NativeErrorsTest {
             assertTold(kind, "the receive buffer is memory that the program must not write to (MPI_ERR_BUFFER)");
         }
         assertTold(10, "are not memory that the program may write to (MPI_ERR_BASE)");
+    }
+
+    @Test
+    public void aLibraryThatIsNotThereIsNamed() throws Exception {
+        FOLDER.write("gone.c", "int gone(void) { return 4; }\n");
+        FOLDER.write("uses.c", "int gone(void);\nint main(void) { return gone(); }\n");
+        assertEquals(0, FOLDER.execute("gcc", "-shared", "-fPIC", "gone.c", "-o", "libgone.so").status());
+        assertEquals(0, FOLDER.compile(Compilers.C, "uses.c", "-o", "uses", "-L.", "-lgone").status());
+        CommandLine run = FOLDER.run(CLUSTER, "uses", 1);
+        assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
+        assertTrue(run.toString(), run.err().contains("uses cannot be loaded: libgone.so: cannot open"));
+        assertTrue(run.toString(), run.err().contains("LD_LIBRARY_PATH"));
+    }
+
+    @Test
+    public void whatFortranHasPrintedIntoAFileIsThereAfterAnAbort() throws Exception {
+        FOLDER.write("aborts.f90",
+                """
+                        program aborts
+                          use mpi
+                          integer :: ierror
+                          call MPI_Init(ierror)
+                          print '(a)', 'before'
+                          call MPI_Abort(MPI_COMM_WORLD, 3, ierror)
+                        end
+                        """);
+        assertEquals(0, FOLDER.compile(Compilers.FORTRAN, "aborts.f90", "-o", "aborts").status());
+        File out = FOLDER.newFile("out.txt");
+        Process process = OwnProcess.of("run", "--quiet", "--plain", "-n", "1", FOLDER.program("aborts"))
+                .redirectOutput(out).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        assertEquals(3, OwnProcess.status(process));
+        assertEquals("before\n", Files.readString(out.toPath()));
     }
 
     @Test

@@ -306,6 +306,7 @@ public class NativeProgramTest {
         assertFault(1, 136, "SIGFPE", "at faults.fail(faults.c:20)");
         assertFault(2, 134, "SIGABRT", "at faults.fail(faults.c:21)");
         assertFault(3, 139, "the stack of the rank is full", "at faults.overflow(faults.c:");
+        assertFault(3, 139, "the same ", " times more");
     }
 
     private static void assertFault(int how, int status, String what, String where) {
@@ -314,6 +315,8 @@ public class NativeProgramTest {
         assertTrue(run.toString(), run.err().contains("rank 1 (node 1) failed"));
         assertTrue(run.toString(), run.err().contains(what));
         assertTrue(run.toString(), run.err().contains(where));
+        assertTrue(run.toString(), run.err().contains("the other ranks then:\n  rank 0 (node 0): "));
+        assertTrue(run.toString(), run.err().contains("\n  rank 2 (node 2): "));
     }
 
     @Test

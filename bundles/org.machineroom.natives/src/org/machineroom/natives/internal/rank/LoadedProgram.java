@@ -34,6 +34,8 @@ public final class LoadedProgram implements AutoCloseable {
     /** Segments, the gap of the guard and the stack. */
     private static final int MAPPINGS_PER_RANK = 7;
     private static final int MAPPINGS_OF_SIMULATOR = 1000;
+    /** What the host's loader says. */
+    private static final String MISSING_LIBRARY = "cannot open shared object file";
 
     private final HostLibrary library;
     private final long room;
@@ -82,12 +84,23 @@ public final class LoadedProgram implements AutoCloseable {
                 int shared = library.share(bytes);
                 MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, arguments);
                 for (int i = 0; i < ranks; i++) {
-                    states[i] = library.load(program, first + i);
+                    states[i] = load(library, program, file, first + i);
                 }
                 library.unshare(shared);
             }
             library.allLoaded();
             return new LoadedProgram(library, room, first, states, image, places, meter, streams);
+        }
+    }
+
+    private static RankState load(HostLibrary library, MemorySegment program, Path file, int rank)
+            throws NativeException {
+        try {
+            return library.load(program, rank);
+        } catch (NativeException e) {
+            String advice = e.getMessage().contains(MISSING_LIBRARY)
+                    ? "; if it is there, name its folder in LD_LIBRARY_PATH, or to the linker with -Wl,-rpath,FOLDER" : "";
+            throw new NativeException(file + " cannot be loaded: " + e.getMessage() + advice, e);
         }
     }
 

@@ -9,6 +9,7 @@
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -74,6 +75,19 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count)
         sum += written;
     }
     return sum;
+}
+
+/* What goes to the simulator is no file to be sought in: Fortran's library would keep what is printed into a file of the
+   host's until the end, which a rank may not see. */
+int fstat(int descriptor, struct stat *status)
+{
+    int answer = fstatat(descriptor, "", status, AT_EMPTY_PATH);
+    if (answer == 0 && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO) && !redirected[descriptor]
+            && S_ISREG(status->st_mode)) {
+        status->st_mode = (status->st_mode & ~(mode_t) S_IFMT) | S_IFIFO;
+        status->st_size = 0;
+    }
+    return answer;
 }
 
 static ssize_t to_output(void *cookie, const char *bytes, size_t length)

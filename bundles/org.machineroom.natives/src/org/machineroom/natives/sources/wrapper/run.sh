@@ -9,6 +9,7 @@ while [ $# -gt 0 ]; do
     case $1 in
     -n | -np | --np | -c) ranks="-n $2"; shift 2 ;;
     -m | --machine) MACHINEROOM_MACHINE=$2; shift 2 ;;
+    -V | -version | --version) exec "${MACHINEROOM:-machineroom}" --version ;;
     -x | -env | -genv)
         case $1$2 in
         -x*=*) export "${2?}"; shift 2 ;;

@@ -10,6 +10,7 @@ import org.machineroom.live.settings.Position.AtTime;
 /** Says in words where the ranks of a run stand that has been stopped. */
 public final class StandingText {
     private static final int MOST_RANKS = 64;
+    private static final int MOST_OTHERS = 16;
 
     private StandingText() {
     }
@@ -19,12 +20,29 @@ public final class StandingText {
         out.printf("stopped at %s%s of virtual time:%n", position,
                 position instanceof AtTime ? "" : ", " + Units.time(nowPs));
         for (Standing rank : standings.subList(0, Math.min(MOST_RANKS, standings.size()))) {
-            out.printf("  %s rank %d (%s): %s%s, since %s%n", rank.position(), rank.rank(), rank.node(),
-                    rank.doing(), rank.site() == null ? "" : " at " + rank.site(), Units.time(rank.sincePs()));
+            out.printf("  %s %s%n", rank.position(), words(rank));
         }
         if (standings.size() > MOST_RANKS) {
             out.printf("  ... and %d more; --json has all%n", standings.size() - MOST_RANKS);
         }
         out.flush();
+    }
+
+    /** Prints where the ranks stand beside one that has failed. */
+    public static void printOthers(int failed, List<Standing> standings, PrintWriter out) {
+        List<Standing> others = standings.stream().filter(rank -> rank.rank() != failed).toList();
+        if (!others.isEmpty()) {
+            out.println("the other ranks then:");
+        }
+        others.stream().limit(MOST_OTHERS).forEach(rank -> out.println("  " + words(rank)));
+        if (others.size() > MOST_OTHERS) {
+            out.printf("  ... and %d more%n", others.size() - MOST_OTHERS);
+        }
+        out.flush();
+    }
+
+    private static String words(Standing rank) {
+        return "rank " + rank.rank() + " (" + rank.node() + "): " + rank.doing()
+                + (rank.site() == null ? "" : " at " + rank.site()) + ", since " + Units.time(rank.sincePs());
     }
 }

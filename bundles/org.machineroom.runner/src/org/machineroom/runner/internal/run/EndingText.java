@@ -4,7 +4,9 @@ package org.machineroom.runner.internal.run;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
@@ -15,16 +17,21 @@ import org.machineroom.runner.internal.coverage.MissingMember;
 import org.machineroom.runner.internal.lane.ProgramStack;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.DeadlockText;
+import org.machineroom.runner.internal.report.Standing;
+import org.machineroom.runner.internal.report.StandingText;
 
 /** Says on the error output, once, why a run ended before its time. */
 final class EndingText {
     private final MpiRun run;
+    private final IntToLongFunction calls;
     private final IntFunction<Site> sites;
     private final PrintStream err;
     private boolean isToldOfDeadlock;
 
-    EndingText(MpiRun run, IntFunction<Site> sites, PrintStream err) {
+    /** Prepares for a run; {@code calls} is how many calls a rank has finished. */
+    EndingText(MpiRun run, IntToLongFunction calls, IntFunction<Site> sites, PrintStream err) {
         this.run = run;
+        this.calls = calls;
         this.sites = sites;
         this.err = err;
     }
@@ -47,12 +54,16 @@ final class EndingText {
                             Units.time(stopped.timePs()));
                 }
             }
-            case Outcome.Failed failed -> err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()),
-                    Units.time(failed.timePs()),
-                    failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
+            case Outcome.Failed failed -> print(failed);
             case Outcome.Deadlocked deadlocked -> print(deadlocked.deadlock());
         }
         err.flush();
+    }
+
+    private void print(Outcome.Failed failed) {
+        err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()), Units.time(failed.timePs()),
+                failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
+        StandingText.printOthers(failed.rank(), Standing.of(run, calls, sites), new PrintWriter(err));
     }
 
     private String culprit(int rank) {
@@ -78,6 +89,24 @@ final class EndingText {
         ProgramStack.cut(error);
         StringWriter text = new StringWriter();
         error.printStackTrace(new PrintWriter(text, true));
-        return text + MissingMember.of(error).map(missing -> missing.sentence() + System.lineSeparator()).orElse("");
+        return folded(text.toString()) + MissingMember.of(error).map(missing -> missing.sentence() + System.lineSeparator()).orElse("");
+    }
+
+    /** Says of calls of a function by itself how many there are. */
+    private static String folded(String stack) {
+        List<String> lines = stack.lines().toList();
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < lines.size();) {
+            int next = i + 1;
+            while (next < lines.size() && lines.get(next).equals(lines.get(i))) {
+                next++;
+            }
+            text.append(lines.get(i)).append(System.lineSeparator());
+            if (next > i + 1) {
+                text.append("\t... the same ").append(next - i - 1).append(" times more").append(System.lineSeparator());
+            }
+            i = next;
+        }
+        return text.toString();
     }
 }
