@@ -163,4 +163,14 @@ public class BenchTest {
         assertRefused("at least 1", "bcast", "-n", "0");
         assertRefused("not 'both'", "pingpong", "--reply", "both");
     }
+
+    @Test
+    public void whatIsIdealCostsNothing() throws JsonProcessingException {
+        String[] words = {"pingpong", "-m", "cluster.loggp", "--sizes", "8", "--json"};
+        String[] ideal = {"pingpong", "-m", "cluster.loggp", "--sizes", "8", "--json", "--ideal", "free-software"};
+        double usual = json(words).at("/series/0/rows/0/value").asDouble();
+        double free = json(ideal).at("/series/0/rows/0/value").asDouble();
+        assertTrue(free + " of " + usual, free < usual && free > 0);
+        assertRefused("nothing that can be made ideal is called bliss", "pingpong", "--ideal", "bliss");
+    }
 }

@@ -84,6 +84,19 @@ public class SweepTest {
     }
 
     @Test
+    public void whatIsIdealIsVariedWithAPlusBetweenSeveral() throws Exception {
+        CommandLine run = sweep("--program", "ring", "-m", "cluster.loggp", "-n", "2", "--over",
+                "ideal=none,zero-latency,zero-latency+free-software");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        List<Long> times = Content.rows(file, "SELECT simulatedTimePs FROM run ORDER BY number").stream()
+                .map(Long::valueOf).toList();
+        assertTrue(times.toString(), times.get(0) > times.get(1) && times.get(1) > times.get(2));
+        assertEquals(List.of("completed", "completed", "completed"),
+                Content.rows(file, "SELECT ending FROM run ORDER BY number"));
+        assertRefused(sweep("--program", "ring", "--over", "stopat=late"), "stopat: 'late' is not possible");
+    }
+
+    @Test
     public void rowsOfAnExperimentAreTableAndCurves() {
         sweep("--experiment", "pingpong", "-m", "raw.rmpi3,cluster.gige", "-n", "2", "--over", "option.sizes=8,1KiB");
         List<String> table = show("table").out().lines().toList();

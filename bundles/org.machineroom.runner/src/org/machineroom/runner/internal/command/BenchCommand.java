@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.command;
 
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.IDEAL;
 import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
@@ -46,7 +47,7 @@ final class BenchCommand implements Callable<Integer> {
     private static final List<String> EXPERIMENTS_WITH_ALGORITHM = List.of("bcast", "scatter", "gather", "allgather",
             "alltoall", "reduce", "allreduce", "reduce_scatter", "scan", "barrier");
 
-    private static final SettingOptions OPTIONS = new SettingOptions(List.of(OVERRIDES, MAPPING, COMPUTE,
+    private static final SettingOptions OPTIONS = new SettingOptions(List.of(OVERRIDES, IDEAL, MAPPING, COMPUTE,
             MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, NO_REDIRECT));
 
     @Spec

@@ -24,6 +24,8 @@ public final class SweepKeys {
     public static final String OPTION = "option.";
     /** Begins the keys of settings of the machine. */
     public static final String SET = "set.";
+    /** The value of a setting with several values that has none. */
+    private static final String NONE = "none";
 
     /** Settings of a run that can be keys, by their own keys. */
     public static final Map<String, Setting<?>> SETTINGS = settings();
@@ -36,7 +38,8 @@ public final class SweepKeys {
         for (Setting<?> setting : List.of(SettingTable.MACHINE, SettingTable.RANKS, SettingTable.UNIVERSE,
                 SettingTable.MAPPING, SettingTable.COMPUTE, SettingTable.MEASURED_FACTOR, SettingTable.LIMITS,
                 SettingTable.CHECK, SettingTable.SEED, SettingTable.VEHICLE, SettingTable.MPJ_EXPRESS,
-                SettingTable.TIME_LIMIT, SettingTable.SIMULATED_TIME_LIMIT)) {
+                SettingTable.TIME_LIMIT, SettingTable.SIMULATED_TIME_LIMIT, SettingTable.IDEAL,
+                SettingTable.STOP_AT)) {
             settings.put(setting.key(), setting);
         }
         return settings;
@@ -55,10 +58,28 @@ public final class SweepKeys {
             } catch (WrongSettingException e) {
                 throw new WrongSettingException(key + ": " + e.getMessage(), e);
             }
+        } else if (setting != null) {
+            setting.take(entries(setting, value));
         } else if (!isOther(key)) {
             throw new WrongSettingException("there is no key \"" + key + "\". " + Suggestions.didYouMean(key, names())
                     + " There are: " + String.join(", ", names()));
         }
+    }
+
+    /**
+     * The entries of a run file that a value stands for: of a setting with several values these with a + between
+     * them, as commas stand between points, or none.
+     */
+    public static Map<String, String> entries(Setting<?> setting, String value) {
+        Map<String, String> entries = new TreeMap<>();
+        if (setting.shape() instanceof Shape.One) {
+            entries.put(setting.key(), value);
+        } else if (!value.equals(NONE)) {
+            for (String part : value.split("\\+", -1)) {
+                entries.put(setting.key() + "." + entries.size(), part.strip());
+            }
+        }
+        return entries;
     }
 
     private static boolean isOther(String key) {

@@ -10,7 +10,6 @@ import static org.machineroom.live.settings.SettingTable.PLAIN;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.live.settings.RunSettings;
@@ -62,7 +61,7 @@ public record PointSettings(SweepPlan plan, ProgramFinder programs, Experiments 
 
     private static <T> RunSettings with(RunSettings settings, Setting<T> setting, String text) throws RunException {
         try {
-            return settings.with(setting, setting.take(new HashMap<>(Map.of(setting.key(), text))));
+            return settings.with(setting, setting.take(SweepKeys.entries(setting, text)));
         } catch (WrongSettingException e) {
             throw new RunException(e.getMessage(), e);
         }
