@@ -55,10 +55,12 @@ set_command() {
     [ "$limit" = unlimited ] || memory=("-Xmx$((limit / 4))k" "-XX:CompressedClassSpaceSize=$((limit / 131072 * 16 + 16))m"
         -XX:ReservedCodeCacheSize=64m)
     IFS=:
-    # add-opens: ranks run as virtual threads on the kernel's own executor. enable-native-access: programs in C run as
-    # ranks. trackAllThreads: ranks of a killed run are freed.
+    # add-opens: ranks run as virtual threads on the kernel's own executor. add-exports: those of programs in C run as
+    # what virtual threads are made of. enable-native-access: programs in C can be called. trackAllThreads: ranks of a
+    # killed run are freed.
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
-    command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
+    command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED
+        --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
         -Djdk.trackAllThreads=false -XX:+UseSerialGC -Xlog:os+thread=off "${memory[@]}" -cp "${jars[*]}")
 }
 

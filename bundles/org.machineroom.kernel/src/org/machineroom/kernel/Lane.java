@@ -52,6 +52,11 @@ final class Lane {
         resumed = vehicle;
     }
 
+    /** The code that runs on the thread from now on is no rank's, until one is given the turn again. */
+    void paused() {
+        thread = null;
+    }
+
     /** Lets go of the rank that ran last, so that a run that is over can be forgotten. */
     void leave() {
         running = null;

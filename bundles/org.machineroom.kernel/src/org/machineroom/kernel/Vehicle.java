@@ -53,6 +53,8 @@ abstract class Vehicle {
     static Vehicle create(VehicleKind kind, Lane lane, Rank rank, String name, RankBody body) {
         return switch (kind) {
             case VIRTUAL -> new VirtualVehicle(lane, rank, name, body);
+            case CONTINUATION -> Continuations.areAvailable() ? new ContinuationVehicle(lane, body)
+                    : new VirtualVehicle(lane, rank, name, body);
             case THREAD -> new ThreadVehicle(lane, name, body);
         };
     }

@@ -28,6 +28,7 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
      * programs, and those of a killed run are freed. The machineroom script says the same.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
+            "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
             "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
             "-XX:CompressedClassSpaceSize=3g");
 

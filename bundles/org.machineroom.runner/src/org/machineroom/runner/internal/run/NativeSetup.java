@@ -130,6 +130,12 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
                 public String threadName(int number) {
                     return name;
                 }
+
+                /** The program has stacks of its own, so that nothing of it sees a thread of Java. */
+                @Override
+                public VehicleKind vehicle(VehicleKind usual) {
+                    return usual == VehicleKind.VIRTUAL ? VehicleKind.CONTINUATION : usual;
+                }
             };
         }
 

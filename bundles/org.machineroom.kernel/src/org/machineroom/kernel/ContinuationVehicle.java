@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+/**
+ * A thread of control on a bare continuation that the kernel's thread runs. It has no thread of its own: the code sees
+ * the kernel's, and must not block on anything but the kernel, nor hold a monitor while it does. In return a switch
+ * takes less time than with a virtual thread and touches less memory.
+ */
+final class ContinuationVehicle extends Vehicle {
+    private final Lane lane;
+    private final Object continuation;
+    private boolean parked;
+
+    ContinuationVehicle(Lane lane, RankBody body) {
+        this.lane = lane;
+        this.continuation = Continuations.of(() -> runBody(body));
+    }
+
+    private static void runBody(RankBody body) {
+        try {
+            body.run();
+        } catch (Throwable e) {
+            body.failed(e);
+        }
+    }
+
+    /** What runs on the kernel's thread afterwards is no rank's code. */
+    @Override
+    void resume() {
+        parked = false;
+        Continuations.run(continuation);
+        lane.paused();
+    }
+
+    @Override
+    void park() {
+        parked = true;
+        Continuations.leave();
+    }
+
+    @Override
+    boolean isParked() {
+        return parked;
+    }
+
+    @Override
+    VehicleKind kind() {
+        return VehicleKind.CONTINUATION;
+    }
+
+    @Override
+    Thread thread() {
+        return lane.carrier();
+    }
+
+    @Override
+    Thread hostThread() {
+        return lane.carrier();
+    }
+}
