@@ -17,6 +17,7 @@ public final class Binding implements Caller {
     private final Callbacks callbacks;
     private final MemoryProbe probe;
     private final Handles handles;
+    private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
 
     /** A binding for the process that calls. */
@@ -57,6 +58,11 @@ public final class Binding implements Caller {
         } catch (CallFailure failure) {
             return failure.error().fault().errorCode();
         }
+    }
+
+    /** A communicator argument. */
+    Handle communicator(int number) {
+        return number == Handles.WORLD ? world : new Handle(this, number);
     }
 
     Handles handles() {

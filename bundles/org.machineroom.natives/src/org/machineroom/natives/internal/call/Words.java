@@ -102,7 +102,7 @@ final class Words {
     }
 
     Binding.Handle communicator(int place) {
-        return new Binding.Handle(binding, integer(place));
+        return binding.communicator(integer(place));
     }
 
     Datatype type(int place) {

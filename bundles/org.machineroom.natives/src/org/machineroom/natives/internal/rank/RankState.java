@@ -22,22 +22,33 @@ final class RankState {
     private static final int COUNTED = 48;
     private static final int CLOCK_PS = 56;
     private static final int CALLBACK = 64;
-    private static final int CALLBACK_WORDS = 72;
-    private static final int CALLBACK_ANSWER = 120;
-    private static final int SIGNAL = 128;
-    private static final int ADDRESS = 136;
-    private static final int DEPTH = 144;
-    private static final int STACK_LOW = 152;
-    private static final int STACK_HIGH = 160;
-    private static final int BASE = 192;
-    private static final int TRAIL = 248;
-    private static final int HEAP_LOW = 768;
-    private static final int HEAP_END = 776;
+    private static final int CALLBACK_WORDS = 96;
+    private static final int CALLBACK_ANSWER = 144;
+    private static final int SIGNAL = 152;
+    private static final int ADDRESS = 160;
+    private static final int DEPTH = 168;
+    private static final int STACK_LOW = 176;
+    private static final int STACK_HIGH = 184;
+    private static final int BASE = 216;
+    private static final int TRAIL = 272;
+    private static final int HEAP_LOW = 792;
+    private static final int HEAP_END = 800;
 
     private final long address;
+    /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */
+    private final long base;
+    private final long stackLow;
+    private final long stackHigh;
+    private final long heapLow;
+    private final long heapEnd;
 
     RankState(long address) {
         this.address = address;
+        this.base = get(BASE);
+        this.stackLow = get(STACK_LOW);
+        this.stackHigh = get(STACK_HIGH);
+        this.heapLow = get(HEAP_LOW);
+        this.heapEnd = get(HEAP_END);
     }
 
     long address() {
@@ -51,7 +62,7 @@ final class RankState {
 
     /** Return address into the program, from the beginning of its image. */
     long place() {
-        return get(FROM) - get(BASE);
+        return get(FROM) - base;
     }
 
     void answer(long value) {
@@ -93,25 +104,25 @@ final class RankState {
     }
 
     long stackLow() {
-        return get(STACK_LOW);
+        return stackLow;
     }
 
     /** Numbers in the rank's copy of the program. */
     long[] longs(long address, int count) {
-        return NativeMemory.longs(get(BASE) + address, count);
+        return NativeMemory.longs(base + address, count);
     }
 
     /** Whether bytes are on the rank's stack or in its heap. */
     boolean holds(long address, long bytes) {
-        return address >= get(HEAP_LOW) && bytes <= get(HEAP_END) - address
-                || address >= get(STACK_LOW) && bytes <= get(STACK_HIGH) - address;
+        return address >= heapLow && bytes <= heapEnd - address
+                || address >= stackLow && bytes <= stackHigh - address;
     }
 
     /** Where in the program the signal came, from the beginning of its image, outwards. */
     long[] trail() {
         long[] trail = new long[(int) get(DEPTH)];
         for (int i = 0; i < trail.length; i++) {
-            trail[i] = get(TRAIL + i * Long.BYTES) - get(BASE);
+            trail[i] = get(TRAIL + i * Long.BYTES) - base;
         }
         return trail;
     }

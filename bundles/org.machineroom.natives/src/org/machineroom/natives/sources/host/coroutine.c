@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Ranks as coroutines: each has a stack of its own, and runs when a thread of the simulator resumes it. */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -18,9 +19,16 @@
 #define COLOURS 61
 #define COLOUR_BYTES 320
 
-void mr_enter_rank(struct rank_state *rank);
-void mr_leave_rank(void **from, void *to);
+#define HIDDEN __attribute__((visibility("hidden")))
+
+HIDDEN void mr_enter_rank(struct rank_state *rank);
+HIDDEN void mr_leave_rank(void **from, void *to);
+HIDDEN int64_t mr_call_rank(int64_t number, void *from, const int64_t *words, struct rank_state *rank);
 void mr_begin(void);
+
+_Static_assert(offsetof(struct rank_state, carrier) == 8 && offsetof(struct rank_state, counted) == 48
+        && offsetof(struct rank_state, callback) == 64 && offsetof(struct rank_state, extra) == 80
+        && offsetof(struct rank_state, call_back) == 888, "the code below has these numbers");
 
 /* Both ways save the registers that a function has to keep and what the floating-point units are set to, on the stack
    that is left. The simulator's own setting is always the fresh one, and loading a setting takes longer than all else
@@ -29,6 +37,7 @@ void mr_begin(void);
    left. */
 asm(".text\n"
     ".globl mr_enter_rank\n"
+    ".hidden mr_enter_rank\n"
     ".type mr_enter_rank, @function\n"
     "mr_enter_rank:\n"
     "    .cfi_startproc\n"
@@ -52,6 +61,7 @@ asm(".text\n"
     "    .cfi_endproc\n"
     ".size mr_enter_rank, .-mr_enter_rank\n"
     ".globl mr_leave_rank\n"
+    ".hidden mr_leave_rank\n"
     ".type mr_leave_rank, @function\n"
     "mr_leave_rank:\n"
     "    .cfi_startproc\n"
@@ -79,6 +89,47 @@ asm(".text\n"
     "    jmp *%rcx\n"
     "    .cfi_endproc\n"
     ".size mr_leave_rank, .-mr_leave_rank\n"
+    /* A call of MPI, from counted code: number in rdi, place in rsi, arguments in rdx, rank in rcx. Hands over what
+       was counted, leaves the rank and, when it is gone on with, answers. For each rank's copy of a program this is the
+       same code, which stays in the processor's caches; mr_ask in the copy does the same for what is asked seldom. */
+    ".globl mr_call_rank\n"
+    ".hidden mr_call_rank\n"
+    ".type mr_call_rank, @function\n"
+    "mr_call_rank:\n"
+    "    .cfi_startproc\n"
+    "    endbr64\n"
+    "    mov %rdi, 16(%rcx)\n" /* operation */
+    "    mov %rdx, 24(%rcx)\n" /* words */
+    "    mov %rsi, 32(%rcx)\n" /* from */
+    "    mov %r15, %rax\n"
+    "    shr $" TEXT(MR_TAG_SHIFT) ", %rax\n"
+    "    cmp $" TEXT(MR_TAG_BITS) ", %eax\n"
+    "    jne 1f\n"
+    "    mov %r15, %rax\n"
+    "    shl $16, %rax\n"
+    "    shr $16, %rax\n"
+    "    mov 80(%rcx), %rdx\n" /* extra */
+    "    add (%rdx), %rax\n"
+    "    add %rax, 48(%rcx)\n" /* counted */
+    "    movq $0, (%rdx)\n"
+    "    movabs $(" TEXT(MR_TAG_BITS) " << " TEXT(MR_TAG_SHIFT) "), %r15\n"
+    "1:  lea 2f(%rip), %rax\n"
+    "    push %rax\n"
+    "    mov %rcx, %rdi\n"
+    "    mov 8(%rcx), %rsi\n" /* carrier */
+    "    jmp mr_leave_rank\n"
+    "2:  cmpq $0, 64(%rdi)\n" /* callback; mr_enter_rank leaves the rank in rdi */
+    "    jne 3f\n"
+    "    mov 40(%rdi), %rax\n" /* answer */
+    "    ret\n"
+    "3:  push %rdi\n"
+    "    .cfi_adjust_cfa_offset 8\n"
+    "    call *888(%rdi)\n" /* call_back */
+    "    pop %rdi\n"
+    "    .cfi_adjust_cfa_offset -8\n"
+    "    jmp 2b\n"
+    "    .cfi_endproc\n"
+    ".size mr_call_rank, .-mr_call_rank\n"
     ".globl mr_abandon\n"
     ".type mr_abandon, @function\n"
     "mr_abandon:\n" /* goes on with the stack in rdi, and leaves the present one for ever */
@@ -133,6 +184,7 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     *--top = (uint64_t) FRESH_FPU << 32 | FRESH_MXCSR;
     rank->stack_pointer = top;
     rank->leave = mr_leave_rank;
+    rank->call = mr_call_rank;
     return rank;
 }
 
@@ -158,7 +210,9 @@ int64_t mr_resume(struct rank_state *rank)
     if (__builtin_expect(rank->directory != 0, 0)) {
         enter_directory(rank);
     }
+    errno = (int) rank->error_number;
     mr_enter_rank(rank);
+    rank->error_number = errno;
     if (__builtin_expect(rank->directory != 0, 0)) {
         mr_go_home();
     }

@@ -16,7 +16,7 @@
 #define PAGE 4096
 
 __thread struct rank_state *mr_running;
-static __thread void *signal_stack;
+static __thread void *signal_stack __attribute__((tls_model("initial-exec")));
 static struct sigaction former[NSIG];
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
 static char error[512];

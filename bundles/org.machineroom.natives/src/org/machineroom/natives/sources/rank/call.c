@@ -18,6 +18,7 @@ static void hand_over(void)
     }
 }
 
+/* The simulator keeps errno. */
 static void leave(int64_t operation, const int64_t *words)
 {
     mr_rank->operation = operation;
@@ -25,21 +26,21 @@ static void leave(int64_t operation, const int64_t *words)
     if (mr_rank->leave) {
         mr_rank->leave(&mr_rank->stack_pointer, mr_rank->carrier);
     } else {
+        int kept = errno;
         mr_rank->answer = mr_solo(mr_rank);
+        errno = kept;
     }
 }
 
 int64_t mr_tell(int64_t operation, const int64_t *words)
 {
-    int kept = errno;
     leave(operation, words);
-    errno = kept;
     return mr_rank->answer;
 }
 
 /* The program's functions that a call needs (operations, copies of attributes, error handlers) run here, on the
    caller's stack. They may call MPI themselves. */
-static void call_back(void)
+void mr_call_back(void)
 {
     int64_t *word = mr_rank->callback_words;
     int64_t (*function)(int64_t, int64_t, int64_t, int64_t, int64_t, int64_t) = mr_rank->callback;
@@ -50,26 +51,18 @@ static void call_back(void)
     leave(MR_RETURNED, 0);
 }
 
-/* Inline in both, as the processor does not expect where any function returns to after a switch of stacks. */
-static inline __attribute__((always_inline)) int64_t ask(int64_t operation, const int64_t *words)
+int64_t mr_ask(int64_t operation, const int64_t *words)
 {
-    int kept = errno;
     hand_over();
     leave(operation, words);
     while (mr_rank->callback) {
-        call_back();
+        mr_call_back();
     }
-    errno = kept;
     return mr_rank->answer;
 }
 
-int64_t mr_ask(int64_t operation, const int64_t *words)
+int64_t mr_call_alone(int64_t number, void *from, const int64_t *words, struct rank_state *rank)
 {
-    return ask(operation, words);
-}
-
-int mr_call(int64_t number, void *from, const int64_t *words)
-{
-    mr_rank->from = from;
-    return (int) ask(number, words);
+    rank->from = from;
+    return mr_ask(number, words);
 }

@@ -14,8 +14,18 @@ extern struct rank_state *mr_rank HIDDEN;
 /* Cost counted in callbacks from code that is not counted. */
 extern int64_t mr_extra HIDDEN;
 
-/* A call of MPI, from counted code. */
-HIDDEN int mr_call(int64_t number, void *from, const int64_t *words);
+/* A call of MPI, from counted code. What it does lies in the host's library, as one copy for all ranks stays in the
+   processor's caches. */
+static inline int mr_call(int64_t number, void *from, const int64_t *words)
+{
+    return (int) mr_rank->call(number, from, words, mr_rank);
+}
+
+/* The same where there is no simulator. */
+HIDDEN int64_t mr_call_alone(int64_t number, void *from, const int64_t *words, struct rank_state *rank);
+
+/* Calls the program's function that a call needs. */
+HIDDEN void mr_call_back(void);
 
 /* Asks the simulator, from counted code: what was counted so far is handed over before. */
 HIDDEN int64_t mr_ask(int64_t operation, const int64_t *words);

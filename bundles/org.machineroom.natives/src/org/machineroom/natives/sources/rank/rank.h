@@ -19,29 +19,33 @@ struct rank_state {
     int64_t counted;                         /*  48: cost since it was last taken, in 1/1000 cycles */
     int64_t clock_ps;                        /*  56: virtual time when the simulator last answered */
     int64_t (*callback)(int64_t, int64_t, int64_t, int64_t, int64_t, int64_t); /* 64: to be called first */
-    int64_t callback_words[MR_CALLBACK_WORDS]; /* 72: its arguments */
-    int64_t callback_answer;                 /* 120: what it has returned */
-    int64_t signal;                          /* 128: that has ended the rank */
-    int64_t address;                         /* 136: that could not be accessed */
-    int64_t depth;                           /* 144: how much of the trail is filled */
-    void *stack_low, *stack_high;            /* 152, 160 */
-    void (*leave)(void **, void *);          /* 168: switches stacks; 0 where there is no simulator */
-    int64_t number;                          /* 176: of the rank */
-    int64_t size;                            /* 184: how many there are */
-    int64_t base;                            /* 192: where the rank's copy of the program begins */
-    int64_t initialisers, initialiser_count; /* 200, 208 */
-    int64_t finalisers, finaliser_count;     /* 216, 224 */
-    int64_t argument_count;                  /* 232 */
-    char **arguments;                        /* 240 */
-    int64_t trail[MR_TRAIL];                 /* 248: addresses of code, from where the signal came outwards */
-    void *image;                             /* 760: the copy, as the host's loader knows it */
-    char *heap_low, *heap_end;               /* 768, 776: what malloc may give out */
-    int64_t directory;                       /* 784: descriptor of the working directory; 0 for the simulator's own */
-    int64_t copy_cost, set_cost;             /* 792, 800: of eight bytes that are copied or set, in 1/1000 cycles */
-    FILE *streams[3];                        /* 808: standard input, output and error output */
-    void *(*share)(size_t, const char *, int); /* 832: memory of all ranks for a line; 0 where there is no simulator */
-    int64_t float_cost, double_cost;         /* 840, 848: of a multiplication and an addition, in 1/1000 cycles */
-    int64_t load_cost;                       /* 856: of eight bytes */
+    int64_t (*call)(int64_t, void *, const int64_t *, struct rank_state *); /* 72: asks with the caller's place */
+    int64_t *extra;                          /*  80: mr_extra of the rank's copy */
+    int64_t error_number;                    /*  88: errno while the simulator runs */
+    int64_t callback_words[MR_CALLBACK_WORDS]; /* 96: its arguments */
+    int64_t callback_answer;                 /* 144: what it has returned */
+    int64_t signal;                          /* 152: that has ended the rank */
+    int64_t address;                         /* 160: that could not be accessed */
+    int64_t depth;                           /* 168: how much of the trail is filled */
+    void *stack_low, *stack_high;            /* 176, 184 */
+    void (*leave)(void **, void *);          /* 192: switches stacks; 0 where there is no simulator */
+    int64_t number;                          /* 200: of the rank */
+    int64_t size;                            /* 208: how many there are */
+    int64_t base;                            /* 216: where the rank's copy of the program begins */
+    int64_t initialisers, initialiser_count; /* 224, 232 */
+    int64_t finalisers, finaliser_count;     /* 240, 248 */
+    int64_t argument_count;                  /* 256 */
+    char **arguments;                        /* 264 */
+    int64_t trail[MR_TRAIL];                 /* 272: addresses of code, from where the signal came outwards */
+    void *image;                             /* 784: the copy, as the host's loader knows it */
+    char *heap_low, *heap_end;               /* 792, 800: what malloc may give out */
+    int64_t directory;                       /* 808: descriptor of the working directory; 0 for the simulator's own */
+    int64_t copy_cost, set_cost;             /* 816, 824: of eight bytes that are copied or set, in 1/1000 cycles */
+    FILE *streams[3];                        /* 832: standard input, output and error output */
+    void *(*share)(size_t, const char *, int); /* 856: memory of all ranks for a line; 0 where there is no simulator */
+    int64_t float_cost, double_cost;         /* 864, 872: of a multiplication and an addition, in 1/1000 cycles */
+    int64_t load_cost;                       /* 880: of eight bytes */
+    void (*call_back)(void);                 /* 888: calls the callback and tells what it has returned */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
@@ -56,7 +60,8 @@ enum {
 };
 
 /* Register r15 of counted code: this in its upper 16 bits, below it the cost in 1/1000 cycles. */
-#define MR_TAG 0x8E21ULL
+#define MR_TAG_BITS 0x8E21
+#define MR_TAG ((uint64_t) MR_TAG_BITS)
 #define MR_TAG_SHIFT 48
 #define MR_COUNT_MASK ((1ULL << MR_TAG_SHIFT) - 1)
 

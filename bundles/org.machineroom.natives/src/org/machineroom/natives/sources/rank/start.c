@@ -48,6 +48,8 @@ HIDDEN void *__tls_get_addr(struct thread_local_index *index)
 __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
 {
     mr_rank = rank;
+    rank->extra = &mr_extra;
+    rank->call_back = mr_call_back;
     mr_find_place();
     mr_make_thread_locals();
     mr_open_streams();
@@ -123,6 +125,7 @@ extern Elf64_Dyn _DYNAMIC[] HIDDEN;
 __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
 {
     static struct rank_state solo;
+    solo.call = mr_call_alone;
     solo.size = 1;
     solo.argument_count = stack[0];
     solo.arguments = (char **) (stack + 1);
