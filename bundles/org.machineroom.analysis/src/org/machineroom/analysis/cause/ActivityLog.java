@@ -3,7 +3,6 @@ package org.machineroom.analysis.cause;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /** What a rank did last, and how it waited meanwhile: as much as fits into a fixed number of records. */
@@ -12,14 +11,14 @@ final class ActivityLog {
     private final List<Waited> waits = new ArrayList<>();
     private final List<Long> meetings = new ArrayList<>();
 
-    private record Work(long beginPs, long endPs, Place place) {
+    private record Work(long beginPs, long endPs, int place) {
     }
 
     private record Waited(long beginPs, long endPs, Blame blame) {
     }
 
-    /** Adds work, by its end. */
-    void worked(long beginPs, long endPs, Place place) {
+    /** Adds work at a numbered place, by its end. */
+    void worked(long beginPs, long endPs, int place) {
         if (endPs > beginPs) {
             work.add(new Work(beginPs, endPs, place));
         }
@@ -57,13 +56,13 @@ final class ActivityLog {
     }
 
     /** Adds to each place how long the rank worked there in a range of time. */
-    void addWork(long fromPs, long untilPs, long sign, Map<Place, Long> to) {
+    void addWork(long fromPs, long untilPs, int sign, Sums to) {
         int last = Math.min(firstAfter(work, Work::endPs, untilPs), work.size() - 1);
         for (int i = last; i >= 0 && work.get(i).endPs() > fromPs; i--) {
             Work w = work.get(i);
             long ps = Math.min(w.endPs(), untilPs) - Math.max(w.beginPs(), fromPs);
             if (ps > 0) {
-                to.merge(w.place(), sign * ps, Long::sum);
+                to.add(w.place(), sign * ps);
             }
         }
     }
@@ -77,13 +76,13 @@ final class ActivityLog {
         return sum;
     }
 
-    /** Adds who has caused the waiting in a range of time, times a factor. */
-    void addBlame(long fromPs, long untilPs, double factor, Blame to) {
+    /** Adds to each culprit how much of the waiting in a range of time it has caused, times a factor. */
+    void addBlame(long fromPs, long untilPs, double factor, Sums to) {
         for (int i = waits.size() - 1; i >= 0 && waits.get(i).endPs() > fromPs; i--) {
             Waited w = waits.get(i);
             long ps = overlapPs(w, fromPs, untilPs);
             if (ps > 0) {
-                to.add(w.blame(), factor * ps / (w.endPs() - w.beginPs()));
+                w.blame().addTo(to, factor * ps / (w.endPs() - w.beginPs()));
             }
         }
     }

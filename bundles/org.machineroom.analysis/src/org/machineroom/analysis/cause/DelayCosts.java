@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.machineroom.trace.TraceCause.Wait;
 
 /**
@@ -18,9 +19,20 @@ import org.machineroom.trace.TraceCause.Wait;
  */
 final class DelayCosts {
     private static final int MOST_PAIRS = 1 << 18;
+    /** Odd, so that no two pairs become the same; their hashes would be, for neighbours. */
+    private static final long SCATTER = 0x9E3779B97F4A7C15L;
+    /** So that the result is the same in each run. */
+    private static final Comparator<RankPlace> BY_NUMBERS = Comparator.comparingInt(RankPlace::rank)
+            .thenComparingInt(who -> who.place().operation()).thenComparingInt(who -> who.place().site())
+            .thenComparingInt(who -> who.place().toSite());
 
     private final ActivityLog[] logs;
-    private final Blame costs = Blame.empty();
+    private final Numbers<Place> places;
+    private final Numbers<RankPlace> culprits = new Numbers<>();
+    private final Sums costs = new Sums();
+    private final Sums delays = new Sums();
+    private final Sums blamed = new Sums();
+    private final Comparator<Integer> order = Comparator.comparing(culprits::thing, BY_NUMBERS);
     private final Map<Long, Synchronised> last = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Long, Synchronised> eldest) {
@@ -33,21 +45,31 @@ final class DelayCosts {
         static final Synchronised NEVER = new Synchronised(0, 0);
     }
 
-    DelayCosts(ActivityLog... logs) {
+    DelayCosts(Numbers<Place> places, ActivityLog... logs) {
+        this.places = places;
         this.logs = logs;
     }
 
-    /** Who has caused how much waiting so far. */
-    Blame costs() {
-        return costs;
+    /** How much waiting each place of each rank has caused so far, in whole picoseconds, the most first. */
+    Map<RankPlace, Long> costs() {
+        Map<RankPlace, Long> all = new LinkedHashMap<>();
+        IntStream.range(0, costs.size()).mapToObj(costs::number)
+                .sorted(Comparator.<Integer>comparingDouble(culprit -> -costs.of(culprit)).thenComparing(order))
+                .forEach(culprit -> all.put(culprits.thing(culprit), Math.round(costs.of(culprit))));
+        return all;
     }
 
     /** Adds a wait. */
     void add(WaitState state) {
         Wait wait = state.interval();
-        Blame blame = state.latePs() > 0 ? blame(state) : Blame.NONE;
-        costs.add(blame, 1);
-        logs[wait.rank()].waited(wait.beginPs(), wait.endPs(), blame.kept());
+        blamed.clear();
+        if (state.latePs() > 0) {
+            blame(state);
+        }
+        for (int i = 0; i < blamed.size(); i++) {
+            costs.add(blamed.number(i), blamed.of(blamed.number(i)));
+        }
+        logs[wait.rank()].waited(wait.beginPs(), wait.endPs(), Blame.most(blamed, order));
         if (wait.causeRank() >= 0 && wait.causeRank() != wait.rank()) {
             boolean isLow = wait.rank() < wait.causeRank();
             last.put(pair(wait), new Synchronised(isLow ? wait.endPs() : wait.causePs(),
@@ -57,10 +79,10 @@ final class DelayCosts {
 
     private static long pair(Wait wait) {
         long low = Math.min(wait.rank(), wait.causeRank());
-        return low << Integer.SIZE | Math.max(wait.rank(), wait.causeRank());
+        return (low << Integer.SIZE | Math.max(wait.rank(), wait.causeRank())) * SCATTER;
     }
 
-    private Blame blame(WaitState state) {
+    private void blame(WaitState state) {
         Wait wait = state.interval();
         Synchronised before = last.getOrDefault(pair(wait), Synchronised.NEVER);
         boolean isLow = wait.rank() < wait.causeRank();
@@ -74,23 +96,30 @@ final class DelayCosts {
             myFromPs = myMetPs;
             theirFromPs = theirMetPs;
         }
-        Map<Place, Long> delays = new HashMap<>();
+        delays.clear();
         theirs.addWork(theirFromPs, wait.causePs(), 1, delays);
         mine.addWork(myFromPs, wait.beginPs(), -1, delays);
-        delays.values().removeIf(ps -> ps <= 0);
-        return share(state, delays, theirs, theirFromPs);
+        share(state, theirs, theirFromPs);
     }
 
-    private static Blame share(WaitState state, Map<Place, Long> delays, ActivityLog theirs, long theirFromPs) {
+    /** Shares out a wait among the delays of the late rank and its own waits, in proportion. */
+    private void share(WaitState state, ActivityLog theirs, long theirFromPs) {
         Wait wait = state.interval();
-        long waitedPs = theirs.waitedPs(theirFromPs, wait.causePs());
-        long delayedPs = delays.values().stream().mapToLong(Long::longValue).sum();
-        Blame blame = Blame.empty();
-        if (waitedPs + delayedPs > 0) {
-            double factor = (double) state.latePs() / (waitedPs + delayedPs);
-            delays.forEach((place, ps) -> blame.add(new RankPlace(wait.causeRank(), place), ps * factor));
-            theirs.addBlame(theirFromPs, wait.causePs(), factor, blame);
+        double waitedPs = theirs.waitedPs(theirFromPs, wait.causePs());
+        double delayedPs = 0;
+        for (int i = 0; i < delays.size(); i++) {
+            delayedPs += Math.max(0, delays.of(delays.number(i)));
         }
-        return blame;
+        if (waitedPs + delayedPs > 0) {
+            double factor = state.latePs() / (waitedPs + delayedPs);
+            for (int i = 0; i < delays.size(); i++) {
+                int place = delays.number(i);
+                if (delays.of(place) > 0) {
+                    blamed.add(culprits.of(new RankPlace(wait.causeRank(), places.thing(place))),
+                            delays.of(place) * factor);
+                }
+            }
+            theirs.addBlame(theirFromPs, wait.causePs(), factor, blamed);
+        }
     }
 }

@@ -31,6 +31,7 @@ final class WaitPass {
     private final WaitClassifier classifier;
     private final StepActivities steps;
     private final ActivityLog[] logs;
+    private final Numbers<Place> workPlaces = new Numbers<>();
     private final DelayCosts delays;
     private final Travel travel;
     private final long[] computing;
@@ -38,7 +39,7 @@ final class WaitPass {
     private final long[] copying;
     private final long[] moving;
     private final long[] waiting;
-    private final Map<WaitClass, Long> waits = new EnumMap<>(WaitClass.class);
+    private final long[] waits = new long[WaitClass.values().length];
     private final Map<Place, Long> places = new HashMap<>();
     private final Map<RankPlace, Long> blocked = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
@@ -55,7 +56,7 @@ final class WaitPass {
         this.steps = new StepActivities(windows.trace().header());
         this.logs = new ActivityLog[ranks];
         Arrays.setAll(logs, _ -> new ActivityLog());
-        this.delays = new DelayCosts(logs);
+        this.delays = new DelayCosts(workPlaces, logs);
         this.travel = new Travel(windows.trace());
         this.computing = new long[ranks];
         this.calling = new long[ranks];
@@ -84,7 +85,11 @@ final class WaitPass {
                     Math.max(0, calling[rank] - waiting[rank] - copying[rank] - moving[rank]), copying[rank],
                     moving[rank], waiting[rank]));
         }
-        return new WaitAnalysis(windows.endPs(), Map.copyOf(waits), delays.costs().picoseconds(), sorted(places),
+        Map<WaitClass, Long> kinds = new EnumMap<>(WaitClass.class);
+        for (WaitClass kind : WaitClass.values()) {
+            kinds.put(kind, waits[kind.ordinal()]);
+        }
+        return new WaitAnalysis(windows.endPs(), Map.copyOf(kinds), delays.costs(), sorted(places),
                 sorted(blocked), sorted(parts), List.copyOf(ranks), messages, unexpected, bytes,
                 travel.journey());
     }
@@ -133,7 +138,7 @@ final class WaitPass {
 
     /** Adds a computation or call from a time on, without the waits in it; returns the first wait that ends later. */
     private int addWork(RankWindow window, int rank, TraceEvent state, long fromPs, int firstWait) {
-        Place place = Place.of(state);
+        int place = workPlaces.of(Place.of(state));
         long beginPs = fromPs;
         int wait = firstWait;
         while (wait < window.waits().size() && window.waits().get(wait).endPs() <= state.endPs()) {
@@ -165,13 +170,13 @@ final class WaitPass {
     }
 
     private void add(WaitState state) {
-        waits.merge(state.kind(), state.latePs(), Long::sum);
-        waits.merge(WaitClass.CONTENTION, state.heldUpPs(), Long::sum);
+        waits[state.kind().ordinal()] += state.latePs();
+        waits[WaitClass.CONTENTION.ordinal()] += state.heldUpPs();
         boolean isTransfer = switch (state.interval().kind()) {
             case RECEIVE, SEND, GROUP -> true;
             default -> false;
         };
-        waits.merge(isTransfer ? WaitClass.TRANSFER : state.kind(), state.transferPs(), Long::sum);
+        waits[(isTransfer ? WaitClass.TRANSFER : state.kind()).ordinal()] += state.transferPs();
         waiting[state.interval().rank()] += state.interval().durationPs();
         places.merge(state.place(), state.interval().durationPs(), Long::sum);
         if (Findings.isBlockedSend(state.kind()) && state.latePs() > 0) {

@@ -86,7 +86,7 @@ public final class CauseBenchmark {
     private static long receive(RankStream stream, int[] ends, long round, long clockPs, long sentPs) {
         long arrivedPs = sentPs + LATENCY_PS;
         long readyPs = Math.max(arrivedPs, clockPs);
-        long number = (long) (ends[1] + 1) << TraceEvent.Message.NUMBER_BITS | round + 1;
+        long number = (long) ends[1] << TraceEvent.Message.NUMBER_BITS | round + 1;
         if (readyPs > clockPs) {
             stream.waited(clockPs, readyPs, WaitKind.RECEIVE, ends[1], sentPs, number);
         }
