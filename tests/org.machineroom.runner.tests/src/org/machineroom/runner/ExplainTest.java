@@ -5,6 +5,8 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,7 +139,7 @@ public class ExplainTest {
 
     @Test
     public void hotLinkIsFound() throws IOException {
-        List<String> found = findings("cluster.loggp", 8, """
+        String fault = """
                 for (int round = 0; round < 3; round++) {
                     if (me > 0) {
                         all.Send(large, 0, 8000, MPI.BYTE, 0, 1);
@@ -146,9 +148,10 @@ public class ExplainTest {
                         all.Recv(large, 0, 8000, MPI.BYTE, from, 1);
                     }
                 }
-                """);
-        assertTrue(found.toString(), found.stream().anyMatch(
-                line -> line.contains("The link to node 0 is busy and holds up messages")));
+                """;
+        assertSays(findings("cluster.loggp", 8, fault).toString(),
+                "The link to node 0 is busy and holds up messages", "Mostly messages of MPI_Send at "
+                        + line(fault, "all.Send"));
     }
 
     @Test
@@ -214,6 +217,12 @@ public class ExplainTest {
         }
     }
 
+    @Test
+    public void ranksThatOnlyComputeAreExplained() throws IOException {
+        CommandLine ran = explained("ap1000.mpi", 4, "result = work(1000 * me);");
+        assertSays(ran.out(), "4 ranks", "0 messages", "load balance");
+    }
+
     /** A ring of ranks whose neighbours are anywhere on the torus; the run that is suggested is faster. */
     @Test
     public void badMappingIsFound() throws IOException {
@@ -250,6 +259,28 @@ public class ExplainTest {
     }
 
     @Test
+    public void asJsonItHasAllThatWasFound() throws IOException {
+        Path trace = folder.getRoot().toPath().resolve("trace");
+        String fault = "if (me == 1) { result += work(3000); all.Send(one, 0, 1, MPI.DOUBLE, 0, 1); } "
+                + "else if (me == 0) { all.Recv(one, 0, 1, MPI.DOUBLE, 1, 1); }";
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2", source(fault).toString());
+        JsonNode json = new ObjectMapper().readTree(CommandLine.run("explain", "--json", trace.toString()).out());
+        assertEquals(2, json.get("ranks").asInt());
+        assertEquals(1, json.get("messages").asInt());
+        JsonNode first = json.get("findings").get(0);
+        assertEquals("delay", first.get("kind").asText());
+        assertEquals(1, first.get("rank").asInt());
+        assertEquals(line(fault, "all.Send"),
+                first.get("upTo").get("file").asText() + ':' + first.get("upTo").get("line").asInt());
+        long sum = 0;
+        for (JsonNode ps : json.get("criticalPath").get("activities")) {
+            sum += ps.asLong();
+        }
+        assertEquals(json.get("simulatedTimePs").asLong(), sum);
+        assertTrue(json.toString(), json.get("waits").get("kinds").get("late sender").asLong() > 0);
+    }
+
+    @Test
     public void oneRankWithoutMessagesIsExplained() throws IOException {
         CommandLine ran = explained("cluster.loggp", 1, "result = work(1000);");
         assertEquals(ran.toString(), 1, ran.linesWith("1 rank:").size());
@@ -266,6 +297,21 @@ public class ExplainTest {
         CommandLine refused = CommandLine.run("explain", trace.toString());
         assertFalse(refused.toString(), refused.status() == ExitStatus.OK);
         assertSays(refused.toString(), "the trace has format 2, which does not say why ranks waited");
+    }
+
+    /** Before format 4, a trace does not say where nodes and links are: that is all that is missing. */
+    @Test
+    public void traceOfFormat3IsExplained() throws IOException {
+        Path trace = folder.getRoot().toPath().resolve("trace");
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "4", "-m", "ap1000.mpi",
+                source("result += work(1000 * me); all.Barrier();").toString());
+        Files.deleteIfExists(trace.resolve("parts"));
+        Path metadata = trace.resolve("metadata");
+        Files.writeString(metadata,
+                Files.readString(metadata).replaceAll("machineroom_format = \\d+", "machineroom_format = 3"));
+        CommandLine explained = CommandLine.run("explain", trace.toString());
+        assertEquals(explained.toString(), ExitStatus.OK, explained.status());
+        assertSays(explained.out(), "look here first", "others at barriers");
     }
 
     @Test

@@ -72,8 +72,11 @@ final class Findings {
     }
 
     private void addParts() {
-        path.parts().forEach((part, ps) -> found.add(
-                new Finding(Finding.Kind.HELD_UP, Finding.MANY, Place.UNKNOWN, part, ps, share(ps))));
+        path.parts().forEach((part, ps) -> {
+            RankPlace holder = Holders.most(path.holders().getOrDefault(part, Map.of()));
+            found.add(new Finding(Finding.Kind.HELD_UP, holder == null ? Finding.MANY : holder.rank(),
+                    holder == null ? Place.UNKNOWN : holder.place(), part, ps, share(ps)));
+        });
     }
 
     /** What messages are held up on links of the network, as far as they need not be there. */

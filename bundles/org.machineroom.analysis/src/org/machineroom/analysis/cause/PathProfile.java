@@ -18,6 +18,7 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<RankPlace, Long> places = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Map<Place, Long> transfers = new HashMap<>();
+    private final Holders holders = new Holders();
     private final long[] ranks;
     private long totalPs;
     private long segments;
@@ -33,7 +34,9 @@ public final class PathProfile implements Consumer<PathSegment> {
      */
     public static PathProfile of(Trace trace) throws TraceException {
         PathProfile profile = new PathProfile(trace.ranks());
-        CriticalPath.walk(trace, profile);
+        Windows windows = new Windows(trace);
+        CriticalPath.walk(windows, profile);
+        profile.holders.resolve(windows);
         return profile;
     }
 
@@ -42,6 +45,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         long ps = segment.durationPs();
         totalPs += ps;
         segments++;
+        holders.add(segment);
         activities.merge(segment.activity(), ps, Long::sum);
         if (!segment.activity().isTransfer()) {
             ranks[segment.rank()] += ps;
@@ -86,6 +90,11 @@ public final class PathProfile implements Consumer<PathSegment> {
     /** How long messages were on their way to each place where somebody waited, and not held up by a known part. */
     public Map<Place, Long> transfers() {
         return Map.copyOf(transfers);
+    }
+
+    /** By the number of a part, how long messages of each place of each rank have held it while those on it waited. */
+    public Map<Integer, Map<RankPlace, Long>> holders() {
+        return Map.copyOf(holders.costs());
     }
 
     /** How long messages on it were held up by each part of the machine, by the part's number. */

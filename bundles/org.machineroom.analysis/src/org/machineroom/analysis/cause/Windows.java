@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.machineroom.trace.TraceCause.Held;
+import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 
@@ -21,7 +22,7 @@ import org.machineroom.trace.read.Trace;
 final class Windows {
     private static final long BYTES_PER_SLICE = 4L << 20;
     private static final int MOST_SLICES = 1 << 20;
-    private static final long MOST_KEPT = 1_000_000;
+    private static final long MOST_KEPT = 250_000;
 
     private final Trace trace;
     private final long endPs;
@@ -31,6 +32,8 @@ final class Windows {
     private long weight;
     private final Map<Long, List<Held>> heldUp = new HashMap<>();
     private int heldUpIn = -1;
+    private final Map<Long, Message> onTheirWay = new HashMap<>();
+    private int onTheirWayIn = -1;
 
     /** Cuts a trace into slices that hold a few hundred thousand records each. */
     Windows(Trace trace) throws TraceException {
@@ -112,6 +115,18 @@ final class Windows {
             }
         }
         return heldUp.getOrDefault(message, List.of());
+    }
+
+    /** A message that is on its way in a slice; {@code null} if there is none of that number. */
+    Message message(long number, int slice) throws TraceException {
+        if (onTheirWayIn != slice) {
+            onTheirWayIn = slice;
+            onTheirWay.clear();
+            for (int receiver = 0; receiver < trace.ranks(); receiver++) {
+                at(receiver, slice).messages().forEach(message -> onTheirWay.put(message.number(), message));
+            }
+        }
+        return onTheirWay.get(number);
     }
 
     private void forgetSome() {

@@ -39,7 +39,7 @@ final class FindingWords {
             case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
                     .add(" cost " + cost + share(finding) + "." + smallMessages() + farMessages());
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
-                    .add(" is busy and holds up messages: " + cost + share(finding) + ".");
+                    .add(" is busy and holds up messages: " + cost + share(finding) + ".").add(holder(finding));
             case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."
                     + farMessages());
             case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages until their receiver takes them: "
@@ -54,6 +54,16 @@ final class FindingWords {
         return journey.isLong() ? String.format(Locale.ROOT, " Messages take %.1f links on the average; with --mapping "
                 + "%s instead of %s they would take %.1f.", journey.hops(), journey.betterMapping(), journey.mapping(),
                 journey.betterHops()) : "";
+    }
+
+    private Wording holder(Finding finding) {
+        return finding.place().equals(Place.UNKNOWN) ? new Wording()
+                : new Wording().add(" Mostly messages of ").add(where(finding.place()))
+                        .add(rank(finding) + " have it.");
+    }
+
+    private static String rank(Finding finding) {
+        return finding.rank() == Finding.MANY ? " on several ranks" : " on rank " + finding.rank();
     }
 
     private static String share(Finding finding) {
@@ -88,8 +98,7 @@ final class FindingWords {
     }
 
     private Wording where(Finding finding) {
-        return where(finding.place()).capital()
-                .add(finding.rank() == Finding.MANY ? " on several ranks" : " on rank " + finding.rank());
+        return where(finding.place()).capital().add(rank(finding));
     }
 
     private Wording where(Place place) {

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.command;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.page.ExplanationPage;
+import org.machineroom.runner.internal.report.ExplanationJson;
 import org.machineroom.runner.internal.report.ExplanationText;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code machineroom explain}: says why a run took as long as it did. */
@@ -21,21 +26,38 @@ final class ExplainCommand implements Callable<Integer> {
             description = "the folder of a trace, or of a run that Eclipse has kept")
     private Path folder;
 
+    @Option(names = "--json", description = "as JSON, with all that was found")
+    private boolean json;
+
     @Override
-    public Integer call() throws RunException {
-        explain(TraceFolder.of(folder), System.out);
+    public Integer call() throws RunException, IOException {
+        Explanation run = explanation(TraceFolder.of(folder));
+        if (json) {
+            System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+                    .writeValueAsString(new ExplanationJson(run).tree()));
+        } else {
+            print(run, System.out);
+        }
         return 0;
     }
 
     /** Explains the run that has left a trace in a folder. */
     static void explain(Path trace, PrintStream out) throws RunException {
+        print(explanation(trace), out);
+    }
+
+    private static void print(Explanation run, PrintStream out) {
+        new ExplanationText(ExplanationPage.of(run), out).print();
+    }
+
+    private static Explanation explanation(Path trace) throws RunException {
         try {
             Trace opened = Trace.open(trace);
             if (!opened.hasCauses()) {
                 throw new RunException(trace + ": the trace has format 2, which does not say why ranks waited; "
                         + "run the program again, which gives the same run");
             }
-            new ExplanationText(ExplanationPage.of(Explanation.of(opened)), out).print();
+            return Explanation.of(opened);
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         }
