@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.RankMapping.Scheme;
 import org.machineroom.machines.description.DescriptionException;
@@ -71,8 +72,12 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
      * @throws IllegalArgumentException if that makes no sense on it, with the reason
      */
     public MachineEntry idealised(Ideal ideal) {
-        if (ideal == Ideal.TWICE_COMPUTING) {
-            return with(description, Set.of(ideal)); // the compute model's matter, not the machine's
+        if (ideal == Ideal.FREE_FILES && fileSystem().isEmpty()) {
+            throw new IllegalArgumentException(ideal.word() + " makes no sense on " + id()
+                    + ": its description has no file system");
+        }
+        if (ideal.isOfAllMachines()) {
+            return with(description, Set.of(ideal)); // not the family's matter
         }
         MachineDescription changed = description;
         Set<Ideal> done = new LinkedHashSet<>();
@@ -169,9 +174,11 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
      */
     public Optional<FileSystemModel> fileSystem() {
         boolean isThere = description.has(FILE_LATENCY) | description.has(FILE_BANDWIDTH);
-        return isThere
-                ? Optional.of(new FileSystemModel(description.timePs(FILE_LATENCY), description.rate(FILE_BANDWIDTH)))
-                : Optional.empty();
+        if (!isThere) {
+            return Optional.empty();
+        }
+        FileSystemModel told = new FileSystemModel(description.timePs(FILE_LATENCY), description.rate(FILE_BANDWIDTH));
+        return Optional.of(ideals.contains(Ideal.FREE_FILES) ? new FileSystemModel(0, Rate.INFINITE) : told);
     }
 
     /**

@@ -49,8 +49,8 @@ public interface MachineFamily {
      * Says what making one thing ideal means for the parts of a machine, for what-if runs. A family knows; for one that
      * does not say, the names of its settings decide.
      *
-     * @param ideal not {@link Ideal#IDEAL_NETWORK}, whose parts are asked for, and not {@link Ideal#TWICE_COMPUTING},
-     *        which is the same on all machines
+     * @param ideal not {@link Ideal#IDEAL_NETWORK}, whose parts are asked for, and none that is
+     *        {@linkplain Ideal#isOfAllMachines the same on all machines}
      */
     default Idealisation idealise(Ideal ideal, MachineDescription description) {
         return SettingNames.guess(ideal, description);

@@ -200,6 +200,20 @@ public class ExplainTest {
     }
 
     @Test
+    public void slowFileSystemIsFound() throws IOException {
+        String fault = """
+                File file = new File(all, "machineroom-explain.bin",
+                        MPI.MODE_CREATE | MPI.MODE_WRONLY | MPI.MODE_DELETE_ON_CLOSE);
+                for (int i = 0; i < 10; i++) {
+                    file.writeAt(50000 * (10 * me + i), large, large.length, MPI.BYTE);
+                }
+                file.close();
+                """;
+        assertSays(findings("cluster.loggp", 4, fault).getFirst(), "MPI_File_write_at",
+                line(fault, "file.writeAt"), "waits for the file system");
+    }
+
+    @Test
     public void sendThatNobodyTakesIsFound() throws IOException {
         String fault = """
                 for (int round = 0; round < 5; round++) {

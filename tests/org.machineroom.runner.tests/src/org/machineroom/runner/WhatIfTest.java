@@ -67,6 +67,21 @@ public class WhatIfTest {
             }
             """;
 
+    /** Writes a file. */
+    private static final String WRITER = """
+            import mpi.*;
+            class Writer {
+                public static void main(String[] args) throws MPIException {
+                    MPI.Init(args);
+                    File file = new File(MPI.COMM_WORLD, "machineroom-what-if.bin",
+                            MPI.MODE_CREATE | MPI.MODE_WRONLY | MPI.MODE_DELETE_ON_CLOSE);
+                    file.writeAt(1024 * MPI.COMM_WORLD.getRank(), new int[256], 256, MPI.INT);
+                    file.close();
+                    MPI.Finalize();
+                }
+            }
+            """;
+
     /** Each collective operation, with data that are looked at. */
     private static final String COLLECTIVES = """
             import mpi.MPI;
@@ -165,6 +180,14 @@ public class WhatIfTest {
         }
         assertFalse("latency and bandwidth are one on the path", row(table, "zero-latency").has("predictedPs"));
         assertFalse(row(table, "twice-ranks").has("predictedPs"));
+    }
+
+    @Test
+    public void filesAreTriedWhereThereAreAny() throws IOException {
+        JsonNode files = row(table(WRITER, "-n", "2"), "free-files");
+        assertTrue(files.toString(), files.get("changePs").asLong() < 0);
+        assertEquals(files.toString(), files.get("simulatedTimePs").asLong(), files.get("predictedPs").asLong());
+        assertFalse(table(THERE_AND_BACK, "-n", "2").toString().contains("free-files"));
     }
 
     /** Where hardware moves messages beside the processor, a prediction is off by a percent at most. */

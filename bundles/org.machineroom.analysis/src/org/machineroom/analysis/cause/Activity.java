@@ -22,6 +22,8 @@ public enum Activity {
     CONTENTION("contention"),
     /** A message lies at the receiver until that takes it. */
     LYING("message lies at the receiver"),
+    /** A file system reads, writes, opens or closes. */
+    FILE_SYSTEM("file system"),
     /** Hardware of which the trace says no more: barrier wires, acknowledgements, a timer. */
     DEVICE("other devices"),
     /** A rank waits, and the trace does not say for whom. */
@@ -43,7 +45,7 @@ public enum Activity {
     /** Whether it is between ranks, not on one of them. */
     public boolean isTransfer() {
         return switch (this) {
-            case DMA, WIRE, CONTENTION, LYING, DEVICE -> true;
+            case DMA, WIRE, CONTENTION, LYING, FILE_SYSTEM, DEVICE -> true;
             default -> false;
         };
     }

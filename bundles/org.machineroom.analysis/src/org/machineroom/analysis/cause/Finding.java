@@ -24,6 +24,8 @@ public record Finding(Kind kind, int rank, Place place, int part, long ps, doubl
         SOFTWARE,
         /** Messages, or their answers, on their way are on the critical path. */
         TRANSFER,
+        /** The file system is on the critical path. */
+        FILE_SYSTEM,
         /** A part of the machine that is busy holds up messages on the critical path; the place keeps it busy. */
         HELD_UP,
         /** Ranks cannot send, as nobody takes their messages. */

@@ -113,6 +113,8 @@ final class Findings {
     private void addTransfers() {
         path.transfers().forEach((place, ps) -> found.add(new Finding(Finding.Kind.TRANSFER, Finding.MANY, place,
                 PathSegment.NO_PART, ps, share(ps))));
+        path.files().forEach((place, ps) -> found.add(new Finding(Finding.Kind.FILE_SYSTEM, Finding.MANY, place,
+                PathSegment.NO_PART, ps, share(ps))));
     }
 
     private double share(long ps) {

@@ -19,6 +19,7 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Map<Place, Long> transfers = new HashMap<>();
     private final Holders holders = new Holders();
+    private final Map<Place, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
     private long segments;
@@ -52,6 +53,8 @@ public final class PathProfile implements Consumer<PathSegment> {
             places.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
         } else if (segment.part() != PathSegment.NO_PART) {
             parts.merge(segment.part(), ps, Long::sum);
+        } else if (segment.activity() == Activity.FILE_SYSTEM) {
+            files.merge(segment.place(), ps, Long::sum);
         } else {
             transfers.merge(segment.place(), ps, Long::sum);
         }
@@ -95,6 +98,11 @@ public final class PathProfile implements Consumer<PathSegment> {
     /** By the number of a part, how long messages of each place of each rank have held it while those on it waited. */
     public Map<Integer, Map<RankPlace, Long>> holders() {
         return Map.copyOf(holders.costs());
+    }
+
+    /** How long the file system was at work for each place where somebody waited for it. */
+    public Map<Place, Long> files() {
+        return Map.copyOf(files);
     }
 
     /** How long messages on it were held up by each part of the machine, by the part's number. */

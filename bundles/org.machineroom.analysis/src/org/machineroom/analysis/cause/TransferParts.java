@@ -9,6 +9,7 @@ import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.WaitKind;
 
 /** Parts of the path between ranks: what devices did from the moment a rank began it until another could go on. */
 final class TransferParts {
@@ -41,7 +42,8 @@ final class TransferParts {
         if (followed != null) {
             endPs = addSteps(wait, followed, from.heldUp(followed.number()), place);
         }
-        accept(wait.rank(), wait.causePs(), endPs, Activity.DEVICE, place, wait.message());
+        accept(wait.rank(), wait.causePs(), endPs,
+                wait.kind() == WaitKind.FILE ? Activity.FILE_SYSTEM : Activity.DEVICE, place, wait.message());
     }
 
     /** Adds the message's steps between cause and end; returns from where on nothing of them is left. */

@@ -38,6 +38,8 @@ final class FindingWords {
                     + smallMessages() + unexpectedMessages());
             case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
                     .add(" cost " + cost + share(finding) + "." + smallMessages() + farMessages());
+            case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
+                    + share(finding) + ".");
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
                     .add(" is busy and holds up messages: " + cost + share(finding) + ".").add(holder(finding));
             case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."

@@ -16,6 +16,7 @@ public enum Ideal {
     IDEAL_NETWORK("ideal-network", "zero-latency, infinite-bandwidth and no-contention together"),
     IDEAL_COLLECTIVES("ideal-collectives",
             "a collective operation is over when those have called it whose data it needs"),
+    FREE_FILES("free-files", "the file system answers in no time"),
     TWICE_COMPUTING("twice-computing", "the program computes twice as fast");
 
     private final String word;
@@ -29,6 +30,11 @@ public enum Ideal {
     /** How it is written, {@code zero-latency}. */
     public String word() {
         return word;
+    }
+
+    /** Whether it is what all machines have alike, and no matter of a family. */
+    public boolean isOfAllMachines() {
+        return this == FREE_FILES || this == TWICE_COMPUTING;
     }
 
     /** What it means on all machines. */

@@ -48,7 +48,7 @@ public final class SettingNames {
             case ZERO_LATENCY -> description.isTime(key) && has(LATENCY, key) && !has(SOFTWARE, key);
             case FREE_COPIES -> description.isRate(key) && has(COPY, key);
             case INFINITE_BANDWIDTH -> description.isRate(key) && !has(COPY, key);
-            case NO_CONTENTION, IDEAL_NETWORK, IDEAL_COLLECTIVES, TWICE_COMPUTING -> false;
+            case NO_CONTENTION, IDEAL_NETWORK, IDEAL_COLLECTIVES, FREE_FILES, TWICE_COMPUTING -> false;
         };
     }
 

@@ -45,7 +45,7 @@ final class WhatIfCommand implements Callable<Integer> {
 
     @Option(names = "--try", paramLabel = "WHAT[,WHAT...]", split = ",",
             description = "only this: an idealisation that --ideal knows, twice-ranks, mapping=MAPPING, machine=ID; "
-                    + "all idealisations and twice-ranks if not said")
+                    + "all idealisations that can matter, and twice-ranks, if not said")
     private List<String> words = new ArrayList<>();
 
     @Option(names = "--json", description = "print the table as JSON")
@@ -69,7 +69,7 @@ final class WhatIfCommand implements Callable<Integer> {
             if (!Attempt.cut(base).isEmpty()) {
                 return base.exitStatus();
             }
-            tryAll(variations, base, runs, interruption);
+            tryAll(variations.isEmpty() ? runs.usual() : variations, base, runs, interruption);
             return ExitStatus.OK;
         }
     }
@@ -79,7 +79,7 @@ final class WhatIfCommand implements Callable<Integer> {
         for (String word : words) {
             variations.add(Variation.of(word));
         }
-        return variations.isEmpty() ? Variation.usual() : variations;
+        return variations;
     }
 
     private void tryAll(List<Variation> variations, RunReport base, WhatIf runs, Interruption interruption)

@@ -33,6 +33,11 @@ record Prediction(PathProfile path) {
         }
     }
 
+    /** Whether the run would be any faster without waiting for files. */
+    boolean hasFiles() {
+        return path.ps(Activity.FILE_SYSTEM) > 0;
+    }
+
     /** The time with that ideal, in picoseconds; empty where the path does not tell. */
     OptionalLong timePs(Variation variation) {
         return variation.ideal().map(this::timePs).orElse(OptionalLong.empty());
@@ -44,6 +49,7 @@ record Prediction(PathProfile path) {
             case FREE_SOFTWARE -> without(Set.of(Activity.SOFTWARE, Activity.INTERRUPT));
             case FREE_COPIES -> without(Set.of(Activity.COPYING));
             case IDEAL_NETWORK -> without(Set.of(Activity.WIRE, Activity.DMA, Activity.CONTENTION));
+            case FREE_FILES -> without(Set.of(Activity.FILE_SYSTEM));
             case TWICE_COMPUTING -> OptionalLong.of(path.totalPs() - path.ps(Activity.COMPUTING) / 2);
             // On the wire, the path does not tell what is latency and what is bandwidth.
             case ZERO_LATENCY, INFINITE_BANDWIDTH, IDEAL_COLLECTIVES -> OptionalLong.empty();

@@ -41,7 +41,7 @@ public record Variation(String word) {
     }
 
     /** All that need no further word. */
-    public static List<Variation> usual() {
+    static List<Variation> usual() {
         List<Variation> all = new ArrayList<>();
         for (Ideal ideal : Ideal.values()) {
             all.add(new Variation(ideal.word()));

@@ -7,9 +7,11 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
@@ -55,6 +57,14 @@ public final class WhatIf {
             throw new RunException(e.getMessage(), e);
         }
         return report;
+    }
+
+    /** What to try after the first run if nobody says: all that needs no further word, files only if it has any. */
+    public List<Variation> usual() {
+        boolean hasFiles = prediction.map(Prediction::hasFiles).orElse(true);
+        return Variation.usual().stream()
+                .filter(variation -> hasFiles || variation.ideal().filter(Ideal.FREE_FILES::equals).isEmpty())
+                .toList();
     }
 
     /** One run for a variation, after the first run. */
