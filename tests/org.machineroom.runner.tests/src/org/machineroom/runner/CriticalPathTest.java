@@ -2,18 +2,22 @@
 package org.machineroom.runner;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.analysis.cause.Activity;
 import org.machineroom.analysis.cause.CriticalPath;
 import org.machineroom.analysis.cause.PathSegment;
+import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.Slack;
 import org.machineroom.analysis.cause.WaitAnalysis;
 import org.machineroom.analysis.cause.WaitState;
 import org.machineroom.runner.internal.run.ExitStatus;
@@ -81,6 +85,62 @@ public class CriticalPathTest {
         Trace before = run("-m", "ap3000.vpplib");
         Trace after = run("-m", "ap3000.vpplib", "--set", "msc.start_up=9.801 us");
         assertEquals(1000 * onPath(before, Activity.WIRE), after.endPs() - before.endPs());
+    }
+
+    @Test
+    public void whatIsComputedOnThePathHasNoSlack() throws IOException {
+        for (String machine : List.of("cluster.loggp", "ap1000.mpi", "ap3000.vpplib", "t3e.hwq", "cell.buffered")) {
+            Trace trace = run("-m", machine, "--limits", "extended");
+            Map<RankPlace, Long> slack = Slack.of(trace);
+            CriticalPath.walk(trace, segment -> {
+                if (segment.activity() == Activity.COMPUTING) {
+                    assertEquals(machine + segment, 0L,
+                            (long) slack.get(new RankPlace(segment.rank(), segment.place())));
+                }
+            });
+            assertTrue(machine, slack.values().stream().anyMatch(ps -> ps > 0));
+        }
+    }
+
+    /** Rank 0 waits for rank 1: it may compute longer by less than its slack, and the run takes as long as before. */
+    @Test
+    public void slackIsHowMuchLongerARankMayCompute() throws IOException {
+        Trace early = Trace.open(lateSender(100));
+        long slackPs = Slack.of(early).entrySet().stream()
+                .filter(entry -> entry.getKey().rank() == 0 && entry.getKey().place().isComputing())
+                .mapToLong(Map.Entry::getValue).max().orElseThrow();
+        Trace later = Trace.open(lateSender(2000));
+        long longerPs = WaitAnalysis.of(later).ranks().get(0).computingPs()
+                - WaitAnalysis.of(early).ranks().get(0).computingPs();
+        assertTrue(longerPs + " of " + slackPs, longerPs > slackPs / 2 && longerPs < slackPs);
+        assertEquals(early.endPs(), later.endPs());
+    }
+
+    private Path lateSender(int stepsOfRank0) throws IOException {
+        Path run = folder.newFolder().toPath();
+        Path source = Files.writeString(run.resolve("Late.java"), """
+                import mpi.*;
+                class Late {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        int me = MPI.COMM_WORLD.Rank();
+                        double[] sum = new double[1];
+                        for (int i = 0; i < (me == 0 ? %d : 3000); i++) {
+                            sum[0] += i;
+                        }
+                        if (me == 0) {
+                            MPI.COMM_WORLD.Recv(sum, 0, 1, MPI.DOUBLE, 1, 1);
+                        } else {
+                            MPI.COMM_WORLD.Send(sum, 0, 1, MPI.DOUBLE, 0, 1);
+                        }
+                        MPI.Finalize();
+                    }
+                }
+                """.formatted(stepsOfRank0));
+        CommandLine ran = CommandLine.run("run", "--quiet", "-n", "2", "--trace", run.resolve("trace").toString(),
+                source.toString());
+        assertEquals(ran.toString(), ExitStatus.OK, ran.status());
+        return run.resolve("trace");
     }
 
     @Test

@@ -54,7 +54,8 @@ public class DebuggerTest {
 
     @Test
     public void gdbStopsInARankAndShowsTheOthers() throws Exception {
-        CommandLine run = debug(List.of(build("ring.c").toString()), "break visit if $rank() == 2", "continue", "bt 2", "ranks", "rank 1",
+        CommandLine run = debug(List.of(build("ring.c").toString()), "break visit if $rank() == 2", "continue", "bt 2",
+                "ranks", "rank 1",
                 "print rank", "rank", "print visits", "delete", "continue");
         assertEquals(run.toString(), 0, run.status());
         assertTrue(run.toString(), run.out().contains("3 ranks are loaded"));

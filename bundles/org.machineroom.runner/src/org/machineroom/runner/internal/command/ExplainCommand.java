@@ -33,12 +33,20 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException {
         Explanation run = explanation(TraceFolder.of(folder));
         if (json) {
-            System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
-                    .writeValueAsString(new ExplanationJson(run).tree()));
+            printJson(run);
         } else {
             print(run, System.out);
         }
         return 0;
+    }
+
+    private static void printJson(Explanation run) throws RunException, IOException {
+        try {
+            System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+                    .writeValueAsString(new ExplanationJson(run).tree()));
+        } catch (TraceException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 
     /** Explains the run that has left a trace in a folder. */

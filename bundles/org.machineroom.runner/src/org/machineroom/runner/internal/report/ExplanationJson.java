@@ -17,12 +17,14 @@ import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.PathSegment;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.Slack;
 import org.machineroom.analysis.cause.WaitAnalysis;
 import org.machineroom.analysis.cause.WaitAnalysis.RankTimes;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Site;
+import org.machineroom.trace.TraceException;
 
 /** Why a run took as long as it did as JSON: all that was found, not only the most expensive. Times in picoseconds. */
 public final class ExplanationJson {
@@ -35,12 +37,13 @@ public final class ExplanationJson {
     }
 
     /** The whole explanation. */
-    public ObjectNode tree() {
+    public ObjectNode tree() throws TraceException {
         ObjectNode root = new ObjectMapper().createObjectNode();
         addRun(root);
         addFindings(root.putArray("findings"));
         addWaits(root.putObject("waits"));
         addPath(root.putObject("criticalPath"));
+        addSlack(root.putArray("slack"));
         addEfficiencies(root.putObject("efficiencies"));
         return root;
     }
@@ -154,6 +157,12 @@ public final class ExplanationJson {
     private static <K> List<Map.Entry<K, Long>> sorted(Map<K, Long> map) {
         return map.entrySet().stream().sorted(Map.Entry.<K, Long>comparingByValue().reversed()
                 .thenComparing(Comparator.comparing(entry -> entry.getKey().toString()))).toList();
+    }
+
+    private void addSlack(ArrayNode slack) throws TraceException {
+        sorted(Slack.of(run.trace())).forEach(entry -> addPlace(
+                slack.addObject().put("rank", entry.getKey().rank()).put("ps", entry.getValue()),
+                entry.getKey().place()));
     }
 
     private void addEfficiencies(ObjectNode node) {

@@ -89,7 +89,8 @@ final class EndingText {
         ProgramStack.cut(error);
         StringWriter text = new StringWriter();
         error.printStackTrace(new PrintWriter(text, true));
-        return folded(text.toString()) + MissingMember.of(error).map(missing -> missing.sentence() + System.lineSeparator()).orElse("");
+        return folded(text.toString())
+                + MissingMember.of(error).map(missing -> missing.sentence() + System.lineSeparator()).orElse("");
     }
 
     /** Says of calls of a function by itself how many there are. */
@@ -103,7 +104,8 @@ final class EndingText {
             }
             text.append(lines.get(i)).append(System.lineSeparator());
             if (next > i + 1) {
-                text.append("\t... the same ").append(next - i - 1).append(" times more").append(System.lineSeparator());
+                text.append("\t... the same ").append(next - i - 1).append(" times more")
+                        .append(System.lineSeparator());
             }
             i = next;
         }

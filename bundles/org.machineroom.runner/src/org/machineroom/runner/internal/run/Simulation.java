@@ -104,7 +104,8 @@ public final class Simulation {
                 profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initialRanks());
-                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program::site, err), err);
+                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program::site, err),
+                        err);
                 stop.begin(run);
                 Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
                     trace.flush();
