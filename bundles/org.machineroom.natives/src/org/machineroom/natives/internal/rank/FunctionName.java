@@ -22,15 +22,15 @@ final class FunctionName {
      */
     static String of(String symbol, String file) {
         String name = COPY.matcher(symbol).replaceFirst("");
-        return file != null && FORTRAN_FILE.matcher(file).matches() ? ofFortran(name) : name;
-    }
-
-    /** As gfortran makes them: procedures of modules have the module's name, others a line behind theirs. */
-    private static String ofFortran(String name) {
         Matcher module = OF_MODULE.matcher(name);
         if (module.matches()) {
             return module.group(1) + "::" + module.group(2);
         }
+        return file != null && FORTRAN_FILE.matcher(file).matches() ? ofFortran(name) : name;
+    }
+
+    /** As gfortran makes them: those that are in no module have a line behind their names. */
+    private static String ofFortran(String name) {
         return name.endsWith("_") && !name.endsWith("__") ? name.substring(0, name.length() - 1) : name;
     }
 }

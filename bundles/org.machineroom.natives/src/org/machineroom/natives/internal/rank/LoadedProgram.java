@@ -99,7 +99,8 @@ public final class LoadedProgram implements AutoCloseable {
             return library.load(program, rank);
         } catch (NativeException e) {
             String advice = e.getMessage().contains(MISSING_LIBRARY)
-                    ? "; if it is there, name its folder in LD_LIBRARY_PATH, or to the linker with -Wl,-rpath,FOLDER" : "";
+                    ? "; if it is there, name its folder in LD_LIBRARY_PATH, or to the linker with -Wl,-rpath,FOLDER"
+                    : "";
             throw new NativeException(file + " cannot be loaded: " + e.getMessage() + advice, e);
         }
     }

@@ -5,11 +5,12 @@ name=${0##*/}
 refuse() { echo "$name: $1" >&2; exit 2; }
 
 ranks=
+version=
 while [ $# -gt 0 ]; do
     case $1 in
     -n | -np | --np | -c) ranks="-n $2"; shift 2 ;;
     -m | --machine) MACHINEROOM_MACHINE=$2; shift 2 ;;
-    -V | -version | --version) exec "${MACHINEROOM:-machineroom}" --version ;;
+    -V | -version | --version) version=--version; shift ;;
     -x | -env | -genv)
         case $1$2 in
         -x*=*) export "${2?}"; shift 2 ;;
@@ -30,8 +31,8 @@ while [ $# -gt 0 ]; do
     esac
 done
 program=$1
-[ "$program" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS]"
-shift
+[ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS]"
+[ $# -eq 0 ] || shift
 for argument; do
     [ "$argument" != : ] || refuse "one program for all ranks; several, divided by \":\", are not supported"
 done
@@ -40,4 +41,5 @@ case $program in */*) ;; *) [ -x "./$program" ] && program=./$program ;; esac
 # the machineroom that made these wrappers is asked if none is on the PATH
 command=${MACHINEROOM:-$(command -v machineroom || cat @FOLDER@/command 2> /dev/null)}
 [ "$command" ] || refuse "machineroom is not on the PATH: put its folder there, or its path into MACHINEROOM"
+[ -z "$version" ] || exec "$command" --version
 exec "$command" run $ranks ${MACHINEROOM_MACHINE:+-m "$MACHINEROOM_MACHINE"} "$program" "$@"

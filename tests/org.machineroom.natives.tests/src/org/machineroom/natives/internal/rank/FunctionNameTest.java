@@ -10,6 +10,7 @@ public class FunctionNameTest {
     @Test
     public void proceduresOfFortranHaveTheNamesOfTheirSource() {
         assertEquals("rod::step", FunctionName.of("__rod_MOD_step", "/home/me/heat.f90"));
+        assertEquals("in a program without -g", "rod::step", FunctionName.of("__rod_MOD_step", null));
         assertEquals("saxpy", FunctionName.of("saxpy_", "saxpy.f"));
         assertEquals("saxpy", FunctionName.of("saxpy_", "saxpy.F"));
         assertEquals("MAIN__", FunctionName.of("MAIN__", "heat.f"));

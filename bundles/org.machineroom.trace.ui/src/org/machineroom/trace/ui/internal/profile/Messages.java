@@ -65,6 +65,7 @@ public final class Messages extends NLS {
     public static String profileHeadline;
     public static String profileNotCounted;
     public static String profileNotYet;
+    public static String profileWithoutCallers;
     public static String ranksHint;
     public static String receiver;
     public static String runDeleted;

@@ -96,7 +96,11 @@ final class ProfileHead {
     void tell(StoredRun run, RunProfile profile) {
         String what = NLS.bind(Messages.profileHeadline,
                 new Object[] {run.name(), profile.trace().ranks(), Units.time(profile.endPs())});
-        tell(profile.isExact() ? what : what + ". " + whyNotExact(run, profile));
+        if (profile.isExact()) {
+            tell(run.isNative() ? what + ". " + Messages.profileWithoutCallers : what);
+        } else {
+            tell(what + ". " + whyNotExact(run, profile));
+        }
     }
 
     private static String whyNotExact(StoredRun run, RunProfile profile) {
