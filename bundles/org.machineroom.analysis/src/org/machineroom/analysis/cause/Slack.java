@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import org.machineroom.trace.TraceCause.Wait;

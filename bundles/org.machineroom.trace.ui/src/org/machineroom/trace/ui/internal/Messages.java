@@ -142,6 +142,7 @@ public final class Messages extends NLS {
     public static String legendMany;
     public static String legendMessage;
     public static String legendNoRoom;
+    public static String legendPath;
     public static String makingIndex;
     public static String menuSort;
     public static String messageHover;

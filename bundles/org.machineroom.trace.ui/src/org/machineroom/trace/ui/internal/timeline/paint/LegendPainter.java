@@ -28,7 +28,7 @@ public final class LegendPainter {
 
     /** How an entry is marked. */
     private enum Mark {
-        SQUARE, OUTLINE, ARROW, STRIP
+        SQUARE, OUTLINE, ARROW, STRIP, STEP
     }
 
     private record Entry(Mark mark, int rgb, String text) {
@@ -45,6 +45,7 @@ public final class LegendPainter {
         entries.add(new Entry(Mark.ARROW, palette.arrow(), Messages.legendMessage));
         entries.add(new Entry(Mark.ARROW, palette.lateArrow(), Messages.legendLate));
         entries.add(new Entry(Mark.STRIP, palette.foreground(), Messages.legendMany));
+        entries.add(new Entry(Mark.STEP, palette.foreground(), Messages.legendPath));
         return entries;
     }
 
@@ -93,6 +94,11 @@ public final class LegendPainter {
             case SQUARE -> surface.fill(rgb, x, middle - SQUARE / 2, SQUARE, SQUARE);
             case OUTLINE -> surface.outline(rgb, 1, x, middle - SQUARE / 2, SQUARE, SQUARE);
             case STRIP -> surface.fill(rgb, x, middle - STRIP / 2, MARK, STRIP);
+            case STEP -> {
+                surface.line(rgb, PathPainter.THICKNESS, x, middle - STRIP, x + MARK / 2, middle - STRIP);
+                surface.line(rgb, PathPainter.THICKNESS, x + MARK / 2, middle - STRIP, x + MARK / 2, middle + STRIP);
+                surface.line(rgb, PathPainter.THICKNESS, x + MARK / 2, middle + STRIP, x + MARK, middle + STRIP);
+            }
             case ARROW -> {
                 surface.line(rgb, 1, x, middle, x + MARK - 1, middle);
                 surface.polygon(rgb, x + MARK, middle, x + MARK / 2, middle - STRIP, x + MARK / 2, middle + STRIP);

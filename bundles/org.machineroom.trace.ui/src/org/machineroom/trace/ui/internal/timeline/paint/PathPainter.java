@@ -9,7 +9,8 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /** Paints the critical path: along the rows it was on, and from one to the next, with an edge that sets it apart. */
 final class PathPainter {
-    private static final int THICKNESS = 3;
+    /** Of the line, in pixels. */
+    static final int THICKNESS = 3;
     private static final int EDGE = 2;
 
     private final Palette palette;

@@ -174,7 +174,7 @@ public class TimelinePainterTest {
             assertTrue(state.name(), surface.texts().contains(StateText.of(state)));
         }
         assertTrue(surface.texts().containsAll(
-                List.of("message", "late message", "many messages")));
+                List.of("message", "late message", "many messages", "critical path")));
     }
 
     @Test
