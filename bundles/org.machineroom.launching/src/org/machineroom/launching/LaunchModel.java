@@ -5,6 +5,7 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -24,7 +25,7 @@ public final class LaunchModel {
     private LaunchModel() {
     }
 
-    /** The attribute of a setting: a number, a text, or a map for one with keys. */
+    /** The attribute of a setting: a number, a text, or a map for one with keys or of several values. */
     public static String attribute(Setting<?> setting) {
         return PREFIX + setting.key().toUpperCase(Locale.ROOT);
     }
@@ -69,17 +70,28 @@ public final class LaunchModel {
     /** Writes settings into a configuration. */
     public static void write(ILaunchConfigurationWorkingCopy configuration, RunSettings settings) {
         SettingTable.ALL.stream().filter(Setting::isInLaunchDialog)
-                .forEach(setting -> write(configuration, setting, settings.get(setting)));
+                .forEach(setting -> write(configuration, setting, settings));
         configuration.setAttribute(attribute(MACHINE), settings.get(MACHINE)); // it stays when the default changes
     }
 
-    private static void write(ILaunchConfigurationWorkingCopy configuration, Setting<?> setting, Object value) {
+    private static <T> void write(ILaunchConfigurationWorkingCopy configuration, Setting<T> setting,
+            RunSettings settings) {
         String attribute = attribute(setting);
-        switch (value) {
-            case null -> configuration.removeAttribute(attribute);
-            case Object it when it.equals(setting.standard()) -> configuration.removeAttribute(attribute);
-            case Integer _,Map<?, ?> _ -> configuration.setAttribute(attribute, value);
-            default -> configuration.setAttribute(attribute, value.toString());
+        T value = settings.get(setting);
+        if (Objects.equals(value, setting.standard())) {
+            configuration.removeAttribute(attribute);
+        } else if (value instanceof Integer) {
+            configuration.setAttribute(attribute, value);
+        } else {
+            Map<String, String> entries = setting.entries(value);
+            String text = entries.get(setting.key());
+            configuration.setAttribute(attribute, text != null ? text : withoutKey(setting.key(), entries));
         }
+    }
+
+    private static Map<String, String> withoutKey(String key, Map<String, String> entries) {
+        Map<String, String> texts = new TreeMap<>();
+        entries.forEach((name, text) -> texts.put(name.substring(key.length() + 1), text));
+        return texts;
     }
 }

@@ -31,7 +31,13 @@ public enum LaunchStatus {
     /** What is wrong. */
     WRONG_PROGRAM(110, IStatus.ERROR, Messages.wrongProgram),
     /** Program file. */
-    NO_NATIVE_DEBUGGER(111, IStatus.ERROR, Messages.noNativeDebugger);
+    NO_NATIVE_DEBUGGER(111, IStatus.ERROR, Messages.noNativeDebugger),
+    /** What went wrong. */
+    CANNOT_START(112, IStatus.ERROR, Messages.cannotStart),
+    /** What the simulator says. */
+    EXPERIMENT_FAILED(113, IStatus.ERROR, Messages.experimentFailed),
+    /** Name of the launch configuration; its handler runs the sweep. */
+    SWEEP(114, IStatus.ERROR, Messages.sweepNobody);
 
     private final int code;
     private final int severity;

@@ -40,6 +40,11 @@ public final class MachineRoom {
         return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("runs").toPath();
     }
 
+    /** Where the plans and results of the sweeps of this workspace are. */
+    public static Path sweepsFolder() {
+        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("sweeps").toPath();
+    }
+
     /**
      * The class path of the simulator: the bundle that offers it, which no class here refers to, and those that this is
      * wired to, with their fragments.

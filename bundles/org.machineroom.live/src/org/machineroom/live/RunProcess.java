@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live;
 
+import java.util.List;
+
 /** What the process of a run and its observer agree on; the observer has only the process's class path. */
 public final class RunProcess {
     /** The class to start; its only argument is the {@link org.machineroom.live.settings.RunFile}. */
     public static final String MAIN_CLASS = "org.machineroom.runner.internal.live.LaunchMain";
+    /** The class to start for a command of the command line; its arguments are the command and its options. */
+    public static final String COMMAND_CLASS = "org.machineroom.runner.Main";
+    /**
+     * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
+     * programs, and those of a killed run are freed. The machineroom script says the same.
+     */
+    public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
+            "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
+            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
+            "-XX:CompressedClassSpaceSize=3g");
     /** The Java agent that keeps classes counted which a debugger replaces. */
     public static final String AGENT_CLASS = "org.machineroom.runner.internal.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */

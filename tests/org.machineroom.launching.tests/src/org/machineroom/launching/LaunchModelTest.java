@@ -10,11 +10,16 @@ import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.MATCHES;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.PLAIN;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 import static org.machineroom.live.settings.SettingTable.SEED;
+import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
+import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 
+import java.time.Duration;
+import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -23,6 +28,7 @@ import org.junit.Test;
 import org.machineroom.live.settings.Check;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.Match;
 import org.machineroom.live.settings.RunSettings;
 
 /** What is written into a launch configuration is read again. */
@@ -39,7 +45,9 @@ public class LaunchModelTest {
     public void everySettingIsReadAsItWasWritten() throws CoreException {
         RunSettings settings = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 9).with(MAPPING, "snake")
                 .with(COMPUTE, Compute.EXPLICIT).with(LIMITS, LimitsMode.EXTENDED).with(CHECK, Check.ERROR)
-                .with(SEED, 7L).with(OVERRIDES, "mesh.columns", "3");
+                .with(SEED, 7L).with(OVERRIDES, "mesh.columns", "3").with(TIME_LIMIT, Duration.ofMillis(1500))
+                .with(SIMULATED_TIME_LIMIT, Duration.ofMinutes(2))
+                .with(MATCHES, List.of(new Match(0, 3, 2), new Match(1, 1, 0)));
         LaunchModel.write(configuration, settings);
         assertEquals(settings, LaunchModel.read(configuration));
     }

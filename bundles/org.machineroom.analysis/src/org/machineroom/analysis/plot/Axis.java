@@ -34,10 +34,17 @@ public record Axis(String label, Scale scale, List<String> names) {
         return new Axis(label, Scale.LINEAR, names);
     }
 
-    boolean isLogarithmic() {
+    /** Whether equal ratios are equally long. */
+    public boolean isLogarithmic() {
         return scale == Scale.LOGARITHMIC;
     }
 
+    /** The same axis, logarithmic or linear; one of names stays as it is. */
+    public Axis scaled(boolean logarithmically) {
+        return names.isEmpty() ? new Axis(label, logarithmically ? Scale.LOGARITHMIC : Scale.LINEAR, names) : this;
+    }
+
+    /** Whether a value can be shown. */
     boolean shows(double value) {
         return Double.isFinite(value) && (value > 0 || !isLogarithmic());
     }

@@ -24,12 +24,12 @@ public record Chart(String title, Axis x, Axis y, List<ChartSeries> series) {
     }
 
     /** The points of a series that can be drawn. */
-    List<ChartPoint> shown(ChartSeries one) {
+    public List<ChartPoint> shown(ChartSeries one) {
         return one.points().stream().filter(this::shows).toList();
     }
 
     /** What has to be said about points that cannot be drawn; empty if there are none. */
-    String omission() {
+    public String omission() {
         long left = series.stream().flatMap(one -> one.points().stream()).filter(point -> !shows(point)).count();
         return left == 0 ? ""
                 : left + (left == 1 ? " point is" : " points are") + " not shown: no number, or not above 0 on a "

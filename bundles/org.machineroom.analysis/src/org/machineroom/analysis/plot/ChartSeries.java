@@ -30,7 +30,8 @@ public record ChartSeries(String name, Look look, int ink, List<ChartPoint> poin
         return new ChartSeries(name, Look.MARKS, ink, points);
     }
 
-    boolean isLine() {
+    /** Whether it is a line, not marks alone. */
+    public boolean isLine() {
         return look == Look.LINE;
     }
 }

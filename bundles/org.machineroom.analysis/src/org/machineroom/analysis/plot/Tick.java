@@ -10,18 +10,18 @@ import java.math.MathContext;
  * @param value where it is
  * @param label what stands there
  */
-record Tick(double value, String label) {
+public record Tick(double value, String label) {
     private static final MathContext DIGITS = new MathContext(6);
     private static final double PLAIN_BELOW = 1e5;
     private static final double PLAIN_FROM = 1e-3;
 
     /** A number's place. */
-    static Tick at(double value) {
+    public static Tick at(double value) {
         return new Tick(value, text(value));
     }
 
     /** A number as axes have it, {@code 0.25}, {@code 5000}, {@code 2e6}. */
-    static String text(double value) {
+    public static String text(double value) {
         double size = Math.abs(value);
         if (size == 0 || size >= PLAIN_FROM && size < PLAIN_BELOW) {
             return plain(value);

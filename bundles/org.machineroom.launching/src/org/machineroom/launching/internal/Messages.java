@@ -6,9 +6,11 @@ import org.eclipse.osgi.util.NLS;
 /** The texts that users see. */
 public final class Messages extends NLS {
     public static String cannotListen;
+    public static String cannotStart;
     public static String cannotStore;
     public static String containerName;
     public static String containerNameIo;
+    public static String experimentFailed;
     public static String jreTooOld;
     public static String machineFails;
     public static String machinePathWrong;
@@ -30,6 +32,8 @@ public final class Messages extends NLS {
     public static String refusedCallOfSeveral;
     public static String refusedCallsJob;
     public static String simulatorMissing;
+    public static String sweepNobody;
+    public static String sweepValueMissing;
     public static String wrongAttribute;
     public static String wrongMachine;
     public static String wrongProgram;

@@ -78,13 +78,13 @@ public final class SettingTable {
     /** How long the run may take on this host; {@code null} for as long as it takes. */
     public static final Setting<Duration> TIME_LIMIT = new Setting<>("timelimit", new One<>(ValueType.TIME_SPAN), null,
             "end the run when it has taken so long on this host, in seconds or with a unit: 90, 500 ms, 2 min, 1 h")
-            .option("TIME", "--time-limit");
+            .option("TIME", "--time-limit").inLaunchDialog();
 
     /** How much virtual time the run may take; {@code null} for as much as it takes. */
     public static final Setting<Duration> SIMULATED_TIME_LIMIT = new Setting<>("simulatedtimelimit",
             new One<>(ValueType.TIME_SPAN), null,
             "end the run when it has come so far in simulated time, in seconds or with a unit: 90, 500 us, 2 min")
-            .option("TIME", "--simulated-time-limit");
+            .option("TIME", "--simulated-time-limit").inLaunchDialog();
 
     /** Where the run ends, to tell where each rank stands there; {@code null} if it goes on to its end. */
     public static final Setting<Position> STOP_AT = new Setting<>("stopat", new One<>(Position.TYPE), null,
@@ -96,7 +96,7 @@ public final class SettingTable {
     public static final Setting<List<Match>> MATCHES = new Setting<>("match", new Several<>(Match.TYPE), List.of(),
             "what receives from any source get, as machineroom explore writes it: 0:3=2,... has the third such receive "
                     + "of rank 0 get a message of rank 2; all others take what comes first")
-            .option("RANK:NUMBER=SOURCE", "--match").separatedBy(",");
+            .option("RANK:NUMBER=SOURCE", "--match").separatedBy(",").inLaunchDialog();
 
     /** What carries the ranks; {@code null} for the lightest there is. */
     public static final Setting<Vehicle> VEHICLE = new Setting<>("vehicle", new One<>(ValueType.word(Vehicle.class)),

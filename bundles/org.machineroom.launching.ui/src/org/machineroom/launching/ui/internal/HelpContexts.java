@@ -10,6 +10,8 @@ public enum HelpContexts {
     MACHINE_TAB("machineTab"),
     /** The tab with the parameters of the machine. */
     PARAMETERS_TAB("parametersTab"),
+    /** The tab with what is varied. */
+    SWEEP_TAB("sweepTab"),
     /** The tab on which the program is chosen. */
     MAIN_TAB("mainTab"),
     /** The page of preferences. */

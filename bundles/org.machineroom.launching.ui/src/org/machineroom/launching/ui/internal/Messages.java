@@ -78,6 +78,7 @@ public final class Messages extends NLS {
     public static String machines;
     public static String mainTabNoMpi;
     public static String mapping;
+    public static String matches;
     public static String nameChanged;
     public static String nativeExamplesDescription;
     public static String nativeExamplesProject;
@@ -143,6 +144,7 @@ public final class Messages extends NLS {
     public static String startThenMachines;
     public static String startThenProject;
     public static String startThenText;
+    public static String simulatedTimeLimit;
     public static String stateComputing;
     public static String stateDone;
     public static String stateFailed;
@@ -152,6 +154,17 @@ public final class Messages extends NLS {
     public static String stateStopped;
     public static String stateStoppedIn;
     public static String stateWaiting;
+    public static String sweepArguments;
+    public static String sweepHint;
+    public static String sweepMachines;
+    public static String sweepMappings;
+    public static String sweepNoEquals;
+    public static String sweepParameters;
+    public static String sweepRanks;
+    public static String sweepSeeds;
+    public static String sweepSize;
+    public static String sweepTab;
+    public static String timeLimit;
     public static String topologyBus;
     public static String topologyBy;
     public static String topologyMesh;

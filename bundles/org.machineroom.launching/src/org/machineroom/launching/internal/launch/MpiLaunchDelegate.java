@@ -25,6 +25,7 @@ import org.machineroom.launching.MachineCheck;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.NativePrograms;
+import org.machineroom.launching.experiment.SweepLists;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.live.settings.RunSettings;
 
@@ -132,6 +133,10 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
     /** A standard VM has no runner for profiling; what makes the difference is the recording in the simulator. */
     @Override
     public IVMRunner getVMRunner(ILaunchConfiguration configuration, String mode) throws CoreException {
+        SweepLists lists = SweepLists.read(configuration);
+        if (mode.equals(ILaunchManager.RUN_MODE) && !lists.isEmpty()) {
+            return new SweepVmRunner(lists);
+        }
         String vmMode = mode.equals(ILaunchManager.PROFILE_MODE) ? ILaunchManager.RUN_MODE : mode;
         IVMRunner runner = super.getVMRunner(configuration, vmMode);
         if (runner == null) {

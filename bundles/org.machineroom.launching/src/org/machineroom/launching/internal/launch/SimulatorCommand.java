@@ -23,15 +23,6 @@ import org.machineroom.live.settings.RunSettings;
  */
 public record SimulatorCommand(VMRunnerConfiguration program, List<String> simulatorClassPath,
         Map<String, String> nativeEnvironment) {
-    /**
-     * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
-     * programs, and those of a killed run are freed. The machineroom script says the same.
-     */
-    public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
-            "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
-            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
-            "-XX:CompressedClassSpaceSize=3g");
-
     /** Notes in the settings which program to run. */
     public RunSettings describeProgram(RunSettings settings) {
         return settings.with(MAIN, program.getClassToLaunch()).with(ARGUMENTS, list(program.getProgramArguments()))
@@ -80,7 +71,7 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
     }
 
     private String[] vmArguments(Path agent) {
-        List<String> arguments = new ArrayList<>(VM_ARGUMENTS);
+        List<String> arguments = new ArrayList<>(RunProcess.VM_ARGUMENTS);
         if (agent != null) {
             arguments.add("-javaagent:" + agent);
         }

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -37,10 +38,12 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.experiment.SweepLists;
 import org.machineroom.launching.ui.testing.LaunchDialog;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.Match;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 
@@ -117,6 +120,51 @@ public class LaunchDialogTest {
                     rows(parameters.getSize(), parameters.getItemHeight()) >= 5);
             assertAllInSight(dialog);
         });
+    }
+
+    @Test
+    public void limitsOfTimeAndMatchesAreTypedAndWhatMakesNoSenseIsRefused() throws CoreException {
+        LaunchDialog.open(configuration, dialog -> {
+            dialog.show(LaunchDialog.PARAMETERS_TAB);
+            List<Text> fields = Ui.find(dialog.page(), Text.class).stream()
+                    .filter(text -> (text.getStyle() & SWT.SEARCH) == 0).toList();
+            fields.get(0).setText("soon");
+            assertFalse(dialog.button("Run").isEnabled());
+            assertTrue(Ui.find(dialog.shell(), Text.class).stream().anyMatch(text -> text.getText().contains(
+                    "timelimit: 'soon' is not possible; possible is a time of up to 2400 h")));
+            fields.get(0).setText("90");
+            fields.get(1).setText("500 us");
+            fields.get(2).setText("0:1=2, 0:2=1");
+            assertTrue(dialog.button("Run").isEnabled());
+            dialog.click("Apply");
+        });
+        RunSettings settings = LaunchModel.read(configuration);
+        assertEquals(Duration.ofSeconds(90), settings.get(SettingTable.TIME_LIMIT));
+        assertEquals(Duration.ofNanos(500_000), settings.get(SettingTable.SIMULATED_TIME_LIMIT));
+        assertEquals(List.of(new Match(0, 1, 2), new Match(0, 2, 1)), settings.get(SettingTable.MATCHES));
+    }
+
+    @Test
+    public void sweepTabTakesListsAndCountsTheirRuns() throws CoreException {
+        LaunchDialog.open(configuration, dialog -> {
+            dialog.show(LaunchDialog.SWEEP_TAB);
+            List<Text> fields = Ui.find(dialog.page(), Text.class);
+            fields.get(0).setText("raw.rmpi3, ap1000.mpi");
+            fields.get(4).setText("2,some");
+            assertFalse(dialog.button("Run").isEnabled());
+            fields.get(4).setText("2,4,8");
+            fields.get(5).setText("library.eager_limit");
+            assertFalse(dialog.button("Run").isEnabled());
+            fields.get(5).setText("library.eager_limit = 0 B, 1 KiB");
+            assertTrue(dialog.button("Run").isEnabled());
+            Ui.picture(dialog.shell(), "sweep-tab");
+            assertTrue(Ui.find(dialog.page(), Label.class).stream()
+                    .anyMatch(label -> label.getText().equals("Runs of the sweep: 12")));
+            assertAllInSight(dialog);
+            dialog.click("Apply");
+        });
+        assertEquals(Map.of("machine", "raw.rmpi3, ap1000.mpi", "ranks", "2,4,8", "set.library.eager_limit",
+                "0 B, 1 KiB"), SweepLists.read(configuration).texts());
     }
 
     private static void assertAllInSight(LaunchDialog dialog) {

@@ -29,6 +29,8 @@ public record LaunchDialog(Shell shell) {
     public static final int MACHINE_TAB = 1;
     /** Number of the tab with the machine's parameters. */
     public static final int PARAMETERS_TAB = 2;
+    /** Number of the tab with what is varied. */
+    public static final int SWEEP_TAB = 3;
 
     /** Opens the dialog on a configuration, does something there, and closes it if it is still open. */
     public static void open(ILaunchConfiguration configuration, Consumer<LaunchDialog> action) {

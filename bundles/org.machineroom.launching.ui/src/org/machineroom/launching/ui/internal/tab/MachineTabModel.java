@@ -25,6 +25,7 @@ import org.machineroom.machines.description.Setting;
 public final class MachineTabModel {
     private final MachineLibrary library;
     private final List<Family> families;
+    private final Map<String, String> refused = new TreeMap<>();
     private RunSettings settings = RunSettings.STANDARD;
 
     /**
@@ -159,8 +160,21 @@ public final class MachineTabModel {
         return library.problem();
     }
 
+    /**
+     * Notes that what the field of a setting says makes no sense, so that the settings cannot have it.
+     *
+     * @param reason what is wrong; {@code null} if nothing is any more
+     */
+    public void refuse(String key, String reason) {
+        if (reason == null) {
+            refused.remove(key);
+        } else {
+            refused.put(key, reason);
+        }
+    }
+
     /** What is wrong now; empty if nothing. */
     public Optional<String> problem() {
-        return new MachineCheck(library).problem(settings);
+        return refused.values().stream().findFirst().or(() -> new MachineCheck(library).problem(settings));
     }
 }

@@ -4,8 +4,12 @@ package org.machineroom.launching.ui.internal.tab;
 import static org.machineroom.live.settings.SettingTable.CHECK;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MATCHES;
 import static org.machineroom.live.settings.SettingTable.SEED;
+import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
+import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -20,7 +24,10 @@ import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 
-/** The fields for what every run has, whatever the machine: how computing is timed, limits, wrong use, and the seed. */
+/**
+ * The fields for what every run has, whatever the machine: how computing is timed, limits, wrong use, the
+ * seed, limits of time, and what receives from any source get.
+ */
 final class SimulationFields {
     private static final int SEED_WIDTH = 60;
 
@@ -29,20 +36,19 @@ final class SimulationFields {
     private final Choice<Compute> compute;
     private final Choice<LimitsMode> limits;
     private final Choice<Check> check;
+    private final List<SettingText<?>> texts;
     private Spinner seed;
     private boolean showing;
 
     /**
-     * Creates the fields, in one area.
+     * Creates the fields, in two areas.
      *
      * @param changed is told the settings that the user wants
      */
     SimulationFields(Composite page, MachineTabModel model, Consumer<RunSettings> changed) {
         this.model = model;
         this.changed = changed;
-        Composite area = new Composite(page, SWT.NONE);
-        GridLayoutFactory.fillDefaults().numColumns(4).applyTo(area);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
+        Composite area = area(page, 4);
         compute = new Choice<>(area, Messages.compute, value -> change(model.settings().with(COMPUTE, value)),
                 new Item<>(Compute.COUNTED, Messages.computeCounted),
                 new Item<>(Compute.MEASURED, Messages.computeMeasured),
@@ -58,6 +64,17 @@ final class SimulationFields {
                 new Item<>(Check.ERROR, Messages.checkError),
                 new Item<>(Check.STRICT, Messages.checkStrict));
         createSeed(area);
+        Composite row = area(page, 6);
+        texts = List.of(new SettingText<>(row, Messages.timeLimit, TIME_LIMIT, model, this::change),
+                new SettingText<>(row, Messages.simulatedTimeLimit, SIMULATED_TIME_LIMIT, model, this::change),
+                new SettingText<>(row, Messages.matches, MATCHES, model, this::change));
+    }
+
+    private static Composite area(Composite page, int columns) {
+        Composite area = new Composite(page, SWT.NONE);
+        GridLayoutFactory.fillDefaults().numColumns(columns).applyTo(area);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
+        return area;
     }
 
     private void createSeed(Composite area) {
@@ -83,6 +100,7 @@ final class SimulationFields {
         compute.show(settings.get(COMPUTE));
         limits.show(settings.get(LIMITS));
         check.show(settings.get(CHECK));
+        texts.forEach(SettingText::show);
         showing = false;
     }
 }

@@ -25,6 +25,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String EXPLANATION = "org.machineroom.trace.ui.explanation";
     private static final String MACHINE = "org.machineroom.trace.ui.machine";
+    private static final String EXPERIMENTS = "org.machineroom.trace.ui.experiments";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
@@ -44,6 +45,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         bottom.addPlaceholder(COMMUNICATION_VIEW);
         bottom.addPlaceholder(MACHINE);
         bottom.addPlaceholder(QUEUES_VIEW);
+        bottom.addPlaceholder(EXPERIMENTS);
         IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
         addIfThere(right, DETAILS);
         right.addPlaceholder(EXPLANATION);
@@ -65,6 +67,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(MACHINE);
         layout.addShowViewShortcut(PROFILE_VIEW);
         layout.addShowViewShortcut(COMMUNICATION_VIEW);
+        layout.addShowViewShortcut(EXPERIMENTS);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
     }
 

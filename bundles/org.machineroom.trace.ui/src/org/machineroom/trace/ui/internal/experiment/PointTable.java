@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.trace.ui.internal.experiment;
+
+import java.util.List;
+import org.eclipse.jface.layout.TableColumnLayout;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.TableColumn;
+
+/** What is shown as a table: a row for each point, and for each run that did not go well. */
+final class PointTable {
+    private static final int[] WEIGHTS = {3, 1, 2, 4, 1, 4};
+
+    private final Composite area;
+    private final TableViewer viewer;
+    private final TableColumnLayout layout = new TableColumnLayout();
+
+    PointTable(Composite parent) {
+        area = new Composite(parent, SWT.NONE);
+        area.setLayout(layout);
+        viewer = new TableViewer(area, SWT.MULTI | SWT.FULL_SELECTION | SWT.VIRTUAL);
+        viewer.setContentProvider(ArrayContentProvider.getInstance());
+        viewer.getTable().setHeaderVisible(true);
+        viewer.getTable().setLinesVisible(true);
+        for (int column = 0; column < WEIGHTS.length; column++) {
+            add(column);
+        }
+    }
+
+    private void add(int number) {
+        boolean isNumber = number == 1 || number == 2;
+        TableViewerColumn column = new TableViewerColumn(viewer, isNumber ? SWT.RIGHT : SWT.LEFT);
+        column.getColumn().setMoveable(true);
+        column.setLabelProvider(new ColumnLabelProvider() {
+            @Override
+            public String getText(Object row) {
+                return ((PointRow) row).cells().get(number);
+            }
+        });
+        layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[number], 40));
+    }
+
+    Control control() {
+        return area;
+    }
+
+    void show(Overlay overlay) {
+        List<String> heads = List.of(Messages.columnCurve, overlay.chart().x().label(), overlay.chart().y().label(),
+                Messages.columnRun, Messages.columnEnding, Messages.columnReason);
+        TableColumn[] columns = viewer.getTable().getColumns();
+        for (int i = 0; i < columns.length; i++) {
+            columns[i].setText(heads.get(i));
+        }
+        viewer.setInput(PointRow.of(overlay));
+    }
+}

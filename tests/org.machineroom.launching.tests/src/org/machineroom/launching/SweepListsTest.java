@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.launching;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.junit.Test;
+import org.machineroom.launching.experiment.SweepLists;
+import org.machineroom.launching.experiment.SweepPlanText;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
+
+/** What a launch configuration varies. */
+public class SweepListsTest {
+    @Test
+    public void listsAreReadAsTheyWereWritten() throws CoreException {
+        ILaunchConfigurationWorkingCopy configuration = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(LaunchConstants.TYPE_ID).newInstance(null, "sweep");
+        SweepLists lists = new SweepLists(Map.of("ranks", " 2, 4 ", "set.library.eager_limit", "0 B, 1 KiB", "seed",
+                " "));
+        lists.write(configuration);
+        assertEquals(lists, SweepLists.read(configuration));
+        assertEquals(Map.of("set.library.eager_limit", List.of("0 B", "1 KiB"), "ranks", List.of("2", "4")),
+                lists.values());
+        assertEquals(4, lists.size());
+        assertFalse(lists.isEmpty());
+        new SweepLists(Map.of()).write(configuration);
+        assertTrue(SweepLists.read(configuration).isEmpty());
+    }
+
+    @Test
+    public void whatMakesNoSenseIsNamed() {
+        assertEquals(Optional.empty(), new SweepLists(Map.of("ranks", "2,4", "seed", "1,2")).problem());
+        assertEquals("ranks: a value is missing between the commas of \"2,,4\"",
+                new SweepLists(Map.of("ranks", "2,,4")).problem().orElseThrow());
+        assertEquals("ranks: 'many' is not possible; possible is a whole number of at least 1",
+                new SweepLists(Map.of("ranks", "2,many")).problem().orElseThrow());
+    }
+
+    @Test
+    public void planSaysWhatIsVariedAndWhatIsNot() {
+        RunSettings settings = RunSettings.STANDARD.with(SettingTable.MAIN, "org.example.Pi")
+                .with(SettingTable.CLASS_PATH, List.of(Path.of("bin"))).with(SettingTable.MACHINE, "raw.rmpi3")
+                .with(SettingTable.RANKS, 3).with(SettingTable.SEED, 7L)
+                .with(SettingTable.ARGUMENTS, List.of("a \"b\"", "c"))
+                .with(SettingTable.OVERRIDES, "library.eager_limit", "0 B");
+        assertEquals("""
+                program = "org.example.Pi"
+                classpath = ["bin"]
+                machinepath = []
+                arguments = ["a \\"b\\"", "c"]
+                machine = "raw.rmpi3"
+                seed = "7"
+                set.library.eager_limit = "0 B"
+                [over]
+                ranks = ["2", "4"]
+                """, new SweepPlanText(settings, new SweepLists(Map.of("ranks", "2,4"))).text());
+    }
+}
