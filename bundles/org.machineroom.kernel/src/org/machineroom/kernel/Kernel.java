@@ -26,6 +26,7 @@ public final class Kernel {
     private long nowPs;
     private long limitPs = Long.MAX_VALUE;
     private Outcome atLimit;
+    private Pause pause;
     private long eventsFired;
     private KernelListener listener = KernelListener.NONE;
     private long switches;
@@ -320,7 +321,7 @@ public final class Kernel {
                     endOfEvents();
                 } else if (queue.firstTimePs() > limitPs) {
                     nowPs = limitPs;
-                    end(atLimit);
+                    reachLimit();
                 } else {
                     nowPs = queue.firstTimePs();
                     eventsFired++;
@@ -335,6 +336,17 @@ public final class Kernel {
             if (lane.carrier() == me) {
                 over.countDown();
             }
+        }
+    }
+
+    private void reachLimit() {
+        if (pause == null) {
+            end(atLimit);
+        } else {
+            Runnable action = pause.action;
+            limitPs = pause.limitPs;
+            pause = null;
+            action.run();
         }
     }
 
@@ -371,6 +383,29 @@ public final class Kernel {
     public void limit(long timePs, int status, String reason) {
         limitPs = timePs;
         atLimit = new Outcome.Stopped(Outcome.Stopped.NOBODY, timePs, status, reason);
+    }
+
+    /**
+     * Has something done, once, when all has happened that happens up to an instant. Virtual time is that instant then,
+     * and no rank runs. To be called before the run, and after {@link #limit}; a pause that comes after the limit is
+     * none.
+     *
+     * @param timePs the last instant of which anything happens before, in picoseconds
+     * @param action is run on the kernel's thread; must not change what ranks or devices can see
+     */
+    public void pauseAt(long timePs, Runnable action) {
+        if (timePs < limitPs) {
+            pause = new Pause(limitPs, action);
+            limitPs = timePs;
+        }
+    }
+
+    /**
+     * What is done at an instant that is not the end.
+     *
+     * @param limitPs how far the run may go on then
+     */
+    private record Pause(long limitPs, Runnable action) {
     }
 
     /**
