@@ -15,6 +15,11 @@ public interface LaunchConstants {
     /** The file of a program in C, C++ or Fortran, maybe with variables; without it the program is in Java. */
     String ATTR_PROGRAM_FILE = BUNDLE + ".ATTR_PROGRAM_FILE";
 
+    /** The position that a debug launch goes to, as {@code Position} writes it; none for the beginning. Never saved. */
+    String ATTR_POSITION = BUNDLE + ".ATTR_POSITION";
+    /** The rank that is shown first at a position that says nothing of one: a number. Never saved. */
+    String ATTR_SHOWN_RANK = BUNDLE + ".ATTR_SHOWN_RANK";
+
     /** Id of the builder that runs make in projects of programs in C, C++ or Fortran. */
     String MAKE_BUILDER = BUNDLE + ".makeBuilder";
 

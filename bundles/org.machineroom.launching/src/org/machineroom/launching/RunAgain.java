@@ -9,11 +9,13 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunSettings;
 
 /**
@@ -31,8 +33,29 @@ public final class RunAgain {
                 .stream(manager.getLaunchConfigurations(
                         manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)))
                 .filter(configuration -> configuration.getName().equals(run.configuration())).findFirst();
+        return saved.isPresent() ? Optional.of(configuration(run, saved.get())) : saved;
+    }
+
+    /** What to launch for another run like this, which was started from a configuration. */
+    public static ILaunchConfiguration configuration(StoredRun run, ILaunchConfiguration saved) throws CoreException {
         Optional<RunSettings> settings = MachineRoom.runs().settings(run);
-        return saved.isPresent() && settings.isPresent() ? Optional.of(with(run, settings.get(), saved.get())) : saved;
+        return settings.isPresent() ? with(run, settings.get(), saved) : saved;
+    }
+
+    /**
+     * The same, to be launched for the debugger and to stop first at a position.
+     *
+     * @param rank that is shown if the position says nothing of one
+     */
+    public static ILaunchConfigurationWorkingCopy at(Position position, OptionalInt rank,
+            ILaunchConfiguration configuration) throws CoreException {
+        ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
+        copy.setAttribute(LaunchConstants.ATTR_POSITION, position.toString());
+        copy.removeAttribute(LaunchConstants.ATTR_SHOWN_RANK);
+        if (rank.isPresent()) {
+            copy.setAttribute(LaunchConstants.ATTR_SHOWN_RANK, rank.getAsInt());
+        }
+        return copy;
     }
 
     private static ILaunchConfiguration with(StoredRun run, RunSettings settings, ILaunchConfiguration saved)

@@ -17,6 +17,7 @@ import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
@@ -41,6 +42,7 @@ public final class LiveCodec {
     private static final int STOP_AT = 8;
     private static final int STOPPING = 9;
     private static final int GO_ON = 10;
+    private static final int LOOKED = 11;
     private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 5 * Long.BYTES;
     private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
@@ -61,8 +63,10 @@ public final class LiveCodec {
             case GoOn _ -> body.writeByte(GO_ON);
             case Look look -> {
                 body.writeByte(LOOK);
+                body.writeInt(look.number());
                 body.writeBoolean(look.isStopped());
             }
+            case Looked looked -> writeLooked(body, looked);
             case Queues queues -> {
                 body.writeByte(QUEUES);
                 QueueCodec.write(body, queues);
@@ -73,6 +77,7 @@ public final class LiveCodec {
                 body.writeInt(stopping.condition());
                 body.writeInt(stopping.rank());
                 body.writeUTF(stopping.reason());
+                body.writeUTF(stopping.position());
             }
         }
         DataOutputStream out = new DataOutputStream(stream);
@@ -108,10 +113,11 @@ public final class LiveCodec {
                     body.readDouble());
             case TERMINATE -> new Terminate();
             case GO_ON -> new GoOn();
-            case LOOK -> new Look(body.readBoolean());
+            case LOOK -> new Look(body.readInt(), body.readBoolean());
+            case LOOKED -> readLooked(body);
             case QUEUES -> QueueCodec.read(body);
             case STOP_AT -> readStops(body);
-            case STOPPING -> new Stopping(body.readInt(), body.readInt(), body.readUTF());
+            case STOPPING -> new Stopping(body.readInt(), body.readInt(), body.readUTF(), body.readUTF());
             default -> throw new ProtocolException("a frame of the unknown kind " + kind);
         };
     }
@@ -169,6 +175,24 @@ public final class LiveCodec {
                     body.readLong(), body.readLong(), body.readLong(), body.readLong(), body.readLong()));
         }
         return new Sample(virtualTimePs, events, done, ranks);
+    }
+
+    private static void writeLooked(DataOutputStream body, Looked looked) throws IOException {
+        body.writeByte(LOOKED);
+        body.writeInt(looked.number());
+        body.writeInt(looked.calls().size());
+        for (long calls : looked.calls()) {
+            body.writeLong(calls);
+        }
+    }
+
+    private static Looked readLooked(DataInputStream body) throws IOException {
+        int number = body.readInt();
+        List<Long> calls = new ArrayList<>();
+        for (int count = Length.read(body, Long.BYTES, "ranks"); count > 0; count--) {
+            calls.add(body.readLong());
+        }
+        return new Looked(number, calls);
     }
 
     private static void writeStops(DataOutputStream body, StopAt stops) throws IOException {

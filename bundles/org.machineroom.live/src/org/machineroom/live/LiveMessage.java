@@ -6,7 +6,7 @@ import java.util.List;
 /** What a run and the IDE tell each other. */
 public sealed interface LiveMessage {
     /** Version of the protocol. */
-    int VERSION = 5;
+    int VERSION = 6;
 
     /**
      * Who is calling.
@@ -61,12 +61,26 @@ public sealed interface LiveMessage {
     }
 
     /**
-     * The run shall bring its trace to disk and say how it stands.
+     * The run shall bring its trace to disk and say how it stands: with a {@link Sample} if it is stopped, with
+     * {@link Queues} if they can be looked at, and in any case with {@link Looked}.
      *
+     * @param number counts what the run is asked; of two that it has not answered it may answer the later only
      * @param isStopped whether a debugger has stopped a rank, so that nothing moves; else the run waits for the next
      *        moment between two events
      */
-    record Look(boolean isStopped) implements LiveMessage {
+    record Look(int number, boolean isStopped) implements LiveMessage {
+    }
+
+    /**
+     * The run has answered a {@link Look}, and all that came before it.
+     *
+     * @param number of that
+     * @param calls how many MPI calls each rank has begun, by rank
+     */
+    record Looked(int number, List<Long> calls) implements LiveMessage {
+        public Looked {
+            calls = List.copyOf(calls);
+        }
     }
 
     /**
@@ -109,18 +123,22 @@ public sealed interface LiveMessage {
     }
 
     /**
-     * The run now reaches {@link MpiStop}, where a debugger stops it, or waits at a deadlock.
+     * The run now reaches {@link MpiStop}, where a debugger stops it, or waits until it hears {@link GoOn}.
      *
-     * @param condition id of the condition that has come true, {@link #DEADLOCK} for a deadlock
-     * @param rank where, {@link RankSample#NONE} for a deadlock
+     * @param condition id of the condition that has come true, {@link #DEADLOCK} or {@link #POSITION}
+     * @param rank where, {@link RankSample#NONE} if it waits
      * @param reason in words
+     * @param position the position in the run, as {@link org.machineroom.live.settings.Position} writes it; empty if
+     *        none is exactly this
      */
-    record Stopping(int condition, int rank, String reason) implements LiveMessage {
+    record Stopping(int condition, int rank, String reason, String position) implements LiveMessage {
         /** Stands for a deadlock. */
         public static final int DEADLOCK = -1;
+        /** Stands for the position that the run was to go to. */
+        public static final int POSITION = -2;
     }
 
-    /** The run, which waits at a deadlock, shall end because of that. */
+    /** The run, which waits at a deadlock or at a position in time, shall go on. */
     record GoOn() implements LiveMessage {
     }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live;
 
-/** Where a run stops at an MPI breakpoint: the debugger has a breakpoint at the beginning of {@link #reached}. */
+/**
+ * Where a run stops by itself: the debugger has a breakpoint at the beginning of {@link #reached}. A run on its way to
+ * a position is silent: it stops at nothing else.
+ */
 public final class MpiStop {
     private static int count;
+    private static volatile boolean silent;
 
     private MpiStop() {
     }
@@ -11,6 +15,16 @@ public final class MpiStop {
     /** Is called when the run shall stop. */
     public static void reached() {
         count++;
+    }
+
+    /** Whether the run is on its way to a position. The debugger sets the variable when it finds that it is there. */
+    public static boolean isSilent() {
+        return silent;
+    }
+
+    /** Notes that the run is on its way to a position, or has come there. */
+    public static void setSilent(boolean isSilent) {
+        silent = isSilent;
     }
 
     /** How often the run was to stop. */

@@ -14,17 +14,19 @@
  * 3 sample     run to IDE  some times per second: virtual time, and for each rank what it does
  * 4 ended      run to IDE  how the run ended; the last frame
  * 5 terminate  IDE to run  end the run now; the trace stays readable
- * 6 look       IDE to run  bring the trace to disk, and answer with a sample and the queues
+ * 6 look       IDE to run  bring the trace to disk, and answer with a sample, the queues and looked
  * 7 queues     run to IDE  messages on their way, and who waits for what; also when the run stops
  * 8 stop at    IDE to run  when to stop for the debugger; replaces what was said before. The answer to started: the
  *                          ranks start when it has come for the first time
  * 9 stopping   run to IDE  why the run stops for the debugger, which it does next
+ * 10 go on     IDE to run  go on, or end, where the kernel waits
+ * 11 looked    run to IDE  a look has been answered; how many MPI calls each rank has begun
  * </pre>
  *
  * <h2>Stopping</h2>
  * A run stops for the debugger by calling {@link org.machineroom.live.MpiStop#reached}, where the IDE has set a
- * breakpoint. Without a debugger it goes straight on. At a deadlock it does so on the kernel's thread, at an event of
- * MPI on the rank's.
+ * breakpoint. Without a debugger it goes straight on. That is at an event of MPI, on the rank's thread. At a deadlock,
+ * and at a position that is a time, no rank runs: there the kernel's thread waits until it hears go on.
  *
  * <p>While a debugger has stopped a rank, the threads of the connection run on and can be asked; when it has suspended
  * the whole JVM, they cannot, and the IDE shows what it heard last.

@@ -170,10 +170,10 @@ public final class MpiProcess extends Keeper {
         }
     }
 
-    /** Notes that a call has failed. */
-    public void failed(MpiFault fault) {
+    /** Notes that a call has failed, and whether that will end the run. */
+    public void failed(MpiFault fault, boolean isFatal) {
         if (watch != null) {
-            watch.failed(this, fault);
+            watch.failed(this, fault, isFatal);
         }
     }
 

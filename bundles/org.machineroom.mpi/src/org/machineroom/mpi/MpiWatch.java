@@ -12,6 +12,6 @@ public interface MpiWatch {
     /** A process has made a message or a receive, and starts it next. */
     void posted(Transfer transfer);
 
-    /** A call of a process has failed; its error handler is asked next. */
-    void failed(MpiProcess process, MpiFault fault);
+    /** A call of a process has failed; its error handler is asked next, which ends the run if it is fatal. */
+    void failed(MpiProcess process, MpiFault fault, boolean isFatal);
 }

@@ -3,6 +3,7 @@ package org.machineroom.debug;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -13,11 +14,13 @@ import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunSettings;
 
 /** A project, the breakpoints set in it, and runs of its programs; all gone when it is closed. */
@@ -61,6 +64,15 @@ final class DebugSession implements AutoCloseable {
 
     MachineLaunch debug(String mainClass, RunSettings settings) throws CoreException {
         return launch(mainClass, ILaunchManager.DEBUG_MODE, settings);
+    }
+
+    /** Debugs a program from a position on. */
+    MachineLaunch debugAt(Position position, OptionalInt rank, String mainClass, RunSettings settings)
+            throws CoreException {
+        MachineLaunch launch = (MachineLaunch) RunAgain.at(position, rank, project.configuration(mainClass, settings))
+                .launch(ILaunchManager.DEBUG_MODE, null);
+        launches.add(launch);
+        return launch;
     }
 
     /** Runs a program without a debugger to its end. */

@@ -19,6 +19,7 @@ import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
@@ -41,6 +42,7 @@ public class LiveCodecTest {
             List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",
                     1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
             3);
+    private static final Looked LOOKED = new Looked(7, List.of(3L, 1L << 40));
     private static final StopAt STOP_AT = new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
             BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40)), true);
 
@@ -72,7 +74,12 @@ public class LiveCodecTest {
 
     @Test
     public void lookSurvives() throws IOException {
-        assertSurvives(new Look(true));
+        assertSurvives(new Look(7, true));
+    }
+
+    @Test
+    public void answerToALookSurvives() throws IOException {
+        assertSurvives(LOOKED);
     }
 
     @Test
@@ -87,7 +94,7 @@ public class LiveCodecTest {
 
     @Test
     public void stoppingSurvives() throws IOException {
-        assertSurvives(new Stopping(Stopping.DEADLOCK, RankSample.NONE, "nothing is left to happen"));
+        assertSurvives(new Stopping(Stopping.DEADLOCK, RankSample.NONE, "nothing is left to happen", "3#17"));
     }
 
     @Test
@@ -127,6 +134,7 @@ public class LiveCodecTest {
         assertRefused(STARTED, 2);
         assertRefused(SAMPLE, 1);
         assertRefused(QUEUES, 4);
+        assertRefused(LOOKED, 1);
         assertRefused(STOP_AT, 2);
     }
 

@@ -46,6 +46,27 @@ public class StopAtTest {
     }
 
     @Test
+    public void failureIsWhereTheRunFailsOrHangs() {
+        CommandLine hung = CommandLine.run("run", "-n", "3", "-m", "raw.rmpi3", "--quiet", "deadlock");
+        assertEquals(hung.toString(), 1, hung.err().lines().filter(line -> line.contains("--stop-at failure")).count());
+        CommandLine stopped = CommandLine.run("run", "-n", "3", "-m", "raw.rmpi3", "--quiet", "--stop-at", "failure",
+                "deadlock");
+        assertEquals(stopped.toString(), ExitStatus.DEADLOCK, stopped.status());
+        assertTrue(stopped.toString(), stopped.out().contains("stopped at failure, "));
+        assertEquals(stopped.toString(), 3, stopped.linesWith("MPI_Recv").size());
+        CommandLine whole = ring("--stop-at", "failure");
+        assertEquals(whole.toString(), 1, whole.status());
+        assertTrue(whole.toString(), whole.err().contains("has not come to --stop-at failure"));
+    }
+
+    @Test
+    public void hitsOfABreakpointAreForDebuggers() {
+        CommandLine refused = ring("--stop-at", "Ring:25#3");
+        assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
+        assertTrue(refused.toString(), refused.err().contains("only a debugger finds the hits of a breakpoint"));
+    }
+
+    @Test
     public void positionOfARankLeadsToTheSamePlaceAgain() {
         String first = ring("--stop-at", "2#3").out();
         String position = first.lines().filter(line -> line.contains(" rank 0 ")).findFirst().orElseThrow().strip()

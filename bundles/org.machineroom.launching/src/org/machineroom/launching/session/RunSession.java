@@ -19,6 +19,7 @@ import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
@@ -28,6 +29,7 @@ import org.machineroom.live.LiveMessage.Terminate;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.StopCondition;
+import org.machineroom.live.settings.Position;
 
 /**
  * One run as the IDE sees it: keeps what the run reports, tells its listeners, and notes the end in the store. Belongs
@@ -40,8 +42,10 @@ public final class RunSession implements Client {
     private final LiveServer server;
     private final List<RunListener> listeners = new CopyOnWriteArrayList<>();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final HitLog hits = new HitLog();
     private volatile RunState state;
     private volatile boolean terminated;
+    private volatile Optional<Position> lastPosition = Optional.empty();
     private List<StopCondition> stops;
 
     private RunSession(StoredRun run, RunStore store, LiveServer server) {
@@ -107,18 +111,45 @@ public final class RunSession implements Client {
      * @return whether there is a run to ask
      */
     public boolean look(boolean isStopped) {
-        return state.phase() == RunState.Phase.RUNNING && server.send(new Look(isStopped));
+        return state.phase() == RunState.Phase.RUNNING && ask(change(RunState::asking), isStopped);
+    }
+
+    private boolean ask(RunState asked, boolean isStopped) {
+        return server.send(new Look(asked.debugging().asked(), isStopped));
     }
 
     /**
-     * Notes that the debugger has stopped something in the run, or that everything goes on. A run that is stopped is
-     * asked how it stands, so that its trace can be read up to this moment.
+     * Notes what the debugger has stopped in the run. A run that is stopped is asked how it stands, so that its trace
+     * can be read up to this moment.
      */
-    public void setStopped(boolean nowStopped) {
-        change(old -> old.withStopped(nowStopped));
-        if (nowStopped) {
-            look(true);
+    public void stopped(Halt halt) {
+        if (!halt.isStopped() || state.phase() != RunState.Phase.RUNNING) {
+            change(old -> old.with(halt));
+        } else {
+            ask(change(old -> old.with(halt).asking()), true);
         }
+    }
+
+    /**
+     * Sends the run to a position, where it stops before anything else. To be said before it starts.
+     */
+    public void goTo(Position destination) {
+        change(old -> old.onTheWay(destination));
+    }
+
+    /** Notes that the run has come to the position that it was to go to; after that it is one like others. */
+    public void arrive() {
+        change(RunState::arrived);
+    }
+
+    /** The position at which the run was stopped last, of those that can be written down. */
+    public Optional<Position> lastPosition() {
+        return lastPosition;
+    }
+
+    /** How often its breakpoints were hit. */
+    public HitLog hits() {
+        return hits;
     }
 
     /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
@@ -142,9 +173,12 @@ public final class RunSession implements Client {
                 && stopping().filter(why -> why.condition() == Stopping.DEADLOCK).isPresent();
     }
 
-    /** Lets a run end that waits at a deadlock. */
+    /** Lets a run go on that waits, or end at a deadlock. */
     public void goOn() {
-        if (isAtDeadlock()) {
+        if (state.isHeld()) {
+            if (!isAtDeadlock()) {
+                change(RunState::goingOn);
+            }
             server.send(new GoOn());
         }
     }
@@ -185,7 +219,12 @@ public final class RunSession implements Client {
                     over.countDown();
                 }
                 case Queues queues -> change(old -> old.with(queues));
-                case Stopping stopping -> change(old -> old.with(stopping));
+                case Looked looked -> change(old -> old.with(looked));
+                case Stopping stopping -> change(old -> switch (stopping.condition()) {
+                    case Stopping.POSITION -> old.with(stopping).arrived();
+                    case Stopping.DEADLOCK -> old.with(stopping).deadlocked();
+                    default -> old.with(stopping);
+                });
                 case Hello _,Terminate _,Look _,StopAt _,GoOn _ -> {
                     // nothing that a run says
                 }
@@ -232,15 +271,18 @@ public final class RunSession implements Client {
     }
 
     /** Takes a step, whichever thread has a reason for one, and tells whoever wants to know. */
-    private void change(UnaryOperator<RunState> step) {
+    private RunState change(UnaryOperator<RunState> step) {
+        RunState next;
         synchronized (this) {
-            RunState next = step.apply(state);
+            next = step.apply(state);
             if (next == state) {
-                return;
+                return next;
             }
             state = next;
+            lastPosition = next.position().or(() -> lastPosition);
         }
         listeners.forEach(listener -> listener.runChanged(this));
+        return next;
     }
 
     /** Lets the ranks start, if the run waits for that and the debugger, if there is one, is ready. */

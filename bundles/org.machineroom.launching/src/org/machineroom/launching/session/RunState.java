@@ -5,11 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.Position.AtFailure;
 
 /**
  * What is known of a run at one moment. Immutable.
@@ -40,11 +43,28 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
      *
      * @param queues the messages on their way and who waits for what, as the run has told last
      * @param stopping why the run last stopped by itself, if it has
-     * @param isStopped whether the debugger has stopped something in it
+     * @param halt what of it the debugger has stopped
+     * @param destination the position that it is silently on its way to
+     * @param asked number of the last {@link org.machineroom.live.LiveMessage.Look}
+     * @param looked its last answer to one
      */
-    public record Debugging(Queues queues, Optional<Stopping> stopping, boolean isStopped) {
+    public record Debugging(Queues queues, Optional<Stopping> stopping, Halt halt, Optional<Position> destination,
+            int asked, Looked looked) {
         /** Nobody debugs it. */
-        public static final Debugging NONE = new Debugging(Queues.NONE, Optional.empty(), false);
+        public static final Debugging NONE = new Debugging(Queues.NONE, Optional.empty(), Halt.NONE, Optional.empty(),
+                0, new Looked(0, List.of()));
+
+        private Debugging with(Halt newHalt) {
+            return new Debugging(queues, stopping, newHalt, destination, asked, looked);
+        }
+
+        private Debugging withDestination(Optional<Position> newDestination) {
+            return new Debugging(queues, stopping, halt, newDestination, asked, looked);
+        }
+
+        private Debugging with(Optional<Stopping> newStopping) {
+            return new Debugging(queues, newStopping, halt, destination, asked, looked);
+        }
     }
 
     /** Nothing is known but that it has been made. */
@@ -69,15 +89,43 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
     }
 
     RunState with(Queues queues) {
-        return with(new Debugging(queues, debugging.stopping(), debugging.isStopped()));
+        return with(new Debugging(queues, debugging.stopping, debugging.halt, debugging.destination, debugging.asked,
+                debugging.looked));
+    }
+
+    RunState with(Looked looked) {
+        return with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
+                debugging.asked, looked));
     }
 
     RunState with(Stopping stopping) {
-        return with(new Debugging(debugging.queues(), Optional.of(stopping), debugging.isStopped()));
+        return with(debugging.with(Optional.of(stopping)));
     }
 
-    RunState withStopped(boolean isStopped) {
-        return with(new Debugging(debugging.queues(), debugging.stopping(), isStopped));
+    RunState goingOn() {
+        return with(debugging.with(Optional.empty()));
+    }
+
+    RunState with(Halt halt) {
+        return with(debugging.with(halt));
+    }
+
+    RunState onTheWay(Position destination) {
+        return with(debugging.withDestination(Optional.of(destination)));
+    }
+
+    /** The run is deadlocked, which is what it may have been sent to. */
+    RunState deadlocked() {
+        return debugging.destination.filter(AtFailure.class::isInstance).isPresent() ? arrived() : this;
+    }
+
+    RunState arrived() {
+        return debugging.destination.isEmpty() ? this : with(debugging.withDestination(Optional.empty()));
+    }
+
+    RunState asking() {
+        return with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
+                debugging.asked + 1, debugging.looked));
     }
 
     private RunState with(Debugging newDebugging) {
@@ -90,7 +138,36 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
 
     /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
     public boolean isStopped() {
-        return debugging.isStopped() && !isOver();
+        return debugging.halt.isStopped() && !isOver();
+    }
+
+    /** Whether the run has told all it was asked for, so that what is known is as new as the last stop. */
+    public boolean isLookedAt() {
+        return debugging.looked.number() == debugging.asked;
+    }
+
+    /** The position at which the run is stopped, if it is exactly one that can be written down. */
+    public Optional<Position> position() {
+        if (!isStopped()) {
+            return Optional.empty();
+        }
+        return debugging.halt.isOwn() ? debugging.stopping.flatMap(why -> Position.read(why.position()))
+                : debugging.halt.hit();
+    }
+
+    /** How many MPI calls a rank had begun when the run was last looked at. */
+    public long calls(int rank) {
+        List<Long> calls = debugging.looked.calls();
+        return rank < calls.size() ? calls.get(rank) : 0;
+    }
+
+    /** Whether no rank runs because the run waits, for its ranks to be looked at in the debugger. */
+    public boolean isHeld() {
+        return !isOver() && run.isDebugged() && debugging.stopping.filter(RunState::isHold).isPresent();
+    }
+
+    private static boolean isHold(Stopping why) {
+        return why.rank() == RankSample.NONE;
     }
 
     /** Whether nothing more will come. */

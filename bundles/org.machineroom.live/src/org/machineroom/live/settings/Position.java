@@ -3,6 +3,7 @@ package org.machineroom.live.settings;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,7 +11,9 @@ import java.util.regex.Pattern;
 public sealed interface Position {
     /** What a position can be. */
     ValueType<Position> TYPE = new ValueType<>(Position::of, Position::toString, _ -> true,
-            "a simulated time such as 12.5 us, or RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call");
+            "a simulated time such as 12.5 us, RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call, or "
+                    + "failure, or CLASS:LINE#HIT, such as Ring:25#3: the breakpoint there is hit for the third time, "
+                    + "which only a debugger finds");
 
     /**
      * When all has happened that happens up to an instant, written {@code 12.5 us}.
@@ -59,7 +62,46 @@ public sealed interface Position {
         }
     }
 
+    /**
+     * When a breakpoint is hit for the n-th time, by whichever rank, written {@code examples.Ring:25#3}. Only a
+     * debugger finds it, as only it knows when a breakpoint with a condition, or that is limited to ranks, is hit.
+     *
+     * @param className the class as the breakpoint names it
+     * @param line of the breakpoint
+     * @param hit counts the hits from the beginning of the run, from 1
+     */
+    record AtHit(String className, int line, long hit) implements Position {
+        private static final Pattern WRITTEN = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*):(\\d{1,9})#(\\d{1,18})");
+
+        @Override
+        public String toString() {
+            return className + ":" + line + "#" + hit;
+        }
+    }
+
+    /** Where the run fails or can never go on, written {@code failure}. */
+    record AtFailure() implements Position {
+        private static final String WRITTEN = "failure";
+
+        @Override
+        public String toString() {
+            return WRITTEN;
+        }
+    }
+
+    /** Reads a position; empty if a text is none. */
+    static Optional<Position> read(String text) {
+        try {
+            return Optional.of(of(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     private static Position of(String text) {
+        if (text.strip().equals(AtFailure.WRITTEN)) {
+            return new AtFailure();
+        }
         Matcher call = AtCall.WRITTEN.matcher(text.strip());
         if (call.matches() && Long.parseLong(call.group(2)) > 0) {
             return new AtCall(Integer.parseInt(call.group(1)), Long.parseLong(call.group(2)));
@@ -67,6 +109,10 @@ public sealed interface Position {
         Matcher time = AtTime.WRITTEN.matcher(text.strip());
         if (time.matches()) {
             return AtTime.of(time);
+        }
+        Matcher hit = AtHit.WRITTEN.matcher(text.strip());
+        if (hit.matches() && Long.parseLong(hit.group(3)) > 0) {
+            return new AtHit(hit.group(1), Integer.parseInt(hit.group(2)), Long.parseLong(hit.group(3)));
         }
         throw new IllegalArgumentException(text);
     }

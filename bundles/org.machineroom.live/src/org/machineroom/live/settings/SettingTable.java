@@ -88,9 +88,13 @@ public final class SettingTable {
 
     /** Where the run ends, to tell where each rank stands there; {@code null} if it goes on to its end. */
     public static final Setting<Position> STOP_AT = new Setting<>("stopat", new One<>(Position.TYPE), null,
-            "end the run at a position and tell where each rank stands there: a simulated time such as 12.5 us, or "
-                    + "3#17 for when rank 3 begins its 17th MPI call")
+            "end the run at a position and tell where each rank stands there: a simulated time such as 12.5 us, "
+                    + "3#17 for when rank 3 begins its 17th MPI call, or failure for where the run fails or hangs")
             .option("POSITION", "--stop-at");
+
+    /** Where a run of the debugger stops first; {@code null} if it stops nowhere by itself. */
+    public static final Setting<Position> DEBUG_AT = new Setting<>("debugat", new One<>(Position.TYPE), null,
+            "go silently to a position and stop there for the debugger");
 
     /** What receives from any source get. */
     public static final Setting<List<Match>> MATCHES = new Setting<>("match", new Several<>(Match.TYPE), List.of(),
@@ -149,7 +153,7 @@ public final class SettingTable {
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
             IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN,
-            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, STOP_AT, MATCHES, NO_REDIRECT);
+            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, STOP_AT, DEBUG_AT, MATCHES, NO_REDIRECT);
 
     private SettingTable() {
     }

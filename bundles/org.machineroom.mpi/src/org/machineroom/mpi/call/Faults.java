@@ -44,7 +44,7 @@ public final class Faults {
         if (checks != null) {
             checks.failures().failed(function, fault);
         }
-        process.failed(fault);
+        process.failed(fault, handler.isFatal());
         MpiError error = new MpiError(text(process, function, fault), fault);
         RuntimeException failure = caller.failure(error);
         if (handler.isFatal()) {

@@ -10,12 +10,12 @@ import org.osgi.framework.BundleContext;
 
 /**
  * Has runs learn of changed MPI breakpoints, and the Debug view show stops as they should be. The bundle is active from
- * the moment on that there can be some: the debugger loads {@link RankLimitListener} when it gets the breakpoint that
+ * the moment on that there can be some: the debugger loads {@link HitListener} when it gets the breakpoint that
  * every debugged run has, before its ranks start.
  */
 public final class DebugActivator implements BundleActivator {
     private final StopUpdater updater = new StopUpdater();
-    private final DeadlockStop deadlocks = new DeadlockStop();
+    private final HeldRuns held = new HeldRuns();
     private final List<IDebugEventFilter> filters = List.of(new MeterKeeper(), new StopFilter());
 
     @Override
@@ -24,7 +24,7 @@ public final class DebugActivator implements BundleActivator {
         manager.addBreakpointListener(updater);
         manager.addBreakpointManagerListener(updater);
         filters.forEach(DebugPlugin.getDefault()::addDebugEventFilter);
-        deadlocks.start();
+        held.start();
     }
 
     @Override
@@ -34,7 +34,7 @@ public final class DebugActivator implements BundleActivator {
             plugin.getBreakpointManager().removeBreakpointListener(updater);
             plugin.getBreakpointManager().removeBreakpointManagerListener(updater);
             filters.forEach(plugin::removeDebugEventFilter);
-            deadlocks.stop();
+            held.stop();
         }
     }
 }

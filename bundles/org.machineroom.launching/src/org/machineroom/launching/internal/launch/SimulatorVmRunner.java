@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.internal.launch;
 
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
 import static org.machineroom.live.settings.SettingTable.TRACE;
@@ -18,6 +19,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
+import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.LaunchStatus;
@@ -27,9 +29,11 @@ import org.machineroom.launching.RunStore;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Vehicle;
+import org.machineroom.live.settings.WrongSettingException;
 
 /** Starts the simulator in place of the program that it is asked to start. */
 record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
@@ -40,6 +44,9 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         SimulatorCommand command = command(program);
         RunSettings settings = settings(launch, command);
         RunSession session = openSession(launch.getLaunchConfiguration(), launch.getLaunchMode(), settings);
+        if (settings.get(DEBUG_AT) != null) {
+            session.goTo(settings.get(DEBUG_AT));
+        }
         ((MachineLaunch) launch).attach(session);
         if (isDebugged(launch)) {
             StopPoint.prepare(launch, session);
@@ -71,10 +78,21 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         RunSettings settings = command.describeProgram(LaunchModel.read(launch.getLaunchConfiguration()))
                 .with(PROFILE, launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE));
         if (isDebugged(launch)) {
-            settings = settings.with(VEHICLE, Vehicle.THREAD); // JDT does not show virtual threads
+            settings = settings.with(VEHICLE, Vehicle.THREAD) // JDT does not show virtual threads
+                    .with(DEBUG_AT, destination(launch.getLaunchConfiguration()));
         }
         try (MachineLibrary machines = MachineRoom.machines()) {
             return settings.with(MACHINE_PATH, machines.path());
+        }
+    }
+
+    /** The position that the run shall go to; {@code null} for none. */
+    private static Position destination(ILaunchConfiguration configuration) throws CoreException {
+        String text = configuration.getAttribute(LaunchConstants.ATTR_POSITION, "");
+        try {
+            return text.isEmpty() ? null : Position.TYPE.parse(text);
+        } catch (WrongSettingException e) {
+            throw LaunchStatus.WRONG_ATTRIBUTE.exception(e, configuration.getName(), e.getMessage());
         }
     }
 

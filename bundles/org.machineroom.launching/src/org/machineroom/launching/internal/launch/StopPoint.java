@@ -3,8 +3,11 @@ package org.machineroom.launching.internal.launch;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
@@ -18,24 +21,32 @@ import org.eclipse.debug.core.model.IDebugElement;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IThread;
+import org.eclipse.jdt.debug.core.IJavaBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaDebugTarget;
+import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.machineroom.launching.session.Halt;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.StopConditions;
 import org.machineroom.live.MpiStop;
+import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.Position.AtHit;
 
 /**
- * The breakpoint at which a debugged run stops by itself, where an MPI breakpoint wants it. Set as soon as JDT has
- * connected to the JVM, and only in this one; users do not see it among their breakpoints. Only then may the ranks
- * start. From then on tells the session when the debugger has stopped something in the run.
+ * The breakpoint at which a debugged run stops by itself, where an MPI breakpoint wants it, and that for exceptions of
+ * a run that goes to its failure. Set as soon as JDT has connected to the JVM, and only in this one; users do not see
+ * them among their breakpoints. Only then may the ranks start. From then on tells the session what the debugger has
+ * stopped in the run.
  */
 final class StopPoint implements IDebugEventSetListener {
     private static final String METHOD = "reached";
     private static final String SIGNATURE = "()V";
+    /** Attribute of exception breakpoints that has no name in JDT's API. */
+    private static final String SUBCLASSES = "org.eclipse.jdt.debug.core.suspend_on_subclasses";
 
     private final ILaunch launch;
     private final RunSession session;
-    private IBreakpoint breakpoint;
+    private final List<IBreakpoint> breakpoints = new CopyOnWriteArrayList<>();
 
     private StopPoint(ILaunch launch, RunSession session) {
         this.launch = launch;
@@ -73,12 +84,12 @@ final class StopPoint implements IDebugEventSetListener {
             }
             case DebugEvent.SUSPEND -> {
                 if (!event.isEvaluation()) {
-                    session.setStopped(true);
+                    session.stopped(halt(event));
                 }
             }
             case DebugEvent.RESUME -> {
                 if (!event.isEvaluation()) {
-                    session.setStopped(isAnythingStopped());
+                    session.stopped(isAnythingStopped() ? Halt.OTHER : Halt.NONE);
                 }
             }
             case DebugEvent.TERMINATE -> {
@@ -89,6 +100,41 @@ final class StopPoint implements IDebugEventSetListener {
             default -> {
                 // changes nothing
             }
+        }
+    }
+
+    /** What the debugger has stopped; one rank more that somebody suspends is no other place in time. */
+    private Halt halt(DebugEvent event) {
+        List<IBreakpoint> hit = event.getSource() instanceof IThread thread ? List.of(thread.getBreakpoints())
+                : List.of();
+        if (hit.stream().anyMatch(StopPoint::isOwn)) {
+            return Halt.OWN;
+        }
+        if (event.getDetail() != DebugEvent.CLIENT_REQUEST) {
+            return session.hits().last().filter(last -> hit.stream().anyMatch(it -> isAt(it, last)))
+                    .map(Halt::at).orElse(Halt.OTHER);
+        }
+        Halt before = session.state().debugging().halt();
+        if (before.isStopped()) {
+            return before;
+        }
+        return session.state().isHeld() ? Halt.OWN : Halt.OTHER;
+    }
+
+    private static boolean isOwn(IBreakpoint breakpoint) {
+        try {
+            return breakpoint instanceof IJavaBreakpoint java && MpiStop.class.getName().equals(java.getTypeName());
+        } catch (CoreException e) {
+            return false; // it was deleted
+        }
+    }
+
+    private static boolean isAt(IBreakpoint breakpoint, AtHit hit) {
+        try {
+            return breakpoint instanceof IJavaLineBreakpoint line && line.getLineNumber() == hit.line()
+                    && hit.className().equals(line.getTypeName());
+        } catch (CoreException e) {
+            return false; // it was deleted
         }
     }
 
@@ -108,7 +154,7 @@ final class StopPoint implements IDebugEventSetListener {
     private void finish() {
         DebugPlugin.getDefault().removeDebugEventListener(this);
         try {
-            if (breakpoint != null) {
+            for (IBreakpoint breakpoint : breakpoints) {
                 breakpoint.delete();
             }
         } catch (CoreException e) {
@@ -117,14 +163,26 @@ final class StopPoint implements IDebugEventSetListener {
     }
 
     private void install(IJavaDebugTarget target) {
-        Map<String, Object> attributes = new HashMap<>(Map.of(IBreakpoint.PERSISTED, false, IMarker.TRANSIENT, true));
+        IResource root = ResourcesPlugin.getWorkspace().getRoot();
         try {
-            breakpoint = JDIDebugModel.createMethodEntryBreakpoint(ResourcesPlugin.getWorkspace().getRoot(),
-                    MpiStop.class.getName(), METHOD, SIGNATURE, -1, -1, -1, 0, false, attributes);
-            target.breakpointAdded(breakpoint);
+            add(JDIDebugModel.createMethodEntryBreakpoint(root, MpiStop.class.getName(), METHOD, SIGNATURE, -1, -1, -1,
+                    0, false, attributes()), target);
+            if (session.state().debugging().destination().filter(AtFailure.class::isInstance).isPresent()) {
+                add(JDIDebugModel.createExceptionBreakpoint(root, Throwable.class.getName(), false, true, true, false,
+                        attributes()), target);
+            }
         } catch (CoreException e) {
             ILog.of(StopPoint.class).log(e.getStatus());
         }
         session.stopAt(StopConditions.ofWorkspace());
+    }
+
+    private static Map<String, Object> attributes() {
+        return new HashMap<>(Map.of(IBreakpoint.PERSISTED, false, IMarker.TRANSIENT, true, SUBCLASSES, true));
+    }
+
+    private void add(IBreakpoint breakpoint, IJavaDebugTarget target) {
+        breakpoints.add(breakpoint);
+        target.breakpointAdded(breakpoint);
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
+import org.machineroom.runner.internal.report.FailureHint;
 import org.machineroom.runner.internal.report.JsonReport;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.SummaryText;
@@ -122,6 +123,7 @@ final class RunCommand implements Callable<Integer> {
     private int run(RunSettings settings) throws RunException {
         try (Interruption interruption = Interruption.await()) {
             RunReport ended = new Simulation(settings, interruption).run(System.out, System.err);
+            FailureHint.ofCommandLine(ended, settings, System.err);
             if (!quiet) {
                 new SummaryText(ended, new PrintWriter(System.out)).print();
             }

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.live;
 
+import java.util.Arrays;
 import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.MpiStop;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.StopCondition;
 import org.machineroom.live.Units;
+import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.Position.AtCall;
+import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiWatch;
@@ -15,22 +21,25 @@ import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
 
 /**
- * Keeps the log of transfers, and stops the run at what the user wants to see. Conditions may be replaced by another
- * thread at any time.
+ * Keeps the log of transfers, counts the calls of each rank, and stops the run at what the user wants to see. A run on
+ * its way to a position stops at nothing before. Conditions may be replaced by another thread at any time.
  */
 final class DebugWatch implements MpiWatch {
     /** What happens at a stop. */
     @FunctionalInterface
     interface Stopper {
         /** Stops the run; returns when it goes on. */
-        void stop(StopCondition condition, int rank, String reason);
+        void stop(Stopping why);
     }
 
+    private final long[] calls;
     private final TransferLog log;
     private final Stopper stopper;
     private volatile List<StopCondition> conditions = List.of();
+    private Position destination;
 
-    DebugWatch(TransferLog log, Stopper stopper) {
+    DebugWatch(int ranks, TransferLog log, Stopper stopper) {
+        this.calls = new long[ranks];
         this.log = log;
         this.stopper = stopper;
     }
@@ -40,13 +49,46 @@ final class DebugWatch implements MpiWatch {
         conditions = newConditions;
     }
 
+    /** Stops at a call, or where the run fails, before anything else. To be said before the run. */
+    void stopAt(Position position) {
+        destination = position;
+    }
+
+    /** Notes that the run is deadlocked, which is a failure. */
+    void deadlocked() {
+        if (destination instanceof AtFailure) {
+            MpiStop.setSilent(false);
+        }
+    }
+
+    /** How many calls each rank has begun, by rank. */
+    List<Long> calls() {
+        return Arrays.stream(calls).boxed().toList();
+    }
+
     @Override
     public void entered(MpiProcess process) {
+        int rank = process.rank().id();
+        calls[rank]++;
+        if (destination instanceof AtCall call && rank == call.rank() && calls[rank] == call.call()) {
+            arrive(rank, "it has come to " + call);
+        } else if (!MpiStop.isSilent() && !conditions.isEmpty()) {
+            check(process, new AtCall(rank, calls[rank]));
+        }
+    }
+
+    private void arrive(int rank, String reason) {
+        MpiStop.setSilent(false);
+        stopper.stop(new Stopping(Stopping.POSITION, rank, "rank " + rank + " stops because " + reason,
+                destination.toString()));
+    }
+
+    private void check(MpiProcess process, AtCall position) {
         for (StopCondition condition : conditions) {
             if (isAbout(condition, process)) {
                 switch (condition.event()) {
-                    case CALL -> stop(condition, process, "it enters " + process.call().operation.name());
-                    case TIME -> stopAtTime(condition, process);
+                    case CALL -> stop(condition, position, "it enters " + process.call().operation.name());
+                    case TIME -> stopAtTime(condition, process, position);
                     case SEND, RECEIVE, UNEXPECTED, ERROR -> {
                     }
                 }
@@ -54,10 +96,10 @@ final class DebugWatch implements MpiWatch {
         }
     }
 
-    private void stopAtTime(StopCondition condition, MpiProcess process) {
+    private void stopAtTime(StopCondition condition, MpiProcess process, AtCall position) {
         if (process.rank().clockPs() >= condition.least()) {
             conditions = conditions.stream().filter(other -> other != condition).toList();
-            stop(condition, process, "it is " + Units.time(process.rank().clockPs()) + " of virtual time, not before "
+            stop(condition, position, "it is " + Units.time(process.rank().clockPs()) + " of virtual time, not before "
                     + Units.time(condition.least()));
         }
     }
@@ -65,6 +107,9 @@ final class DebugWatch implements MpiWatch {
     @Override
     public void posted(Transfer transfer) {
         log.add(transfer);
+        if (MpiStop.isSilent()) {
+            return;
+        }
         for (StopCondition condition : conditions) {
             if (isAbout(condition, transfer.communicator().process())) {
                 check(condition, transfer);
@@ -100,7 +145,13 @@ final class DebugWatch implements MpiWatch {
     }
 
     @Override
-    public void failed(MpiProcess process, MpiFault fault) {
+    public void failed(MpiProcess process, MpiFault fault, boolean isFatal) {
+        if (isFatal && destination instanceof AtFailure && MpiStop.isSilent()) {
+            arrive(process.rank().id(), process.call().operation.name() + " fails: " + fault.getMessage());
+        }
+        if (MpiStop.isSilent()) {
+            return;
+        }
         for (StopCondition condition : conditions) {
             if (condition.event() == StopCondition.Event.ERROR && isAbout(condition, process)) {
                 stop(condition, process, process.call().operation.name() + " fails: " + fault.getMessage());
@@ -124,6 +175,14 @@ final class DebugWatch implements MpiWatch {
     }
 
     private void stop(StopCondition condition, MpiProcess process, String reason) {
-        stopper.stop(condition, process.rank().id(), "rank " + process.rank().id() + " stops because " + reason);
+        stop(condition, process.rank().id(), reason, "");
+    }
+
+    private void stop(StopCondition condition, AtCall position, String reason) {
+        stop(condition, position.rank(), reason, position.toString());
+    }
+
+    private void stop(StopCondition condition, int rank, String reason, String position) {
+        stopper.stop(new Stopping(condition.id(), rank, "rank " + rank + " stops because " + reason, position));
     }
 }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.live;
 
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import org.machineroom.live.MpiStop;
 import org.machineroom.live.RunProcess;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.runner.internal.report.FailureHint;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
@@ -54,7 +58,7 @@ public final class LaunchMain {
     }
 
     private static int runLive(RunSettings settings, String address) throws RunException, IOException {
-        try (LiveConnection connection = LiveConnection.open(address)) {
+        try (LiveConnection connection = LiveConnection.open(address, settings.get(DEBUG_AT))) {
             // SIGTERM, which is how a console's Terminate ends a process
             Runtime.getRuntime().addShutdownHook(new Thread(connection::terminate, "machineroom termination"));
             try {
@@ -71,6 +75,11 @@ public final class LaunchMain {
         RunReport report = new Simulation(settings, observer).run(out, System.err);
         out.printf("machineroom: %s simulated, %d ranks on %s%n", Units.time(report.simulatedTimePs()),
                 report.perRank().size(), report.machine());
+        if (MpiStop.isSilent() && report.exitStatus() != RunProcess.TERMINATED) {
+            System.err.println("machineroom: the run has ended at " + Units.time(report.simulatedTimePs())
+                    + " of virtual time and has not come to " + settings.get(DEBUG_AT));
+        }
+        FailureHint.ofConsole(report, settings, System.err);
         return report.exitStatus();
     }
 }

@@ -20,6 +20,7 @@ import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
@@ -28,6 +29,7 @@ import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.LiveMessage.Terminate;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.RunProcess;
+import org.machineroom.live.settings.Position;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.RunReport.Ending;
@@ -51,13 +53,15 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private final CountDownLatch goodbye = new CountDownLatch(1);
     private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
     private final Object asking = new Object();
+    private final Position destination;
     private boolean terminating;
     private volatile Kernel kernel;
     private RankSampler sampler;
     private volatile RunInspector inspector;
 
-    private LiveConnection(Socket socket) throws IOException {
+    private LiveConnection(Socket socket, Position destination) throws IOException {
         this.socket = socket;
+        this.destination = destination;
         in = new BufferedInputStream(socket.getInputStream());
         out = new BufferedOutputStream(socket.getOutputStream());
         sampling.setDaemon(true);
@@ -67,8 +71,9 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
      * Connects to the IDE and begins to obey it.
      *
      * @param address value of {@link RunProcess#ADDRESS}
+     * @param destination where the run shall stop first for a debugger; {@code null} for nowhere
      */
-    static LiveConnection open(String address) throws IOException {
+    static LiveConnection open(String address, Position destination) throws IOException {
         int colon = address.indexOf(':');
         if (colon < 0) {
             throw new IOException(RunProcess.ADDRESS + " must be port:secret");
@@ -77,7 +82,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         Socket socket = new Socket();
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
         socket.setTcpNoDelay(true);
-        LiveConnection connection = new LiveConnection(socket);
+        LiveConnection connection = new LiveConnection(socket, destination);
         connection.send(new Hello(LiveMessage.VERSION, address.substring(colon + 1)));
         Thread reader = new Thread(connection::obey, "machineroom live commands");
         reader.setDaemon(true);
@@ -89,7 +94,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         sampler = new RankSampler(run);
         inspector = new RunInspector(run, sites, flushTrace, this::send);
-        inspector.attach();
+        inspector.attach(destination);
         kernel = run.kernel();
         send(sampler.started());
         inspector.awaitPermission();
@@ -160,7 +165,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
                 }
                 inspector.look(look);
             }
-            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _ -> {
+            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _,Looked _ -> {
                 // nothing that an IDE says
             }
         }
@@ -184,7 +189,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     private boolean endsTidily(Kernel running) {
-        inspector.goOn();
+        inspector.end();
         running.betweenEvents(() -> running.stop(RunProcess.TERMINATED, "Terminate"));
         try {
             return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);

@@ -8,12 +8,19 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.LiveMessage.Look;
+import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.MpiStop;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.Units;
+import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.Position.AtCall;
+import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
@@ -29,8 +36,8 @@ final class RunInspector {
     private final QueueLook queues;
     private final DebugWatch watch;
     private final CountDownLatch permission = new CountDownLatch(1);
-    private final CountDownLatch wayOn = new CountDownLatch(1);
-    private volatile boolean isAsked;
+    private final Hold hold = new Hold();
+    private volatile Look asked;
     private volatile boolean waitsAtDeadlock;
     private volatile Deadlock deadlock;
 
@@ -47,13 +54,27 @@ final class RunInspector {
         this.ide = ide;
         TransferLog log = new TransferLog(run.kernel().size());
         queues = new QueueLook(run, log, sites);
-        watch = new DebugWatch(log, (condition, rank, reason) -> stop(new Stopping(condition.id(), rank, reason),
-                queues()));
+        watch = new DebugWatch(run.kernel().size(), log, this::stop);
     }
 
-    /** Begins to watch the run, which has not started yet. */
-    void attach() {
+    /**
+     * Begins to watch the run, which has not started yet.
+     *
+     * @param destination where it shall stop first; {@code null} for nowhere
+     */
+    void attach(Position destination) {
         Kernel kernel = run.kernel();
+        MpiStop.setSilent(destination != null);
+        switch (destination) {
+            case null -> {
+            }
+            case AtTime time -> kernel.pauseAt(time.ps(), () -> arrive(time));
+            case AtCall call -> watch.stopAt(call);
+            case AtFailure failure -> watch.stopAt(failure);
+            case AtHit _ -> {
+                // the debugger finds it
+            }
+        }
         for (int rank = 0; rank < kernel.size(); rank++) {
             MpiProcess.of(kernel.rank(rank)).watch(watch);
         }
@@ -72,6 +93,15 @@ final class RunInspector {
         }
     }
 
+    /** Waits at an instant, for the debugger to stop ranks, until the IDE lets the run go on. */
+    private void arrive(AtTime time) {
+        MpiStop.setSilent(false);
+        hold.begin();
+        say(new Stopping(Stopping.POSITION, RankSample.NONE,
+                "the run waits because it is " + Units.time(time.ps()) + " of virtual time", time.toString()));
+        hold.await();
+    }
+
     /** Stops where the IDE says, from now on. */
     void stopAt(StopAt wanted) {
         watch.stopAt(wanted.conditions());
@@ -81,21 +111,41 @@ final class RunInspector {
 
     /** Answers the IDE, at once or between events. */
     void look(Look wanted) {
-        if (wanted.isStopped()) {
-            flushTrace.run();
-            queues().ifPresent(ide);
-        } else {
-            isAsked = true;
+        if (!wanted.isStopped() || !isAnswered(wanted)) {
+            asked = wanted;
             run.kernel().betweenEvents(this::betweenEvents);
         }
+    }
+
+    /**
+     * Answers at once.
+     *
+     * @return whether that was possible; it is not if the debugger has let a rank go on meanwhile, so that things move
+     *         while they are looked at
+     */
+    private boolean isAnswered(Look wanted) {
+        flushTrace.run();
+        try {
+            answer(wanted);
+            asked = null; // what was asked before is answered, too
+            return true;
+        } catch (RuntimeException e) {
+            return false; // is answered between events
+        }
+    }
+
+    private void answer(Look wanted) {
+        queues().ifPresent(ide);
+        ide.accept(new Looked(wanted.number(), watch.calls()));
     }
 
     /** Brings the trace to disk, and answers the IDE if it has asked. On the kernel's thread, between events. */
     void betweenEvents() {
         flushTrace.run();
-        if (isAsked) {
-            isAsked = false;
-            queues().ifPresent(ide);
+        Look wanted = asked;
+        if (wanted != null) {
+            asked = null;
+            answer(wanted);
         }
     }
 
@@ -105,18 +155,25 @@ final class RunInspector {
      */
     void deadlocked(Deadlock found, Runnable tell) {
         deadlock = found;
+        watch.deadlocked();
         if (waitsAtDeadlock) {
             tell.run();
+            hold.begin();
         }
-        say(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found)), queues());
+        say(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found), ""));
         if (waitsAtDeadlock) {
-            await(wayOn);
+            hold.await();
         }
     }
 
-    /** Lets a run end that waits at a deadlock, or will. */
+    /** Lets a run go on that waits, or end at a deadlock. */
     void goOn() {
-        wayOn.countDown();
+        hold.release();
+    }
+
+    /** Lets the run wait no more, now and later. */
+    void end() {
+        hold.end();
     }
 
     private Optional<Queues> queues() {
@@ -124,12 +181,13 @@ final class RunInspector {
         return known == null ? queues.look() : queues.look(known);
     }
 
-    private void stop(Stopping why, Optional<Queues> seen) {
-        say(why, seen);
+    private void stop(Stopping why) {
+        say(why);
         MpiStop.reached();
     }
 
-    private void say(Stopping why, Optional<Queues> seen) {
+    private void say(Stopping why) {
+        Optional<Queues> seen = queues();
         flushTrace.run();
         seen.ifPresent(ide);
         ide.accept(why);

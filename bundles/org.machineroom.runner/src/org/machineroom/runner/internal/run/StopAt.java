@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
 import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
 import static org.machineroom.live.settings.SettingTable.STOP_AT;
 
@@ -12,6 +13,8 @@ import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
+import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.Position.AtHit;
 import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiFault;
@@ -37,8 +40,17 @@ final class StopAt {
             throw new RunException(
                     "a run that ends at a position (--stop-at) cannot have a limit of simulated time, too");
         }
+        if (position instanceof AtHit) {
+            throw new RunException("--stop-at " + position + ": only a debugger finds the hits of a breakpoint; in "
+                    + "Eclipse, Go to Position in the Run menu goes there");
+        }
+        requireRank(REASON + " ", position, ranks);
+        requireRank("", settings.get(DEBUG_AT), ranks);
+    }
+
+    private static void requireRank(String option, Position position, int ranks) throws RunException {
         if (position instanceof AtCall call && call.rank() >= ranks) {
-            throw new RunException("--stop-at " + position + ": there is no rank " + call.rank() + ", as the run has "
+            throw new RunException(option + position + ": there is no rank " + call.rank() + ", as the run has "
                     + ranks + " rank" + (ranks == 1 ? "" : "s"));
         }
     }
@@ -48,6 +60,10 @@ final class StopAt {
         switch (position) {
             case null -> {
             }
+            case AtFailure _ -> {
+                // the run ends there by itself
+            }
+            case AtHit _ -> throw new IllegalStateException(position.toString()); // was refused
             case AtTime time -> run.kernel().limit(time.ps(), ExitStatus.OK, REASON);
             case AtCall call -> {
                 MpiProcess process = MpiProcess.of(run.kernel().rank(call.rank()));
@@ -79,7 +95,7 @@ final class StopAt {
         }
 
         @Override
-        public void failed(MpiProcess process, MpiFault fault) {
+        public void failed(MpiProcess process, MpiFault fault, boolean isFatal) {
             // ends the call
         }
     }
@@ -90,7 +106,11 @@ final class StopAt {
     }
 
     private boolean isThere(Outcome outcome) {
-        return position != null && outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
+        return switch (position) {
+            case null -> false;
+            case AtFailure _ -> outcome instanceof Outcome.Failed || outcome instanceof Outcome.Deadlocked;
+            default -> outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
+        };
     }
 
     /** Tells where the ranks stand, or that the run has not come there. */

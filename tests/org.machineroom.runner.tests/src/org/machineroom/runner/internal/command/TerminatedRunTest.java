@@ -89,7 +89,7 @@ public class TerminatedRunTest {
         }
 
         @Override
-        public void failed(MpiProcess process, MpiFault fault) {
+        public void failed(MpiProcess process, MpiFault fault, boolean isFatal) {
             step();
         }
     }

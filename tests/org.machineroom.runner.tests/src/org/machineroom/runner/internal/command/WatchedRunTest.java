@@ -73,7 +73,7 @@ public class WatchedRunTest {
         }
 
         @Override
-        public void failed(MpiProcess process, MpiFault fault) {
+        public void failed(MpiProcess process, MpiFault fault, boolean isFatal) {
             action.run();
         }
     }

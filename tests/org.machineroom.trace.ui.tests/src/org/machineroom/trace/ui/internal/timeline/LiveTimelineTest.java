@@ -15,6 +15,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.machineroom.launching.session.Halt;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.trace.State;
@@ -82,7 +83,7 @@ public class LiveTimelineTest {
         live.beginTrace();
         live.tell(0);
         Ui.await("the notice", () -> notice().startsWith("live goes on"));
-        live.session().setStopped(true);
+        live.session().stopped(Halt.OTHER);
         Ui.await("the notice", () -> notice().equals("The debugger has stopped live before anything was recorded."));
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.internal.stop;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
@@ -19,27 +19,34 @@ import org.eclipse.debug.core.model.IDebugElement;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
+import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunListener;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.session.RunState;
 import org.machineroom.live.LiveMessage.Queues;
-import org.machineroom.live.RankWait;
+import org.machineroom.live.LiveMessage.Stopping;
 
 /**
- * Suspends all ranks of a debugged run that waits at a deadlock, for their stacks to be looked at, and lets the run end
- * when all of them go on. The first rank that is suspended, and so shown, is one of those that wait for each other.
+ * Suspends ranks of debugged runs in which no rank runs, because they wait, for the stacks to be looked at. At a
+ * deadlock all ranks are suspended, first one of those that wait for each other, which is so shown, and the run ends
+ * when all of them go on. At a position that is a time it is one rank, and the run goes on with it.
  */
-final class DeadlockStop implements ILaunchesListener2, RunListener, IDebugEventSetListener {
-    private static final String JOB = "Suspending all ranks";
+final class HeldRuns implements ILaunchesListener2, RunListener, IDebugEventSetListener {
+    private static final String JOB = "Suspending ranks";
 
     private final Map<RunSession, MachineLaunch> followed = new HashMap<>();
-    /** What is done about runs at a deadlock, or was. */
-    private final Map<MachineLaunch, Step> steps = new ConcurrentHashMap<>();
+    /** What is done about runs that wait. */
+    private final Map<MachineLaunch, Showing> shown = new ConcurrentHashMap<>();
+
+    /** What is done about a run that waits, and why it does: it may wait at a position, and later at a deadlock. */
+    private record Showing(Stopping why, Step step) {
+    }
 
     private enum Step {
         /** One rank is being suspended, for the user to see first. */
         SHOWING,
-        /** All ranks are, or were, suspended. */
+        /** All ranks that are to be suspended are, or were. */
         HOLDING
     }
 
@@ -86,7 +93,7 @@ final class DeadlockStop implements ILaunchesListener2, RunListener, IDebugEvent
             synchronized (followed) {
                 followed.values().remove(launch);
             }
-            steps.remove(launch);
+            shown.remove(launch);
         }
     }
 
@@ -96,8 +103,15 @@ final class DeadlockStop implements ILaunchesListener2, RunListener, IDebugEvent
         synchronized (followed) {
             launch = followed.get(session);
         }
-        if (launch != null && session.isAtDeadlock() && steps.putIfAbsent(launch, Step.SHOWING) == null) {
-            schedule(_ -> suspendOne(launch, session.queues()));
+        RunState state = session.state();
+        if (launch != null && state.isHeld()) {
+            Showing wanted = new Showing(state.debugging().stopping().orElseThrow(), Step.SHOWING);
+            Showing before = shown.get(launch);
+            boolean isNew = before == null ? shown.putIfAbsent(launch, wanted) == null
+                    : !before.why().equals(wanted.why()) && shown.replace(launch, before, wanted);
+            if (isNew) {
+                schedule(_ -> suspendOne(launch, wanted, session.queues()));
+            }
         }
     }
 
@@ -105,21 +119,24 @@ final class DeadlockStop implements ILaunchesListener2, RunListener, IDebugEvent
     public void handleDebugEvents(DebugEvent[] events) {
         for (DebugEvent event : events) {
             if (event.getSource() instanceof IDebugElement element
-                    && element.getLaunch() instanceof MachineLaunch launch && steps.containsKey(launch)) {
-                handle(event, launch);
+                    && element.getLaunch() instanceof MachineLaunch launch) {
+                Showing now = shown.get(launch);
+                if (now != null) {
+                    handle(event, launch, now);
+                }
             }
         }
     }
 
-    private void handle(DebugEvent event, MachineLaunch launch) {
+    private void handle(DebugEvent event, MachineLaunch launch, Showing now) {
         switch (event.getKind()) {
             case DebugEvent.SUSPEND -> {
-                if (steps.replace(launch, Step.SHOWING, Step.HOLDING)) {
+                if (isNowHolding(launch, now) && isAtDeadlock(launch)) {
                     schedule(_ -> new RankModel(launch).suspend(_ -> true));
                 }
             }
             case DebugEvent.RESUME -> {
-                if (!event.isEvaluation() && steps.get(launch) == Step.HOLDING) {
+                if (!event.isEvaluation() && now.step() == Step.HOLDING) {
                     schedule(_ -> goOnUnlessStopped(launch));
                 }
             }
@@ -134,27 +151,40 @@ final class DeadlockStop implements ILaunchesListener2, RunListener, IDebugEvent
         }
     }
 
-    /** Suspends the rank that is to be shown; the others follow when it is. */
-    private void suspendOne(MachineLaunch launch, Queues queues) throws CoreException {
+    private boolean isNowHolding(MachineLaunch launch, Showing now) {
+        return now.step() == Step.SHOWING && shown.replace(launch, now, new Showing(now.why(), Step.HOLDING));
+    }
+
+    private static boolean isAtDeadlock(MachineLaunch launch) {
+        return launch.session().filter(RunSession::isAtDeadlock).isPresent();
+    }
+
+    /** Suspends the rank that is to be shown; at a deadlock the others follow when it is. */
+    private void suspendOne(MachineLaunch launch, Showing now, Queues queues) throws CoreException {
         RankModel ranks = new RankModel(launch);
-        for (int candidate : inOrder(queues)) {
+        for (int candidate : inOrder(launch, queues)) {
             Optional<RankThread> rank = ranks.rank(candidate).filter(RankThread::canBeStopped);
             if (rank.isPresent()) {
                 rank.get().thread().suspend();
                 return;
             }
         }
-        steps.put(launch, Step.HOLDING); // all are stopped already, or evaluate an expression
+        isNowHolding(launch, now); // all are stopped already, or evaluate an expression
     }
 
-    private static List<Integer> inOrder(Queues queues) {
-        List<Integer> ranks = new ArrayList<>(queues.cycle());
-        queues.waits().stream().map(RankWait::rank).filter(rank -> !queues.cycle().contains(rank)).forEach(ranks::add);
+    private static Set<Integer> inOrder(MachineLaunch launch, Queues queues) throws CoreException {
+        Set<Integer> ranks = new LinkedHashSet<>();
+        if (!isAtDeadlock(launch)) {
+            ranks.add(launch.getLaunchConfiguration().getAttribute(LaunchConstants.ATTR_SHOWN_RANK, 0));
+        }
+        ranks.addAll(queues.cycle());
+        queues.waits().forEach(wait -> ranks.add(wait.rank()));
+        new RankModel(launch).ranks().forEach(rank -> ranks.add(rank.rank()));
         return ranks;
     }
 
     private static void goOnUnlessStopped(MachineLaunch launch) throws CoreException {
-        if (new RankModel(launch).stopped().isEmpty()) {
+        if (!isAtDeadlock(launch) || new RankModel(launch).stopped().isEmpty()) {
             goOn(launch);
         }
     }

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.internal.stop;
+
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.jdt.core.dom.Message;
+import org.eclipse.jdt.debug.core.IJavaBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaBreakpointListener;
+import org.eclipse.jdt.debug.core.IJavaClassType;
+import org.eclipse.jdt.debug.core.IJavaDebugTarget;
+import org.eclipse.jdt.debug.core.IJavaExceptionBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.core.IJavaType;
+import org.machineroom.debug.RankThread;
+import org.machineroom.debug.breakpoint.RankLimit;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.session.HitLog;
+import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.MpiStop;
+import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.Position.AtFailure;
+
+/**
+ * Decides whether a rank that comes to a breakpoint stops there. It passes those that are limited to other ranks, and
+ * all of them while the run is on its way to a position; all others are counted, as they are positions themselves.
+ * Decides by the thread's name, without running code in the debugged program. Threads that are no ranks are stopped: a
+ * limit says nothing of them.
+ */
+public final class HitListener implements IJavaBreakpointListener {
+    private static final String SILENT = "silent";
+
+    @Override
+    public int breakpointHit(IJavaThread thread, IJavaBreakpoint breakpoint) {
+        Optional<RankSet> limit = RankLimit.of(breakpoint);
+        if (limit.isPresent() && RankThread.of(thread).filter(rank -> !limit.get().contains(rank.rank())).isPresent()) {
+            return DONT_SUSPEND;
+        }
+        if (thread.getLaunch() instanceof MachineLaunch launch && launch.session().isPresent()) {
+            return isPassed(thread, breakpoint, launch.session().get()) ? DONT_SUSPEND : DONT_CARE;
+        }
+        return DONT_CARE;
+    }
+
+    private static boolean isPassed(IJavaThread thread, IJavaBreakpoint breakpoint, RunSession session) {
+        try {
+            if (MpiStop.class.getName().equals(breakpoint.getTypeName())) {
+                session.arrive(); // where it stops by itself; it may be heard of that later than of the breakpoint
+                return false;
+            }
+            Optional<Position> hit = hit(breakpoint, session.hits());
+            Optional<Position> destination = session.state().debugging().destination();
+            if (destination.isPresent() && (destination.equals(hit) || isFailure(destination.get(), breakpoint))) {
+                stopBeingSilent((IJavaDebugTarget) thread.getDebugTarget());
+                session.arrive();
+                return false;
+            }
+            return destination.isPresent();
+        } catch (CoreException e) {
+            ILog.of(HitListener.class).log(e.getStatus());
+            return false;
+        }
+    }
+
+    /** Whether a run that goes to its failure is there: an exception that nobody will catch. */
+    private static boolean isFailure(Position destination, IJavaBreakpoint breakpoint) throws CoreException {
+        return destination instanceof AtFailure && breakpoint instanceof IJavaExceptionBreakpoint exception
+                && exception.isUncaught() && !exception.isCaught();
+    }
+
+    private static Optional<Position> hit(IJavaBreakpoint breakpoint, HitLog hits) throws CoreException {
+        return breakpoint instanceof IJavaLineBreakpoint line && line.getLineNumber() > 0
+                ? Optional.of(hits.add(line.getTypeName(), line.getLineNumber()))
+                : Optional.empty();
+    }
+
+    /** From now on, and not only when the run has heard of it, MPI breakpoints stop. */
+    private static void stopBeingSilent(IJavaDebugTarget target) throws DebugException {
+        IJavaType[] types = target.getJavaTypes(MpiStop.class.getName());
+        for (IJavaType type : types == null ? new IJavaType[0] : types) {
+            if (type instanceof IJavaClassType stop) {
+                stop.getField(SILENT).setValue(target.newValue(false));
+            }
+        }
+    }
+
+    @Override
+    public void addingBreakpoint(IJavaDebugTarget target, IJavaBreakpoint breakpoint) {
+        // nothing to be done
+    }
+
+    @Override
+    public int installingBreakpoint(IJavaDebugTarget target, IJavaBreakpoint breakpoint, IJavaType type) {
+        return DONT_CARE;
+    }
+
+    @Override
+    public void breakpointInstalled(IJavaDebugTarget target, IJavaBreakpoint breakpoint) {
+        // nothing to be done
+    }
+
+    @Override
+    public void breakpointRemoved(IJavaDebugTarget target, IJavaBreakpoint breakpoint) {
+        // nothing to be done
+    }
+
+    @Override
+    public void breakpointHasRuntimeException(IJavaLineBreakpoint breakpoint, DebugException exception) {
+        // JDT tells the user
+    }
+
+    @Override
+    public void breakpointHasCompilationErrors(IJavaLineBreakpoint breakpoint, Message[] errors) {
+        // JDT tells the user
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import static org.machineroom.live.settings.SettingTable.STOP_AT;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+
+import java.io.PrintStream;
+import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Vehicle;
+import org.machineroom.runner.internal.report.RunReport.Ending;
+
+/** Says how a run that has failed or hung can be looked at where it did. */
+public final class FailureHint {
+    private FailureHint() {
+    }
+
+    /** On the command line. */
+    public static void ofCommandLine(RunReport report, RunSettings settings, PrintStream err) {
+        if (isFailure(report) && settings.get(STOP_AT) == null) {
+            err.println("machineroom: run --stop-at " + new AtFailure() + " tells where each rank stands there");
+        }
+    }
+
+    /** In the console of an IDE, unless its debugger is there already. */
+    public static void ofConsole(RunReport report, RunSettings settings, PrintStream err) {
+        if (isFailure(report) && settings.get(VEHICLE) != Vehicle.THREAD) {
+            err.println("machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
+        }
+    }
+
+    private static boolean isFailure(RunReport report) {
+        return report.ending() == Ending.FAILED || report.ending() == Ending.DEADLOCKED;
+    }
+}
