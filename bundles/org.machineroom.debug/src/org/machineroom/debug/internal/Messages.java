@@ -18,6 +18,10 @@ public final class Messages extends NLS {
     public static String fieldPeer;
     public static String fieldTag;
     public static String hasSent;
+    public static String journeyDeadlocked;
+    public static String journeyEnded;
+    public static String journeyReached;
+    public static String journeyTo;
     public static String onCommunicator;
     public static String oneRank;
     public static String oneTag;

@@ -12,8 +12,11 @@ public final class Messages extends NLS {
     public static String columnPlace;
     public static String columnSince;
     public static String columnWhat;
+    public static String copyNothing;
     public static String countOfQueue;
     public static String counts;
+    public static String debugAgainNowhere;
+    public static String debugAgainTitle;
     public static String fieldBytes;
     public static String fieldEvent;
     public static String fieldLength;
@@ -21,7 +24,13 @@ public final class Messages extends NLS {
     public static String fieldPeer;
     public static String fieldTag;
     public static String fieldTime;
+    public static String goToDialog;
+    public static String goToPrompt;
+    public static String goToTitle;
     public static String graphCut;
+    public static String journeyNoConfiguration;
+    public static String journeyNotStopped;
+    public static String journeyTitle;
     public static String limitHint;
     public static String limitPrompt;
     public static String limitRanks;
@@ -39,9 +48,11 @@ public final class Messages extends NLS {
     public static String queuesEnded;
     public static String queuesNoRun;
     public static String queuesOmitted;
+    public static String queuesOnTheWay;
     public static String queuesOver;
     public static String queuesRunning;
     public static String queuesStopped;
+    public static String queuesStoppedAt;
     public static String queuesUnknown;
     public static String rankOnNode;
     public static String refresh;
@@ -49,6 +60,10 @@ public final class Messages extends NLS {
     public static String resumeAllTitle;
     public static String resumePrompt;
     public static String resumeTitle;
+    public static String runBackNowhere;
+    public static String runBackTitle;
+    public static String stepBackNowhere;
+    public static String stepBackTitle;
     public static String suspendTitle;
     public static String transferFrom;
     public static String transferInQueue;

@@ -91,6 +91,7 @@ public final class Messages extends NLS {
     public static String phaseLost;
     public static String phaseRunning;
     public static String phaseStarting;
+    public static String phaseStopped;
     public static String preferenceAddFolder;
     public static String preferenceAddJar;
     public static String preferenceDescription;

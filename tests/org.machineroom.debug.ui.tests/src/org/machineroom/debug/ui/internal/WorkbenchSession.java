@@ -85,6 +85,31 @@ final class WorkbenchSession implements AutoCloseable {
         launch = (MachineLaunch) project.configuration(mainClass, settings).launch(ILaunchManager.DEBUG_MODE, null);
     }
 
+    /** Runs a program without a debugger to its end. */
+    void run(String mainClass, RunSettings settings) throws CoreException {
+        launch = (MachineLaunch) project.configuration(mainClass, settings).launch(ILaunchManager.RUN_MODE, null);
+        Ui.await("the end of the run", launch::isTerminated);
+        Ui.await("how it ended", () -> launch.session().orElseThrow().state().isOver());
+    }
+
+    /** Waits for another launch than the last, which is debugged from now on. */
+    void awaitNextLaunch() {
+        MachineLaunch before = launch;
+        Ui.await("another launch", () -> {
+            MachineLaunch last = lastLaunch();
+            launch = last == null || last.session().isEmpty() ? before : last;
+            return launch != before;
+        });
+    }
+
+    private static MachineLaunch lastLaunch() {
+        MachineLaunch last = null;
+        for (ILaunch each : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+            last = each instanceof MachineLaunch machine ? machine : last;
+        }
+        return last;
+    }
+
     /** Number of the last line of a class that holds a text. */
     int line(String typeName, String text) throws CoreException {
         String source = project.project().findType(typeName).getCompilationUnit().getSource();
@@ -151,10 +176,14 @@ final class WorkbenchSession implements AutoCloseable {
 
     /** Steps with a command of the debugger: {@code StepOver}, {@code StepInto}, {@code StepReturn}, {@code Resume}. */
     void step(String command) {
+        execute("org.eclipse.debug.ui.commands." + command);
+    }
+
+    /** Executes a command when it is enabled. */
+    void execute(String id) {
         Ui.settle();
-        String id = "org.eclipse.debug.ui.commands." + command;
         IHandlerService handlers = window.getService(IHandlerService.class);
-        Ui.await(command + " to be enabled",
+        Ui.await(id + " to be enabled",
                 () -> window.getService(ICommandService.class).getCommand(id).isEnabled());
         try {
             handlers.executeCommand(id, null);

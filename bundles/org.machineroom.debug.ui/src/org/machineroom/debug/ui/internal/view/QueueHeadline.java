@@ -7,6 +7,7 @@ import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.Units;
+import org.machineroom.live.settings.Position;
 
 /** Says of which run and which moment the queues are. */
 final class QueueHeadline {
@@ -27,7 +28,7 @@ final class QueueHeadline {
         String time = Units.time(Math.max(queues.virtualTimePs(), reachedPs));
         String text = queues.isDeadlocked()
                 ? NLS.bind(Messages.queuesDeadlock, name, Units.time(queues.virtualTimePs()))
-                : NLS.bind(progress(session), name, time);
+                : NLS.bind(progress(session), new Object[] {name, time, place(session)});
         return queues.omitted() == 0 ? text : text + NLS.bind(Messages.queuesOmitted, queues.omitted());
     }
 
@@ -35,6 +36,17 @@ final class QueueHeadline {
         if (session.state().isOver()) {
             return Messages.queuesEnded;
         }
-        return session.isStopped() ? Messages.queuesStopped : Messages.queuesRunning;
+        if (session.state().debugging().destination().isPresent()) {
+            return Messages.queuesOnTheWay;
+        }
+        if (!session.isStopped()) {
+            return Messages.queuesRunning;
+        }
+        return session.state().position().isPresent() ? Messages.queuesStoppedAt : Messages.queuesStopped;
+    }
+
+    /** Where in time the run is, or on its way to. */
+    private static Position place(RunSession session) {
+        return session.state().position().or(() -> session.state().debugging().destination()).orElse(null);
     }
 }

@@ -101,9 +101,11 @@ public final class RunTexts {
     public static String progress(String name, RunState state) {
         return switch (state.phase()) {
             case STARTING -> NLS.bind(Messages.phaseStarting, name);
-            case RUNNING -> NLS.bind(Messages.phaseRunning,
+            case RUNNING -> NLS.bind(
+                    state.position().isPresent() ? Messages.phaseStopped : Messages.phaseRunning,
                     new Object[] {name, Units.time(state.reachedPs()),
-                            state.sample().map(Sample::ranksDone).orElse(0), ranks(state)});
+                            state.sample().map(Sample::ranksDone).orElse(0), ranks(state),
+                            state.position().orElse(null)});
             case ENDED -> NLS.bind(Messages.phaseEnded,
                     new Object[] {name, state.ended().map(RunTexts::ending).orElse(""),
                             Units.time(state.ended().map(Ended::simulatedTimePs).orElse(0L))});

@@ -16,6 +16,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.IWorkbenchActionConstants;
 import org.machineroom.trace.ui.internal.Images;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.StateColours;
@@ -99,14 +100,16 @@ final class TimelineMenu {
         add(bars.getMenuManager(), List.of(TimelineCommand.HELP));
     }
 
-    /** Makes the context menu of a control; the mouse opens it. */
-    void createContextMenu(Control control) {
+    /** Makes the context menu of a control, to which others may add; the mouse opens it. */
+    MenuManager createContextMenu(Control control) {
         MenuManager menu = new MenuManager();
         add(menu, SELECTION);
+        menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
         fill(menu);
         Menu widget = menu.createContextMenu(control);
         control.addMenuDetectListener(event -> event.doit = event.detail == SWT.MENU_KEYBOARD);
         control.setMenu(widget);
+        return menu;
     }
 
     private void fill(IContributionManager menu) {

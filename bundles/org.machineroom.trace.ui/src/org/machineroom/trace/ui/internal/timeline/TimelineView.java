@@ -101,7 +101,7 @@ public final class TimelineView extends ViewPart {
         canvas.addListener(SWT.MouseHover, this::showTip);
         menu = new TimelineMenu(timeline, actions::run);
         menu.fill(getViewSite().getActionBars());
-        menu.createContextMenu(canvas);
+        getSite().registerContextMenu(menu.createContextMenu(canvas), selection);
     }
 
     private IHandler handler(TimelineCommand command) {
