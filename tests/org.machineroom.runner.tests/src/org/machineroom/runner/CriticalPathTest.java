@@ -88,6 +88,20 @@ public class CriticalPathTest {
     }
 
     @Test
+    public void interruptsOnThePathNameTheirMessage() throws IOException {
+        for (String machine : List.of("ap1000.mpi", "raw.rmpi3")) {
+            Trace trace = run("-m", machine, "--limits", "extended");
+            List<PathSegment> handlers = new ArrayList<>();
+            CriticalPath.walk(trace, segment -> {
+                if (segment.activity() == Activity.INTERRUPT && segment.place().isComputing()) {
+                    handlers.add(segment);
+                }
+            });
+            assertTrue(machine + handlers, handlers.stream().anyMatch(segment -> segment.message() != 0));
+        }
+    }
+
+    @Test
     public void whatIsComputedOnThePathHasNoSlack() throws IOException {
         for (String machine : List.of("cluster.loggp", "ap1000.mpi", "ap3000.vpplib", "t3e.hwq", "cell.buffered")) {
             Trace trace = run("-m", machine, "--limits", "extended");

@@ -2,9 +2,7 @@
 package org.machineroom.analysis.cause;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent.Interrupt;
 
@@ -19,23 +17,12 @@ final class Insets {
     /** Those of a window. */
     static Insets of(RankWindow window, StepActivities steps) {
         Insets insets = new Insets();
-        Map<Long, Long> handled = handled(window, steps);
+        Handled handled = new Handled(window, steps);
         window.interrupts().forEach(interrupt -> insets.add(Inset.of(interrupt.beginPs(), interrupt.endPs(),
-                Activity.INTERRUPT, handled.getOrDefault(interrupt.endPs(), 0L))));
+                Activity.INTERRUPT, handled.by(interrupt))));
         window.works().forEach(work -> insets.addWork(work, window));
         insets.byEnd.sort(Inset.BY_END);
         return insets;
-    }
-
-    /** By the end of its handler, the received message that an interrupt was for. */
-    private static Map<Long, Long> handled(RankWindow window, StepActivities steps) {
-        Map<Long, Long> handled = new HashMap<>();
-        if (!window.interrupts().isEmpty()) {
-            window.messages().forEach(message -> message.steps().stream()
-                    .filter(step -> steps.of(step) == Activity.INTERRUPT)
-                    .forEach(step -> handled.put(step.endPs(), message.number())));
-        }
-        return handled;
     }
 
     /** Adds work without the interrupts in it. */
