@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -14,6 +15,13 @@ import java.util.function.BooleanSupplier;
 public final class RankThreads {
     /** How long a thread that offers its turn keeps it while others could run: 1 ms. */
     private static final long TURN_PS = 1_000_000_000;
+    /**
+     * Loaded with this class. The kernel's thread would load them when a rank waits for an object of the JDK; if that
+     * is one that loading a class needs, too, as the list of what is to be cleaned, its next owner may be the rank,
+     * which only this thread can carry.
+     */
+    static final List<Class<?>> NEEDED_THEN = List.of(ThreadQueue.class, Control.class, MonitorBarrier.class,
+            Alarm.class);
 
     private final Rank rank;
     private final Lane lane;
