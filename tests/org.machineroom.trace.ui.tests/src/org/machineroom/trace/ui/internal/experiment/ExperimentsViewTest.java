@@ -206,16 +206,16 @@ public class ExperimentsViewTest {
             sweep.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "swept");
             sweep.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME, Program.MAIN);
             LaunchModel.write(sweep, RunSettings.STANDARD);
-            new SweepLists(Map.of("machine", "raw.rmpi3,ap1000.mpi", "ranks", "2,4,64")).write(sweep);
+            new SweepLists(Map.of("machine", "smp.nemesis.opteron2006,ap1000.mpi", "ranks", "2,4,64")).write(sweep);
             manager.removeLaunches(manager.getLaunches());
             sweep.launch(ILaunchManager.RUN_MODE, null);
             Ui.await("the sweep", () -> list().getItemCount() == 1
                     && list().getItem(0).getText().equals("1: Swept (done, 1 of 6 runs not well)"));
             Ui.settle();
-            assertEquals(List.of("raw.rmpi3", "ap1000.mpi"), curves());
+            assertEquals(List.of("smp.nemesis.opteron2006", "ap1000.mpi"), curves());
             assertEquals(List.of(2, 3), view.overlay().chart().series().stream()
                     .map(series -> series.points().size()).toList());
-            assertTrue(view.said(), view.said().startsWith("machine=raw.rmpi3 ranks=64: "));
+            assertTrue(view.said(), view.said().startsWith("machine=smp.nemesis.opteron2006 ranks=64: "));
             assertEquals(0, manager.getLaunches().length);
             Ui.picture(window.getShell(), "experiments-sweep");
             sweep.launch(ILaunchManager.RUN_MODE, null);
