@@ -42,6 +42,7 @@ public final class TimelineCanvas extends Canvas {
     private Image picture;
     private boolean isOutdated = true;
     private boolean hasLegend;
+    private boolean hasPath;
     private Optional<String> notice = Optional.empty();
     private Optional<String> said = Optional.empty();
 
@@ -96,6 +97,7 @@ public final class TimelineCanvas extends Canvas {
         Rectangle area = getClientArea();
         if (area.width > 0 && area.height > 0) {
             hasLegend = timeline.options().legend();
+            hasPath = timeline.options().path();
             int legend = hasLegend ? Regions.legend(area.height, legendHeight(area.width)) : 0;
             timeline.resize(area.width, area.height, legend);
         }
@@ -104,7 +106,7 @@ public final class TimelineCanvas extends Canvas {
     private int legendHeight(int width) {
         GC gc = new GC(this);
         try (SwtSurface surface = new SwtSurface(gc)) {
-            return new LegendPainter(palette()).height(surface, width);
+            return new LegendPainter(palette()).height(surface, width, hasPath);
         } finally {
             gc.dispose();
         }
@@ -119,9 +121,11 @@ public final class TimelineCanvas extends Canvas {
     /** The picture is out of date. */
     void outdated() {
         isOutdated = true;
-        if (timeline.options().legend() != hasLegend) {
+        boolean isSwitched = timeline.options().legend() != hasLegend;
+        if (isSwitched || timeline.options().path() != hasPath) {
             resized();
-            said = hasLegend && timeline.regions().legend() == 0 ? Optional.of(Messages.legendNoRoom) : said;
+            said = isSwitched && hasLegend && timeline.regions().legend() == 0 ? Optional.of(Messages.legendNoRoom)
+                    : said;
         }
         showScrollBars();
         redraw();

@@ -38,22 +38,24 @@ public final class LegendPainter {
     private record Place(Entry entry, int x, int y) {
     }
 
-    private List<Entry> entries() {
+    private List<Entry> entries(boolean withPath) {
         List<Entry> entries = new ArrayList<>();
         palette.shown().forEach((state, rgb) -> entries.add(new Entry(Mark.SQUARE, rgb, StateText.of(state))));
         entries.add(new Entry(Mark.OUTLINE, palette.faint(), StateText.of(State.IDLE)));
         entries.add(new Entry(Mark.ARROW, palette.arrow(), Messages.legendMessage));
         entries.add(new Entry(Mark.ARROW, palette.lateArrow(), Messages.legendLate));
         entries.add(new Entry(Mark.STRIP, palette.foreground(), Messages.legendMany));
-        entries.add(new Entry(Mark.STEP, palette.foreground(), Messages.legendPath));
+        if (withPath) {
+            entries.add(new Entry(Mark.STEP, palette.foreground(), Messages.legendPath));
+        }
         return entries;
     }
 
-    private List<Place> places(Surface surface, int width) {
+    private List<Place> places(Surface surface, int width, boolean withPath) {
         List<Place> places = new ArrayList<>();
         int x = INDENT;
         int y = 0;
-        for (Entry entry : entries()) {
+        for (Entry entry : entries(withPath)) {
             int length = MARK + GAP + surface.textWidth(entry.text());
             if (x + length > width && x > INDENT) {
                 x = INDENT;
@@ -69,9 +71,13 @@ public final class LegendPainter {
         return surface.textHeight() + 2;
     }
 
-    /** How high the legend is in a picture of some width. */
-    public int height(Surface surface, int width) {
-        return places(surface, width).getLast().y() + lineHeight(surface) + GAP;
+    /**
+     * How high the legend is in a picture of some width.
+     *
+     * @param withPath whether the critical path is drawn
+     */
+    public int height(Surface surface, int width, boolean withPath) {
+        return places(surface, width, withPath).getLast().y() + lineHeight(surface) + GAP;
     }
 
     /** Paints it, on what lies behind it and behind the line of text. */
@@ -80,7 +86,7 @@ public final class LegendPainter {
         surface.fill(palette.margin(), 0, regions.footerTop(), regions.width(), regions.height() - regions.footerTop());
         surface.fill(palette.line(), 0, regions.footerTop(), regions.width(), 1);
         if (regions.legend() > 0) {
-            for (Place place : places(surface, regions.width())) {
+            for (Place place : places(surface, regions.width(), timeline.options().path())) {
                 int y = regions.legendTop() + place.y();
                 paintMark(surface, place.entry(), place.x(), y + surface.textHeight() / 2);
                 surface.text(palette.foreground(), false, place.entry().text(), place.x() + MARK + GAP, y);

@@ -165,9 +165,10 @@ public class TimelinePainterTest {
     public void legendNamesAllStatesAndMessagesInAsManyLinesAsThatTakes() {
         LegendPainter legend = new LegendPainter(PALETTE);
         RecordingSurface surface = new RecordingSurface(300, 470);
-        int height = legend.height(surface, 300);
+        timeline().setOptions(timeline().options().withPath(true));
+        int height = legend.height(surface, 300, true);
         assertTrue("lines: " + height, height > 4 * surface.textHeight());
-        assertTrue(height > legend.height(surface, 1200));
+        assertTrue(height > legend.height(surface, 1200, true));
         timeline().resize(300, 470, height);
         legend.paint(surface, timeline());
         for (State state : State.values()) {
@@ -175,6 +176,16 @@ public class TimelinePainterTest {
         }
         assertTrue(surface.texts().containsAll(
                 List.of("message", "late message", "many messages", "critical path")));
+    }
+
+    @Test
+    public void legendNamesTheCriticalPathOnlyWhereItIsDrawn() {
+        RecordingSurface surface = new RecordingSurface(300, 470);
+        LegendPainter legend = new LegendPainter(PALETTE);
+        timeline().resize(300, 470, legend.height(surface, 300, false));
+        legend.paint(surface, timeline());
+        assertFalse(surface.texts().contains("critical path"));
+        assertTrue(surface.texts().contains("many messages"));
     }
 
     @Test
