@@ -92,8 +92,9 @@ public final class ExperimentProcess {
     /** Ends the process, which may still tell what it has. */
     public void cancel() {
         isCancelled = true;
-        process.destroy();
-        CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
+        ProcessHandle handle = process.toHandle(); // as the process itself would close what it tells
+        handle.destroy();
+        CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(handle::destroyForcibly);
     }
 
     /** Whether it was cancelled. */
