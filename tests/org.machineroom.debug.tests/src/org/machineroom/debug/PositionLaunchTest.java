@@ -102,6 +102,18 @@ public class PositionLaunchTest {
         assertEquals("the trace does not depend on the stops", plain, digest(launch));
     }
 
+    /** When many ranks have not begun. */
+    @Test
+    public void firstCallOfARankIsComeTo() throws Exception {
+        MachineLaunch launch = goTo(new AtCall(1, 1));
+        RankThread stopped = session.awaitStop();
+        assertEquals(1, stopped.rank());
+        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.position().isPresent());
+        assertEquals(Optional.of(new AtCall(1, 1)), state.position());
+        stopped.thread().resume();
+        session.events().awaitProcessEnd();
+    }
+
     @Test
     public void mpiBreakpointStopsRightAfterThePosition() throws Exception {
         breakpoint = Optional.of(MpiBreakpoint.create(MpiCondition.at(Event.CALL).inCall("MPI_Barrier")));

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.commands.ICommandService;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -23,8 +22,10 @@ import org.machineroom.live.settings.RunSettings;
 
 /** Goes with the debugger into runs that were made without one. */
 public class KeptRunTest {
+    private static final String RUNS = "org.machineroom.launching.ui.runs";
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
     private static final String RING = "org.machineroom.examples.Ring";
+    private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
     private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
 
     private WorkbenchSession session;
@@ -40,12 +41,21 @@ public class KeptRunTest {
     }
 
     @Test
+    public void runThatHasHungIsDebuggedAtItsFailure() throws CoreException {
+        session.run(DEADLOCK, RAW);
+        execute("org.machineroom.debug.ui.debugAtFailure", session.page().showView(RUNS), run());
+        session.awaitNextLaunch();
+        Ui.await("all ranks stopped", () -> session.stoppedRanks().size() == 16);
+        assertEquals("it is there", Optional.empty(), state().debugging().destination());
+        session.picture("debug-at-failure");
+    }
+
+    @Test
     public void runIsDebuggedFromAnInstantOfTheTimelineOn() throws CoreException {
         session.run(RING, RAW);
         long half = run().end().simulatedTimePs() / 2;
-        select(session.page().showView(TIMELINE), RunSelection.ofRank(run(), 5).withTime(TimeRange.at(half)),
-                "org.machineroom.debug.ui.debugFromHere");
-        session.execute("org.machineroom.debug.ui.debugFromHere");
+        execute("org.machineroom.debug.ui.debugFromHere", session.page().showView(TIMELINE),
+                RunSelection.ofRank(run(), 5).withTime(TimeRange.at(half)));
         session.awaitNextLaunch();
         Ui.await("rank 5", () -> WorkbenchSession.selectedRank().equals(Optional.of(5)));
         Ui.await("what it tells", () -> state().isStopped() && state().isLookedAt());
@@ -65,12 +75,15 @@ public class KeptRunTest {
         return session.launch().session().orElseThrow().state();
     }
 
-    /** Selects something in a view for a command; the console comes to the front when it hears of what was written. */
-    private void select(IViewPart view, Object element, String command) {
+    /**
+     * Executes a command with something selected in a view, at once: the console comes to the front whenever it hears of
+     * what was written.
+     */
+    private void execute(String command, IViewPart view, Object element) {
         Ui.await(command + " to be possible", () -> {
             session.page().activate(view);
             view.getSite().getSelectionProvider().setSelection(new StructuredSelection(element));
-            return session.window().getService(ICommandService.class).getCommand(command).isEnabled();
+            return session.executeIfEnabled(command);
         });
     }
 }

@@ -182,11 +182,17 @@ final class WorkbenchSession implements AutoCloseable {
     /** Executes a command when it is enabled. */
     void execute(String id) {
         Ui.settle();
-        IHandlerService handlers = window.getService(IHandlerService.class);
-        Ui.await(id + " to be enabled",
-                () -> window.getService(ICommandService.class).getCommand(id).isEnabled());
+        Ui.await(id + " to be enabled", () -> executeIfEnabled(id));
+    }
+
+    /** Executes a command if it is enabled just now; returns whether it was. */
+    boolean executeIfEnabled(String id) {
+        if (!window.getService(ICommandService.class).getCommand(id).isEnabled()) {
+            return false;
+        }
         try {
-            handlers.executeCommand(id, null);
+            window.getService(IHandlerService.class).executeCommand(id, null);
+            return true;
         } catch (CommandException e) {
             throw new AssertionError(e);
         }
