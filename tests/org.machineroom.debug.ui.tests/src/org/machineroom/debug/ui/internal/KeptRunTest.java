@@ -76,8 +76,8 @@ public class KeptRunTest {
     }
 
     /**
-     * Executes a command with something selected in a view, at once: the console comes to the front whenever it hears of
-     * what was written.
+     * Executes a command with something selected in a view, at once: the console comes to the front whenever it hears
+     * of what was written.
      */
     private void execute(String command, IViewPart view, Object element) {
         Ui.await(command + " to be possible", () -> {
