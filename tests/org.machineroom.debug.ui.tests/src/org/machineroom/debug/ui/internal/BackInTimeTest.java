@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugException;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaVariable;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.swt.SWT;
@@ -31,6 +33,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.RankLimit;
@@ -133,6 +136,8 @@ public class BackInTimeTest {
         awaitLookedAt();
         Position left = position().orElseThrow();
         stop.delete();
+        session.launch().session().orElseThrow().look(true);
+        awaitLookedAt(); // what it was told before, it knows now
         session.step("Resume");
         Ui.await("the end of the run", () -> session.launch().isTerminated());
         session.click(session.launch());
@@ -239,11 +244,25 @@ public class BackInTimeTest {
         return session.launch().session().orElseThrow().state().position();
     }
 
-    /** Whether the Debug view shows a rank at the last line of its program with a call of MPI. */
+    /** Whether a rank is selected, and its program stopped at the last line with a call of MPI. */
     private boolean isAt(int rank, String method) {
         String program = method.equals("Recv") ? DEADLOCK : RING;
-        return WorkbenchSession.selectedRank().equals(Optional.of(rank))
-                && WorkbenchSession.selectedFrame().equals(program + ":" + line(program, "COMM_WORLD." + method));
+        try {
+            Optional<IJavaStackFrame> frame = new RankModel(session.launch()).rank(rank).filter(RankThread::isStopped)
+                    .flatMap(BackInTimeTest::programFrame);
+            return WorkbenchSession.selectedRank().equals(Optional.of(rank)) && frame.isPresent()
+                    && frame.get().getLineNumber() == line(program, "COMM_WORLD." + method);
+        } catch (DebugException e) {
+            return false; // it has just gone on
+        }
+    }
+
+    private static Optional<IJavaStackFrame> programFrame(RankThread rank) {
+        try {
+            return rank.programFrame();
+        } catch (DebugException e) {
+            return Optional.empty(); // it has just gone on
+        }
     }
 
     private int line(String program, String text) {

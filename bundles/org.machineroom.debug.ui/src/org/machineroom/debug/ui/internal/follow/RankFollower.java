@@ -60,11 +60,12 @@ final class RankFollower implements ISelectionListener {
         }
     }
 
+    /** The rank may stop, and a frame of it be selected, while the Debug view is still being brought there. */
     private void select(IWorkbenchPage page, DebugViewPath place, RunSelection wanted) {
-        boolean isThere = DebugUITools.getDebugContext() instanceof IStackFrame frame
-                && frame.getThread().equals(place.thread());
-        if (!isThere) {
-            place.select(page, () -> wanted == lastWish);
-        }
+        place.select(page, () -> wanted == lastWish && !isThere(place));
+    }
+
+    private static boolean isThere(DebugViewPath place) {
+        return DebugUITools.getDebugContext() instanceof IStackFrame frame && frame.getThread().equals(place.thread());
     }
 }
