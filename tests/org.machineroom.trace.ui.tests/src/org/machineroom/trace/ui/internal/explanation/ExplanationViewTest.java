@@ -5,10 +5,8 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
-import java.io.IOException;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
@@ -22,13 +20,10 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.After;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Test;
-import org.machineroom.launching.StoredRun;
-import org.machineroom.launching.ui.testing.Launches;
-import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Ui;
 
 /** Has a real run explained in a real workbench, and goes where the explanation points. */
@@ -37,29 +32,13 @@ public class ExplanationViewTest {
     private static final String SHOW = "org.machineroom.trace.ui.showExplanation";
     private static final String COPY = "org.eclipse.ui.edit.copy";
 
-    private static Program program;
-    private static StoredRun launched;
+    @ClassRule
+    public static final LaunchedProgram LAUNCHED = new LaunchedProgram("explained");
 
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
     private ExplanationView view;
     private StyledText text;
-
-    /** Launches once, as that takes its time. */
-    @BeforeClass
-    public static void launch() throws CoreException {
-        PlatformUI.getWorkbench().getIntroManager()
-                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        program = Program.create("explained");
-        launched = Launches.run(program, ILaunchManager.RUN_MODE);
-    }
-
-    @AfterClass
-    public static void deleteAll() throws CoreException, IOException {
-        Launches.deleteConfigurations();
-        Launches.deleteRuns();
-        program.delete();
-    }
 
     @Before
     public void setUp() throws CoreException, CommandException {
@@ -69,7 +48,7 @@ public class ExplanationViewTest {
         page.closeAllEditors(false);
         window.getService(IHandlerService.class).executeCommand(SHOW, null);
         view = (ExplanationView) page.findView(ExplanationView.ID);
-        Ui.await("the explanation", () -> view.run().filter(launched::isSameAs).isPresent()
+        Ui.await("the explanation", () -> view.run().filter(LAUNCHED.run()::isSameAs).isPresent()
                 && view.shown().filter(ExplanationModel::isComplete).isPresent());
         text = Ui.find(window.getShell(), StyledText.class).stream()
                 .filter(each -> each.getText().contains("Look here first")).findFirst().orElseThrow();

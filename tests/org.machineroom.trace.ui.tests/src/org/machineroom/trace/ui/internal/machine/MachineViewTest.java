@@ -5,11 +5,9 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
-import java.io.IOException;
 import java.util.OptionalInt;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -18,15 +16,12 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.After;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.analysis.load.MachinePlan;
-import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
-import org.machineroom.launching.ui.testing.Launches;
-import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Ui;
 
 /** Shows the machine of a real run in a real workbench. */
@@ -34,28 +29,12 @@ public class MachineViewTest {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
     private static final String SHOW = "org.machineroom.trace.ui.showMachine";
 
-    private static Program program;
-    private static StoredRun launched;
+    @ClassRule
+    public static final LaunchedProgram LAUNCHED = new LaunchedProgram("machine");
 
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
     private MachineView view;
-
-    /** Launches once, as that takes its time. */
-    @BeforeClass
-    public static void launch() throws CoreException {
-        PlatformUI.getWorkbench().getIntroManager()
-                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        program = Program.create("machine");
-        launched = Launches.run(program, ILaunchManager.RUN_MODE);
-    }
-
-    @AfterClass
-    public static void deleteAll() throws CoreException, IOException {
-        Launches.deleteConfigurations();
-        Launches.deleteRuns();
-        program.delete();
-    }
 
     @Before
     public void setUp() throws CoreException, CommandException {
@@ -64,7 +43,7 @@ public class MachineViewTest {
         page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
         window.getService(IHandlerService.class).executeCommand(SHOW, null);
         view = (MachineView) page.findView(MachineView.ID);
-        Ui.await("the machine", () -> view.run().filter(launched::isSameAs).isPresent()
+        Ui.await("the machine", () -> view.run().filter(LAUNCHED.run()::isSameAs).isPresent()
                 && view.shown().filter(shown -> !shown.load().busiest().isEmpty()).isPresent());
     }
 
@@ -97,7 +76,7 @@ public class MachineViewTest {
     @Test
     public void wholeRunIsShownWithAllNodes() {
         assertTrue(shown().isKnown());
-        assertEquals(shown().load().untilPs(), launched.end().simulatedTimePs());
+        assertEquals(shown().load().untilPs(), LAUNCHED.run().end().simulatedTimePs());
         assertFalse(shown().plan().lines().isEmpty());
         Ui.picture(window.getShell(), "machine");
     }

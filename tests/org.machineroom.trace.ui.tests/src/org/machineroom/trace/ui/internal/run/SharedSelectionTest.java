@@ -3,7 +3,6 @@ package org.machineroom.trace.ui.internal.run;
 
 import static org.junit.Assert.assertEquals;
 
-import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.runtime.CoreException;
@@ -23,16 +22,14 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.junit.After;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.launching.ui.testing.Launches;
-import org.machineroom.launching.ui.testing.Program;
+import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.trace.ui.internal.details.DetailsView;
 import org.machineroom.trace.ui.internal.details.PartsBar;
@@ -51,32 +48,19 @@ public class SharedSelectionTest {
     @Rule
     public final ErrorLog log = new ErrorLog();
 
-    private static Program program;
-    private static StoredRun run;
+    @ClassRule
+    public static final LaunchedProgram LAUNCHED = new LaunchedProgram("selected");
 
+    private StoredRun run;
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
     private IViewPart ranksView;
     private TimelineView timelineView;
     private ProfileView profileView;
 
-    @BeforeClass
-    public static void launch() throws CoreException {
-        PlatformUI.getWorkbench().getIntroManager()
-                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        program = Program.create("selected");
-        run = Launches.run(program, ILaunchManager.RUN_MODE);
-    }
-
-    @AfterClass
-    public static void deleteAll() throws CoreException, IOException {
-        Launches.deleteConfigurations();
-        Launches.deleteRuns();
-        program.delete();
-    }
-
     @Before
     public void setUp() throws CoreException {
+        run = LAUNCHED.run();
         window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         window.getShell().setBounds(0, 0, 1270, 960);
         page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
@@ -200,7 +184,7 @@ public class SharedSelectionTest {
     public void newRunIsShownByAllWhateverWasSelectedOfAnOlder() throws CoreException {
         click(3);
         page.hideView(timelineView);
-        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        run = LAUNCHED.again(ILaunchManager.RUN_MODE);
         page.activate(ranksView);
         timelineView = (TimelineView) page.showView(TimelineView.ID);
         awaitPicture(run);
@@ -214,7 +198,7 @@ public class SharedSelectionTest {
         runs.getSite().getSelectionProvider().setSelection(new StructuredSelection(run));
         Ui.settle();
         page.activate(timelineView);
-        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        run = LAUNCHED.again(ILaunchManager.RUN_MODE);
         awaitPicture(run);
         page.activate(runs);
         Ui.settle();
@@ -239,7 +223,7 @@ public class SharedSelectionTest {
         page.hideView(profileView);
         profileView = (ProfileView) page.showView(ProfileView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
         Ui.await("the profile", () -> profileView.shown().isPresent());
-        run = Launches.run(program, ILaunchManager.RUN_MODE);
+        run = LAUNCHED.again(ILaunchManager.RUN_MODE);
         awaitPicture(run);
         timeline().showTime(new TimeRange(0, run.end().simulatedTimePs() / 2));
         TimeRange range = timeline().time().range();

@@ -42,9 +42,8 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.After;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -52,6 +51,7 @@ import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
@@ -75,28 +75,13 @@ public class TimelineViewTest {
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
-    private static Program program;
-    private static StoredRun launched;
+    /** Tests that change a run change a copy of it. */
+    @ClassRule
+    public static final LaunchedProgram LAUNCHED = new LaunchedProgram("ring");
 
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
     private TimelineView view;
-
-    /** Launches once, as that takes its time; tests that change a run change a copy of it. */
-    @BeforeClass
-    public static void launch() throws CoreException {
-        PlatformUI.getWorkbench().getIntroManager()
-                .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        program = Program.create("ring");
-        launched = Launches.run(program, ILaunchManager.RUN_MODE);
-    }
-
-    @AfterClass
-    public static void deleteAll() throws CoreException, IOException {
-        Launches.deleteConfigurations();
-        Launches.deleteRuns();
-        program.delete();
-    }
 
     @Before
     public void setUp() throws CoreException {
@@ -117,8 +102,8 @@ public class TimelineViewTest {
     }
 
     private void openRun() {
-        view.show(launched);
-        awaitPicture(launched);
+        view.show(LAUNCHED.run());
+        awaitPicture(LAUNCHED.run());
     }
 
     private StoredRun openCopy() throws IOException {
@@ -130,16 +115,17 @@ public class TimelineViewTest {
 
     /** A run that no view shows yet. */
     private StoredRun copy() throws IOException {
-        RunSettings settings = RunSettings.STANDARD.with(MAIN, launched.program()).with(MACHINE, launched.machine());
+        RunSettings settings = RunSettings.STANDARD.with(MAIN, LAUNCHED.run().program()).with(MACHINE,
+                LAUNCHED.run().machine());
         StoredRun copy = MachineRoom.runs().create("copy", ILaunchManager.RUN_MODE, settings, Instant.now());
         Files.createDirectories(copy.trace());
-        for (String name : launched.trace().toFile().list()) {
-            Path file = launched.trace().resolve(name);
+        for (String name : LAUNCHED.run().trace().toFile().list()) {
+            Path file = LAUNCHED.run().trace().resolve(name);
             if (Files.isRegularFile(file)) {
                 Files.copy(file, copy.trace().resolve(name));
             }
         }
-        return MachineRoom.runs().ended(copy, launched.end());
+        return MachineRoom.runs().ended(copy, LAUNCHED.run().end());
     }
 
     private void awaitPicture(StoredRun run) {
@@ -186,8 +172,8 @@ public class TimelineViewTest {
         assertTrue("not found before", timeline().path().isEmpty());
         press('c', 0);
         Ui.await("the critical path", () -> timeline().path().isPresent());
-        assertEquals(launched.end().simulatedTimePs(), timeline().path().orElseThrow().stays().getLast().endPs());
-        timeline().showTime(new TimeRange(0, launched.end().simulatedTimePs() / 4));
+        assertEquals(LAUNCHED.run().end().simulatedTimePs(), timeline().path().orElseThrow().stays().getLast().endPs());
+        timeline().showTime(new TimeRange(0, LAUNCHED.run().end().simulatedTimePs() / 4));
         Ui.picture(window.getShell(), "timeline-critical-path");
         press('c', 0);
         assertFalse(timeline().options().path());
@@ -366,7 +352,7 @@ public class TimelineViewTest {
     @Test
     public void pastRunIsOpenedByTheCommandOfTheRunsView() throws CoreException, IOException {
         openCopy();
-        page.showView(RUNS).getSite().getSelectionProvider().setSelection(new StructuredSelection(launched));
+        page.showView(RUNS).getSite().getSelectionProvider().setSelection(new StructuredSelection(LAUNCHED.run()));
         IHandlerService handlers = window.getService(IHandlerService.class);
         Ui.await("the handler", () -> window.getService(ICommandService.class).getCommand(OPEN).isEnabled());
         try {
@@ -374,7 +360,7 @@ public class TimelineViewTest {
         } catch (CommandException e) {
             throw new AssertionError(e);
         }
-        awaitPicture(launched);
+        awaitPicture(LAUNCHED.run());
         assertEquals(view, page.getActivePart());
     }
 
@@ -383,7 +369,7 @@ public class TimelineViewTest {
         page.hideView(view);
         page.hideView(page.findView(ProfileView.ID));
         page.showView(IPageLayout.ID_PROJECT_EXPLORER); // one beside the profile would stay in front
-        StoredRun run = Launches.run(program, ILaunchManager.PROFILE_MODE);
+        StoredRun run = Launches.run(LAUNCHED.program(), ILaunchManager.PROFILE_MODE);
         Ui.await("the view", () -> page.findView(TimelineView.ID) != null);
         view = (TimelineView) page.findView(TimelineView.ID);
         Ui.await("the profile in front", () -> page.isPartVisible(page.findView(ProfileView.ID)));
@@ -447,7 +433,7 @@ public class TimelineViewTest {
     public void machineAndRanksStandAboveTheTimeline() {
         openRun();
         CLabel title = Ui.find(canvas().getParent(), CLabel.class).getFirst();
-        assertEquals(launched.name() + " on " + launched.machine() + ", 16 ranks", title.getText());
+        assertEquals(LAUNCHED.run().name() + " on " + LAUNCHED.run().machine() + ", 16 ranks", title.getText());
         assertTrue("in sight: " + title.getBounds(),
                 title.getSize().y >= title.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
     }
