@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-// Two ranks pass eight bytes back and forth. Argument: round trips.
+// Two ranks pass doubles back and forth. Arguments: round trips, number of doubles (1 if not said).
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,20 +9,22 @@ int main(int argc, char **argv) {
     int rounds = atoi(argv[1]);
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    double ball = 0;
+    int length = argc > 2 ? atoi(argv[2]) : 1;
+    double *ball = calloc(length, sizeof *ball);
     for (int i = 0; i < rounds; i++) {
         if (rank == 0) {
-            MPI_Send(&ball, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
-            MPI_Recv(&ball, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(ball, length, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
+            MPI_Recv(ball, length, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         } else {
-            MPI_Recv(&ball, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            ball++;
-            MPI_Send(&ball, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+            MPI_Recv(ball, length, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            ball[0]++;
+            MPI_Send(ball, length, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
         }
     }
     if (rank == 0) {
-        printf("result %.0f\n", ball);
+        printf("result %.0f\n", ball[0]);
     }
+    free(ball);
     MPI_Finalize();
     return 0;
 }

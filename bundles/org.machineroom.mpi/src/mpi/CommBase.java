@@ -59,7 +59,7 @@ abstract class CommBase {
         if (isNull()) {
             return null;
         }
-        return core.own() != null ? core.own() : core.of(MpiProcess.current());
+        return core.own() != null ? core.own() : core.of(MpiProcess.computing());
     }
 
     /** The core's communicator whoever asks, or {@code null} for those that are there from the beginning. */

@@ -4,6 +4,7 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.util.function.Supplier;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.info.Infos;
 
 /**
@@ -34,7 +35,7 @@ public final class Info implements Freeable, Cloneable {
 
     /** What tells a process how it was started: one object for all ranks. */
     static Info environment() {
-        return new Info(() -> Infos.environment(JAVA.process()));
+        return new Info(() -> Infos.environment(MpiProcess.current()));
     }
 
     /** The info object that calls name; {@code null} for none. */

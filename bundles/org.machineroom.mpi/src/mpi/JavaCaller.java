@@ -19,7 +19,7 @@ final class JavaCaller implements Caller {
 
     @Override
     public MpiProcess process() {
-        return MpiProcess.current();
+        return MpiProcess.calling();
     }
 
     @Override

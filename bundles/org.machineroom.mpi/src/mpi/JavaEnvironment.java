@@ -19,7 +19,7 @@ final class JavaEnvironment {
     /** Begins MPI and takes away the arguments that are not the program's own. */
     static String[] init(String[] args, ThreadLevel level) {
         Environment.initialise(JAVA, level);
-        int extra = JAVA.process().run().extraArguments();
+        int extra = MpiProcess.computing().run().extraArguments();
         return args == null ? new String[0] : Arrays.copyOfRange(args, Math.min(extra, args.length), args.length);
     }
 
@@ -30,7 +30,7 @@ final class JavaEnvironment {
 
     /** The level of thread support that the process has been given. */
     static int threadLevel() {
-        return JAVA.process().threadLevel().ordinal();
+        return MpiProcess.computing().threadLevel().ordinal();
     }
 
     /** Whether the calling thread is the one that the process began with. */

@@ -4,6 +4,7 @@ package mpi;
 import static mpi.JavaCaller.JAVA;
 
 import java.nio.ByteBuffer;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.PredefinedType;
@@ -265,7 +266,7 @@ public class MPI extends MpiBuffers {
 
     /** Whether {@link #Init} has been called (MPI 1.1 section 7.5). */
     public static boolean Initialized() throws MPIException {
-        return Environment.isInitialised(JAVA.process());
+        return Environment.isInitialised(MpiProcess.computing());
     }
 
     /** The same as {@link #Initialized}. */
@@ -280,12 +281,12 @@ public class MPI extends MpiBuffers {
 
     /** Virtual time in seconds since the run began (MPI 1.1 section 7.4). */
     public static double Wtime() throws MPIException {
-        return Clock.seconds(JAVA.process());
+        return Clock.seconds(MpiProcess.calling());
     }
 
     /** The same as {@link #Wtime}. */
     public static double wtime() throws MPIException {
-        return Clock.seconds(JAVA.process());
+        return Clock.seconds(MpiProcess.calling());
     }
 
     /** Resolution of {@link #Wtime} in seconds: a picosecond (MPI 1.1 section 7.4). */
@@ -300,12 +301,12 @@ public class MPI extends MpiBuffers {
 
     /** Name of the simulated node the calling rank runs on (MPI 1.1 section 7.1.1). */
     public static String Get_processor_name() throws MPIException {
-        return Environment.processorName(JAVA.process());
+        return Environment.processorName(MpiProcess.computing());
     }
 
     /** The same as {@link #Get_processor_name}. */
     public static String getProcessorName() throws MPIException {
-        return Environment.processorName(JAVA.process());
+        return Environment.processorName(MpiProcess.computing());
     }
 
     /** Version of the standard. */

@@ -24,7 +24,9 @@ public final class Machine {
         if (!(seconds >= 0) || seconds > Long.MAX_VALUE / PS_PER_SECOND) {
             throw new IllegalArgumentException("a computation of " + seconds + " s");
         }
-        MpiProcess.current().rank().spend(Math.round(seconds * PS_PER_SECOND));
+        MpiProcess process = MpiProcess.calling();
+        process.rank().spend(Math.round(seconds * PS_PER_SECOND));
+        process.calls().goBack(process.meter().site());
     }
 
     /**
@@ -38,19 +40,22 @@ public final class Machine {
         if (cycles < 0) {
             throw new IllegalArgumentException("a computation of " + cycles + " cycles");
         }
-        MpiProcess process = MpiProcess.current();
+        MpiProcess process = MpiProcess.calling();
         process.rank().spend(process.run().machine().processorClock().timePs(cycles));
+        process.calls().goBack(process.meter().site());
     }
 
     /** Id of the simulated machine, {@code raw.rmpi3}. */
     public static String name() {
-        return MpiProcess.current().run().machine().id();
+        return MpiProcess.computing().run().machine().id();
     }
 
     /** The calling rank's virtual time in seconds since the run began. */
     public static double virtualTime() {
-        MpiProcess process = MpiProcess.current();
+        MpiProcess process = MpiProcess.calling();
         Clock.bringUpToDate(process);
-        return process.rank().clockPs() / PS_PER_SECOND;
+        double seconds = process.rank().clockPs() / PS_PER_SECOND;
+        process.calls().goBack(process.meter().site());
+        return seconds;
     }
 }

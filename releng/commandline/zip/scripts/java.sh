@@ -2,6 +2,7 @@
 # What the scripts that start Machine Room have in common: finding a JDK and starting it. To be sourced by bash.
 
 readonly NEEDED=25
+readonly MANY_RANKS=50000
 
 fail() {
     printf 'machineroom: %s\n' "$1" >&2
@@ -45,28 +46,50 @@ Install one (Debian: apt-get install openjdk-$NEEDED-jdk; any system: Eclipse Te
 ${found:+Found:$found}"
 }
 
-# Sets $command to the start of the JVM with the jars of folder $1, which are named one by one as a cache wants them.
+# Sets $young to the room for young garbage in MiB of a run whose arguments these are. More of it for many ranks, as the
+# stack of each lives until the rank runs again: with less, most are copied once more and then kept as garbage.
+set_young() {
+    local ranks=0
+    while [ $# -gt 0 ]; do
+        case $1 in
+        -n | -np | --ranks) ranks=${2:-} ;;
+        -n* | --ranks=*) ranks=${1#-n} ranks=${ranks#--ranks=} ;;
+        esac
+        shift
+    done
+    case $ranks in
+    *[!0-9]* | ??????????*) young=64 ;;
+    *) [ "${ranks:-0}" -ge "$MANY_RANKS" ] && young=512 || young=64 ;;
+    esac
+}
+
+# Sets $command to the start of the JVM with the jars of folder $1, which are named one by one as a cache wants them,
+# and room for young garbage of $2 MiB.
 set_command() {
     local jars limit memory IFS
     jars=("$1"/*.jar)
+    # MaxNewSize: without it, room for garbage grows with what the run keeps, by half as much again.
     # A limit on addresses (ulimit -v) leaves no room for what is reserved otherwise.
-    memory=(-XX:MaxRAMPercentage=75 -XX:CompressedClassSpaceSize=3g)
+    memory=(-XX:MaxRAMPercentage=75 "-XX:MaxNewSize=$2m" -XX:CompressedClassSpaceSize=3g)
     limit=$(ulimit -v)
     [ "$limit" = unlimited ] || memory=("-Xmx$((limit / 4))k" "-XX:CompressedClassSpaceSize=$((limit / 131072 * 16 + 16))m"
         -XX:ReservedCodeCacheSize=64m)
     IFS=:
     # add-opens: ranks run as virtual threads on the kernel's own executor. add-exports: those of programs in C run as
     # what virtual threads are made of. enable-native-access: programs in C can be called. trackAllThreads: ranks of a
-    # killed run are freed.
+    # killed run are freed. InlineSmallCode: what is compiled already and longer than this is not compiled once more
+    # into each of its callers, which the way of a message has many of, so that a run is compiled sooner.
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
     command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED
         --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
-        -Djdk.trackAllThreads=false -XX:+UseSerialGC -Xlog:os+thread=off "${memory[@]}" -cp "${jars[*]}")
+        -Djdk.trackAllThreads=false -XX:+UseSerialGC -XX:InlineSmallCode=1000 -Xlog:os+thread=off "${memory[@]}"
+        -cp "${jars[*]}")
 }
 
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1; without it the start takes longer, no more.
 make_cache() {
-    set_command "$1"
+    set_young
+    set_command "$1" "$young"
     mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
         org.machineroom.runner.internal.command.CacheTraining &&
         mv "$2.$$" "$2"
@@ -78,7 +101,8 @@ make_cache() {
 run_java() {
     local lib=$1 cache=$2
     shift 2
-    set_command "$lib"
+    set_young "$@"
+    set_command "$lib" "$young"
     [ -z "${script:-}" ] || command+=("-Dmachineroom.command=$script")
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
     [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off')

@@ -44,6 +44,8 @@ public class FailedRequestsTest {
                 assertEquals(MPI.ERR_IN_STATUS, e.getErrorClass());
                 assertArrayEquals(second, errors(e.getStatuses()));
                 assertEquals("those that did not fail are received", 2, e.getStatuses()[2].Get_count(MPI.INT));
+                assertEquals("the tag of what has failed", 1, e.getStatuses()[1].getTag());
+                assertEquals("its source", 0, e.getStatuses()[1].getSource());
             }
             Request[] requests = receivesOfWhichOneFails(WORLD);
             requests[0].Wait();
@@ -65,6 +67,7 @@ public class FailedRequestsTest {
             assertEquals(MPI.ERR_TRUNCATE, e.getErrorClass());
             assertArrayEquals(new int[] {MPI.ERR_TRUNCATE}, errors(e.getStatuses()));
             assertEquals(1, e.getStatuses()[0].index);
+            assertEquals(1, e.getStatuses()[0].getTag());
             assertEquals(2, Request.Waitany(requests).index);
         });
     }

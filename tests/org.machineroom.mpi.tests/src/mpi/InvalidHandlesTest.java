@@ -204,9 +204,9 @@ public class InvalidHandlesTest {
     @Test
     public void attributesOperationsAndHandlers() {
         run(() -> {
-            refused("Attr_put", MPI.ERR_ARG, () -> WORLD.Attr_put(12345, ""));
-            refused("Attr_delete", MPI.ERR_ARG, () -> WORLD.Attr_delete(MPI.KEYVAL_INVALID));
-            refused("Keyval_free", MPI.ERR_ARG, () -> Comm.Keyval_free(MPI.KEYVAL_INVALID));
+            refused("Attr_put", MPI.ERR_KEYVAL, () -> WORLD.Attr_put(12345, ""));
+            refused("Attr_delete", MPI.ERR_KEYVAL, () -> WORLD.Attr_delete(MPI.KEYVAL_INVALID));
+            refused("Keyval_free", MPI.ERR_KEYVAL, () -> Comm.Keyval_free(MPI.KEYVAL_INVALID));
             refused("Errhandler_create", MPI.ERR_ARG, () -> new Errhandler((Handler_function) null));
             refused("Errhandler_set", MPI.ERR_ARG, () -> WORLD.Errhandler_set(null));
             refused("Errhandler_free", MPI.ERR_ARG, MPI.ERRORS_RETURN::free);

@@ -56,10 +56,10 @@ public class LaterDatatypeTest {
             MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
             int forTypes = Datatype.createKeyval();
             int forCommunicators = Comm.createKeyval();
-            assertFails(MPI.ERR_ARG, () -> MPI.COMM_WORLD.setAttr(forTypes, 1));
-            assertFails(MPI.ERR_ARG, () -> MPI.INT.setAttr(forCommunicators, 1));
-            assertFails(MPI.ERR_ARG, () -> MPI.INT.getAttr(MPI.TAG_UB));
-            assertFails(MPI.ERR_ARG, () -> Comm.freeKeyval(forTypes));
+            assertFails(MPI.ERR_KEYVAL, () -> MPI.COMM_WORLD.setAttr(forTypes, 1));
+            assertFails(MPI.ERR_KEYVAL, () -> MPI.INT.setAttr(forCommunicators, 1));
+            assertFails(MPI.ERR_KEYVAL, () -> MPI.INT.getAttr(MPI.TAG_UB));
+            assertFails(MPI.ERR_KEYVAL, () -> Comm.freeKeyval(forTypes));
             assertFails(MPI.ERR_TYPE, () -> MPI.DATATYPE_NULL.setAttr(forTypes, 1));
         });
     }

@@ -137,6 +137,30 @@ public class WindowChecksTest {
     }
 
     @Test
+    public void accessesUnderLocksOneAfterTheOtherDoNotConflict() {
+        assertNone(3, win -> {
+            if (me() > 0) {
+                win.lock(MPI.LOCK_EXCLUSIVE, 0, 0);
+                put(win, 0, 3);
+                win.unlock(0);
+            }
+        });
+        assertNone(3, win -> {
+            if (me() == 1) {
+                win.lock(MPI.LOCK_SHARED, 0, 0);
+                put(win, 0, 3);
+                win.unlock(0);
+                WORLD.send(ints(1), 1, MPI.INT, 2, 0);
+            } else if (me() == 2) {
+                win.lock(MPI.LOCK_SHARED, 0, 0);
+                WORLD.recv(MPI.newIntBuffer(1), 1, MPI.INT, 1, 0);
+                put(win, 0, 3);
+                win.unlock(0);
+            }
+        });
+    }
+
+    @Test
     public void postedEpochsAreComparedByThemselves() {
         assertOne(FindingKind.RMA_CONFLICT, 3, win -> {
             Group all = win.getGroup();

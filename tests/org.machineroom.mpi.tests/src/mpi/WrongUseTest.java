@@ -121,11 +121,13 @@ public class WrongUseTest {
             assertError(MPI.ERR_RANK, "rank 1 is named twice", () -> WORLD.Group().Excl(new int[] {1, 1}));
             assertError(MPI.ERR_ARG, "the range is [0, 1, 0]",
                     () -> WORLD.Group().Range_incl(new int[][] {{0, 1, 0}}));
+            assertError(MPI.ERR_ARG, "the range is [1, 0, 1]",
+                    () -> WORLD.Group().Range_excl(new int[][] {{1, 0, 1}}));
             assertError(MPI.ERR_ARG, "the colour is -4", () -> WORLD.Split(-4, 0));
             assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Cancel);
             assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Free);
-            assertError(MPI.ERR_ARG, "there is no attribute key 12345", () -> WORLD.Attr_put(12345, ""));
-            assertError(MPI.ERR_ARG, "is predefined", () -> WORLD.Attr_put(MPI.TAG_UB, 1));
+            assertError(MPI.ERR_KEYVAL, "there is no attribute key 12345", () -> WORLD.Attr_put(12345, ""));
+            assertError(MPI.ERR_KEYVAL, "is predefined", () -> WORLD.Attr_put(MPI.TAG_UB, 1));
             assertError(MPI.ERR_ARG, "the error handler is null", () -> WORLD.Errhandler_set(null));
             Prequest receive = WORLD.Recv_init(new int[1], 0, 1, MPI.INT, 1 - WORLD.Rank(), 0);
             receive.Start();

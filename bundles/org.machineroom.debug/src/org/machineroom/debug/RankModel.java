@@ -55,7 +55,27 @@ public record RankModel(MachineLaunch launch) {
 
     /** The ranks that are stopped, in order. */
     public List<RankThread> stopped() throws DebugException {
-        return ranks().stream().filter(RankThread::isStopped).toList();
+        List<RankThread> stopped = new ArrayList<>();
+        for (IDebugTarget target : launch.getDebugTargets()) {
+            Arrays.stream(target.getThreads()).filter(IThread::isSuspended) // for names the debugger asks the JVM
+                    .flatMap(thread -> RankThread.of(thread).stream()).forEach(stopped::add);
+        }
+        stopped.sort(Comparator.comparingInt(RankThread::rank));
+        return stopped;
+    }
+
+    /** Whether a rank is stopped. */
+    public boolean isAnyStopped() throws DebugException {
+        for (IDebugTarget target : launch.getDebugTargets()) {
+            if (Arrays.stream(target.getThreads()).anyMatch(RankModel::isStoppedRank)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isStoppedRank(IThread thread) {
+        return thread.isSuspended() && RankThread.of(thread).isPresent();
     }
 
     /**

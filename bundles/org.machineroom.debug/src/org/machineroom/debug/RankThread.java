@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.jdt.debug.core.IJavaReferenceType;
@@ -20,6 +25,9 @@ import org.machineroom.live.RunProcess;
  * @param node where it runs, {@code tile 3}
  */
 public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, String node) {
+    /** Threads of ranks keep their names, and to ask the JVM for a thousand of them takes long. */
+    private static final Map<IJavaThread, RankName> NAMES = Collections.synchronizedMap(new WeakHashMap<>());
+
     /** The rank that a thread or a stack frame of the debugger belongs to, if it is one of a simulated machine. */
     public static Optional<RankThread> of(Object element) {
         return switch (element) {
@@ -30,9 +38,18 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
     }
 
     private static Optional<RankThread> of(MachineLaunch launch, IJavaThread thread) {
+        return name(thread).map(name -> new RankThread(launch, thread, name.rank(), name.node()));
+    }
+
+    private static Optional<RankName> name(IJavaThread thread) {
+        Optional<RankName> name = Optional.ofNullable(NAMES.get(thread));
+        if (name.isPresent()) {
+            return thread.isTerminated() ? Optional.empty() : name;
+        }
         try {
-            return RankName.of(thread.getName())
-                    .map(name -> new RankThread(launch, thread, name.rank(), name.node()));
+            name = RankName.of(thread.getName());
+            name.ifPresent(known -> NAMES.put(thread, known));
+            return name;
         } catch (DebugException e) {
             return Optional.empty(); // the thread or its JVM is gone
         }
@@ -54,14 +71,24 @@ public record RankThread(MachineLaunch launch, IJavaThread thread, int rank, Str
      * @return empty if the rank is not stopped, or has not come to the program's code
      */
     public Optional<IJavaStackFrame> programFrame() throws DebugException {
+        return programFrames(1).stream().findFirst();
+    }
+
+    /** All frames of the program's own code, the topmost first; none if the rank is not stopped. */
+    public List<IJavaStackFrame> programFrames() throws DebugException {
+        return programFrames(Integer.MAX_VALUE);
+    }
+
+    private List<IJavaStackFrame> programFrames(int most) throws DebugException {
+        List<IJavaStackFrame> frames = new ArrayList<>();
         if (thread.isSuspended()) {
             for (IStackFrame frame : thread.getStackFrames()) {
-                if (frame instanceof IJavaStackFrame java && isOfTheProgram(java)) {
-                    return Optional.of(java);
+                if (frames.size() < most && frame instanceof IJavaStackFrame java && isOfTheProgram(java)) {
+                    frames.add(java);
                 }
             }
         }
-        return Optional.empty();
+        return frames;
     }
 
     /**

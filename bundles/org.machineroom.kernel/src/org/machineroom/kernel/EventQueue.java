@@ -4,16 +4,20 @@ package org.machineroom.kernel;
 import java.util.Arrays;
 
 /**
- * The events that are still to happen, in the order (time, owner's rank, owner's own sequence number); of the events of
- * one instant and owner, those that are part of the owner's program come last, so that it makes no difference whether a
- * rank waits in the queue for its time or finds nothing before it there and goes on at once. A 4-ary heap on
- * flat arrays: programs that run in step produce many events at the same instant, which calendar queues handle badly,
- * and a flat heap neither allocates nor chases pointers. An event that is earlier than all others when it is added,
- * such as a rank that is woken now, stays in front of the heap. Not thread-safe: the kernel's thread owns it.
+ * The events that are still to happen, in the order (time, owner's rank, owner's own sequence number); of the events
+ * of one instant and owner, those that are part of the owner's program come last, so that it makes no difference
+ * whether a rank waits in the queue for its time or finds nothing before it there and goes on at once. What a program
+ * does first when it has computed comes after all else of its instant, so that all ranks that begin to compute at one
+ * instant have begun when the first of them may come back. A 4-ary heap on flat arrays: programs that run in step
+ * produce many events at the same instant, which calendar queues handle badly, and a flat heap neither allocates nor
+ * chases pointers. An event that is earlier than all others when it is added, such as a rank that is woken now, stays
+ * in front of the heap. Not thread-safe: the kernel's thread owns it.
  */
 final class EventQueue {
-    private static final int SEQUENCE_BITS = 40;
+    private static final int SEQUENCE_BITS = 39;
     private static final int OWNER_SHIFT = SEQUENCE_BITS + 1;
+    private static final long PROGRAM = 1L << SEQUENCE_BITS;
+    private static final long RETURN = 1L << Long.SIZE - 2;
     private static final int ARITY_SHIFT = 2;
     private static final int INITIAL_CAPACITY = 64;
 
@@ -31,7 +35,17 @@ final class EventQueue {
 
     /** The order key of an event that is part of the owner's program. */
     static long programOrder(int owner, long sequence) {
-        return order(owner, sequence) | 1L << SEQUENCE_BITS;
+        return order(owner, sequence) | PROGRAM;
+    }
+
+    /** The order key of what an owner's program does first when it has computed: all others come before. */
+    static long returnOrder(int owner, long sequence) {
+        return programOrder(owner, sequence) | RETURN;
+    }
+
+    /** Whether an order key is one of an event that is part of its owner's program. */
+    static boolean isOfProgram(long order) {
+        return (order & PROGRAM) != 0;
     }
 
     int size() {
@@ -45,6 +59,11 @@ final class EventQueue {
     /** Time of the earliest event in picoseconds; {@code Long.MAX_VALUE} when there is none. */
     long firstTimePs() {
         return front != null ? frontTimePs : heaped == 0 ? Long.MAX_VALUE : keys[0];
+    }
+
+    /** Order key of the earliest event; there must be one. */
+    long firstOrder() {
+        return front != null ? frontOrder : keys[1];
     }
 
     /** Whether the earliest event comes before an event of the given time and order would. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
+import java.util.function.LongUnaryOperator;
 import org.machineroom.kernel.record.Recorder;
 
 /**
@@ -21,25 +22,23 @@ public final class Kernel {
 
     private final EventQueue queue = new EventQueue();
     private final Lane lane;
+    private Lanes lanes;
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
     private long nowPs;
-    private long limitPs = Long.MAX_VALUE;
-    private Outcome atLimit;
-    private Pause pause;
+    private final Horizon horizon = new Horizon();
     private long eventsFired;
     private KernelListener listener = KernelListener.NONE;
     private long switches;
     private Rank goingOn;
+    private Rank stranded;
     private Event firing;
     private Waits waits = Waits.UNHEARD;
     private boolean areWaitsHeard;
     private int ranksBegun;
     private int ranksDone;
-    private volatile Outcome outcome;
-    private Throwable kernelFailure;
-    private volatile Runnable interjection;
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final Ending ending = new Ending();
+    private final Asides asides = new Asides();
     private final AtomicBoolean isStrangerSeen = new AtomicBoolean();
 
     /**
@@ -90,8 +89,9 @@ public final class Kernel {
     }
 
     /**
-     * How many events have fired so far; does not depend on what was done {@linkplain #betweenEvents between events}.
-     * Other threads may read it for a progress display.
+     * How many events have fired so far, without what is part of ranks' programs, which depends on who ran ahead; does
+     * not depend on what was done {@linkplain #betweenEvents between events} either. Other threads may read it for a
+     * progress display.
      */
     public long eventsFired() {
         return eventsFired;
@@ -122,10 +122,47 @@ public final class Kernel {
     }
 
     /** Puts an event into the queue that is part of a rank's program: all others of its instant and rank come first. */
-    void scheduleProgram(long timePs, int owner, Event event) {
-        requireNotPast(timePs, owner);
+    void scheduleProgram(long timePs, Rank owner, Event event) {
+        scheduleAtPlace(timePs, owner, owner.takePlace(), event);
+    }
+
+    /** The same in a place of the order that has been taken before. */
+    void scheduleAtPlace(long timePs, Rank owner, long place, Event event) {
+        requireNotPast(timePs, owner.id());
         inheritOrigin(event);
-        queue.add(timePs, EventQueue.programOrder(owner, ranks[owner].nextSequence()), event);
+        queue.add(timePs, place, event);
+    }
+
+    /**
+     * Has ranks compute beside the kernel, in as many lanes as there are meters, among which {@link LaneOrder} shares
+     * them out. Before the run, and before anything asks a rank for its meter; ranks must be carried by virtual
+     * threads.
+     *
+     * @param meters what the code of each lane's ranks reports to
+     * @param unitsPs how long takes what they count, in picoseconds
+     * @param leastUnits how much is worth being handed to a lane, in 1/1000 cycles
+     */
+    public void openLanes(List<Meter> meters, LongUnaryOperator unitsPs, long leastUnits) {
+        lanes = new Lanes(this, meters, unitsPs, new Habits(leastUnits));
+    }
+
+    Lanes lanes() {
+        return lanes;
+    }
+
+    /** How many stretches of computing threads beside the kernel's have carried so far; depends on the host. */
+    public long stretchesBeside() {
+        return lanes == null ? 0 : lanes.stretchesBeside();
+    }
+
+    /** How many ranks have to compute on the kernel's thread though there are several lanes. */
+    public int ranksKept() {
+        return lanes == null ? 0 : lanes.ranksKept();
+    }
+
+    /** The thread that events fire on. */
+    Thread thread() {
+        return lane.carrier();
     }
 
     /** A rank that runs is the origin of what it schedules; an event passes on its own. Only waits tell of it. */
@@ -185,8 +222,9 @@ public final class Kernel {
      * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
      */
     public boolean proceedTo(long timePs, int owner) {
-        if (timePs > limitPs || isHeldUp()
-                || queue.hasBefore(timePs, EventQueue.order(owner, ranks[owner].nextSequence()))) {
+        long order = EventQueue.order(owner, ranks[owner].nextSequence());
+        if (timePs > horizon.limitPs() || isHeldUp() || queue.hasBefore(timePs, order)
+                || lanes != null && lanes.mayComeBefore(timePs, order)) {
             return false;
         }
         nowPs = timePs;
@@ -195,10 +233,14 @@ public final class Kernel {
     }
 
     /** Moves virtual time to a rank's clock if nothing comes before what its program does then. */
-    boolean advanceTo(long timePs, int owner, long sequence) {
-        if (timePs > limitPs || outcome != null
-                || queue.hasBefore(timePs, EventQueue.programOrder(owner, sequence))) {
+    boolean advanceTo(long timePs, long order) {
+        if (timePs > horizon.limitPs() || ending.hasCome() || queue.hasBefore(timePs, order)
+                || lanes != null && lanes.mayComeBefore(timePs, order)) {
             return false;
+        }
+        if (timePs < nowPs) {
+            throw new IllegalStateException("virtual time is " + nowPs + " ps and cannot go back to a rank's clock, "
+                    + timePs + " ps");
         }
         nowPs = timePs;
         return true;
@@ -206,17 +248,17 @@ public final class Kernel {
 
     /** Whether the loop has to go round before anything else happens, which never changes what happens. */
     private boolean isHeldUp() {
-        return outcome != null || interjection != null;
+        return ending.hasCome() || asides.areAny();
     }
 
     /** Whether a rank that could go on must give its turn back first, for something to be done between events. */
     boolean hasInterjection() {
-        return interjection != null;
+        return asides.isInterjected();
     }
 
     /** Whether a time comes after all that the run may simulate. */
     boolean isBeyondLimit(long timePs) {
-        return timePs > limitPs;
+        return timePs > horizon.limitPs();
     }
 
     /** Lets the running rank, which is about to park, go on before the next event; that is no event itself. */
@@ -255,25 +297,26 @@ public final class Kernel {
                 start(rank, body, 0);
             }
         }
+        if (lanes != null) {
+            lanes.begin();
+        }
         Strangers.opened(this);
         startLoop();
         StuckRankMonitor monitor = new StuckRankMonitor(this, warningAfterMillis);
         monitor.start();
-        awaitEnd();
+        ending.await();
         monitor.finish();
+        if (lanes != null) {
+            lanes.end();
+        }
         Strangers.closed(this);
         for (Rank rank : ranks) {
             rank.processor().endStrands();
+            rank.lane().tellRest();
         }
         lane.leave();
         firing = null;
-        if (kernelFailure instanceof ThreadRefusedException refused) {
-            throw refused;
-        }
-        if (kernelFailure != null) {
-            throw new IllegalStateException("the simulator failed at " + nowPs + " ps of virtual time", kernelFailure);
-        }
-        return outcome;
+        return ending.outcome(nowPs);
     }
 
     private void start(Rank rank, RankBody body, long timePs) {
@@ -303,8 +346,8 @@ public final class Kernel {
         try {
             next.begin();
         } catch (ThreadRefusedException e) {
-            kernelFailure = e;
-            over.countDown();
+            ending.failed(e);
+            ending.over();
         }
     }
 
@@ -312,55 +355,76 @@ public final class Kernel {
     private void loop() {
         Thread me = Thread.currentThread();
         try {
-            while (outcome == null && lane.carrier() == me) {
-                if (interjection != null) {
-                    interject();
+            if (stranded != null) {
+                lanes.depart(stranded);
+                stranded = null;
+            }
+            while (!ending.hasCome() && lane.carrier() == me) {
+                if (asides.isInterjected()) {
+                    asides.interject();
                 } else if (goingOn != null) {
                     goOn();
+                } else if (lanes != null && lanes.holdUp(queue)) {
+                    continue;
                 } else if (queue.isEmpty()) {
                     endOfEvents();
-                } else if (queue.firstTimePs() > limitPs) {
-                    nowPs = limitPs;
+                } else if (isBeyondLimit(queue.firstTimePs())) {
+                    nowPs = horizon.limitPs();
                     reachLimit();
                 } else {
                     nowPs = queue.firstTimePs();
-                    eventsFired++;
+                    eventsFired += EventQueue.isOfProgram(queue.firstOrder()) ? 0 : 1;
                     firing = queue.removeFirst();
                     firing.fire(nowPs);
+                    if (!ending.hasCome()) {
+                        asides.lookAfterEvent();
+                    }
                 }
             }
+            if (lanes != null && lane.carrier() == me) {
+                bringHome();
+            }
         } catch (RuntimeException | Error e) {
-            kernelFailure = e;
+            ending.failed(e);
             end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, e));
         } finally {
             if (lane.carrier() == me) {
-                over.countDown();
+                ending.over();
+            }
+        }
+    }
+
+    /** Lets those go on that were under way when the run ended; not if the user has ended it. */
+    private void bringHome() {
+        while (!ending.isByUser() && lanes.bringHome()) {
+            if (asides.isInterjected()) {
+                asides.interject();
             }
         }
     }
 
     private void reachLimit() {
-        if (pause == null) {
-            end(atLimit);
-        } else {
-            Runnable action = pause.action;
-            limitPs = pause.limitPs;
-            pause = null;
-            action.run();
+        Outcome end = horizon.reached();
+        if (end != null) {
+            end(end);
         }
     }
 
-    private void goOn() {
-        Rank rank = goingOn;
-        goingOn = null;
-        firing = rank;
-        rank.takeTurn();
+    /** Whether a rank goes on before the next event. */
+    boolean isAnyGoingOn() {
+        return goingOn != null;
     }
 
-    private void interject() {
-        Runnable action = interjection;
-        interjection = null;
-        action.run();
+    /** Gives the turn to the rank that goes on. */
+    void goOn() {
+        Rank rank = goingOn;
+        goingOn = null;
+        giveTurn(rank);
+    }
+
+    void giveTurn(Rank rank) {
+        firing = rank;
+        rank.takeTurn();
     }
 
     /**
@@ -371,7 +435,20 @@ public final class Kernel {
      * @param action must not change what ranks or devices can see, other than by {@link #stop}
      */
     public void betweenEvents(Runnable action) {
-        interjection = action;
+        asides.betweenEvents(action);
+        if (lanes != null) {
+            lanes.tell();
+        }
+    }
+
+    /**
+     * Has something done on the kernel's thread after each event, where no rank runs; that is no event itself. Ranks
+     * that go on without an event in between are not waited for. Any thread may call this.
+     *
+     * @param look must not change what ranks or devices can see; {@code null} for nothing any more
+     */
+    public void afterEvents(Runnable look) {
+        asides.afterEvents(look);
     }
 
     /**
@@ -381,8 +458,7 @@ public final class Kernel {
      * @param timePs the last instant of which anything happens, in picoseconds
      */
     public void limit(long timePs, int status, String reason) {
-        limitPs = timePs;
-        atLimit = new Outcome.Stopped(Outcome.Stopped.NOBODY, timePs, status, reason);
+        horizon.limit(timePs, new Outcome.Stopped(Outcome.Stopped.NOBODY, timePs, status, reason));
     }
 
     /**
@@ -394,18 +470,7 @@ public final class Kernel {
      * @param action is run on the kernel's thread; must not change what ranks or devices can see
      */
     public void pauseAt(long timePs, Runnable action) {
-        if (timePs < limitPs) {
-            pause = new Pause(limitPs, action);
-            limitPs = timePs;
-        }
-    }
-
-    /**
-     * What is done at an instant that is not the end.
-     *
-     * @param limitPs how far the run may go on then
-     */
-    private record Pause(long limitPs, Runnable action) {
+        horizon.pauseAt(timePs, action);
     }
 
     /**
@@ -413,6 +478,7 @@ public final class Kernel {
      * kernel is {@linkplain KernelListener#idle idle}.
      */
     public void stop(int status, String reason) {
+        ending.byUser();
         end(new Outcome.Stopped(Outcome.Stopped.NOBODY, nowPs, status, reason));
     }
 
@@ -426,30 +492,13 @@ public final class Kernel {
         end(new Outcome.Deadlocked(deadlock));
     }
 
-    private void awaitEnd() {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                over.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     /** Whether the run is over. */
     public boolean hasEnded() {
-        return outcome != null;
+        return ending.hasCome();
     }
 
     void end(Outcome how) {
-        if (outcome == null) {
-            outcome = how;
-        }
+        ending.come(how);
     }
 
     void rankDone() {
@@ -461,7 +510,9 @@ public final class Kernel {
 
     void countSwitch(Rank rank) {
         switches++;
-        listener.turnOf(rank.id());
+        if (lanes == null) {
+            listener.turnOf(rank.id());
+        }
     }
 
     /** How often a rank was given the turn. A plain field: other threads may see it late, which does no harm. */
@@ -484,14 +535,22 @@ public final class Kernel {
         return lane.running();
     }
 
+    /** The rank that has the turn, for which all others wait; {@code null} if the kernel has it itself. */
+    public Rank running() {
+        Vehicle last = lane.resumed();
+        return last == null || last.isParked() ? null : lane.running();
+    }
+
+    /** Looks after lanes whose thread is stuck under a rank that is pinned to it. Called by the monitor. */
+    void freeLanes() {
+        if (lanes != null) {
+            lanes.free();
+        }
+    }
+
     /** Whether a class belongs to the program that this kernel runs, as far as it can be told from its loader. */
     boolean runs(Class<?> type) {
-        ClassLoader world = lane.meter().getClass().getClassLoader();
-        ClassLoader loader = type.getClassLoader();
-        while (loader != null && loader != world) {
-            loader = loader.getParent();
-        }
-        return lane.meter() == Meter.NONE || loader != null;
+        return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || lanes != null && lanes.run(type);
     }
 
     /** Tells the user of a thread that has been refused, unless one was before. */
@@ -508,6 +567,11 @@ public final class Kernel {
     /** Leaves the kernel's thread to a rank that is stuck on it and goes on with a new one. Called by the monitor. */
     void leaveThreadTo(VirtualVehicle pinned) {
         pinned.keepCarrier(lane.carrier());
+        Rank rank = lane.running();
+        if (rank.lane().absence() != null && rank.lane().absence().isDeparting()) {
+            rank.lane().absence().keep();
+            stranded = rank;
+        }
         startLoop();
     }
 }

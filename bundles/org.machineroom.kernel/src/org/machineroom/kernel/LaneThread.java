@@ -18,7 +18,7 @@ class LaneThread extends Thread {
     private static final long STACK = 4L << 20;
     private static final MethodHandle CARRIER = carrierMethod();
 
-    private final Lane lane;
+    private volatile Lane lane;
 
     LaneThread(Lane lane, Runnable body, String name) {
         this(lane, null, body, name);
@@ -56,6 +56,11 @@ class LaneThread extends Thread {
         } catch (OutOfMemoryError e) {
             throw new ThreadRefusedException(getName(), e);
         }
+    }
+
+    /** From now on it carries a rank that belongs to that lane. */
+    final void carryFor(Lane other) {
+        lane = other;
     }
 
     /** The platform thread that the calling code runs on. */

@@ -31,6 +31,18 @@ public interface Meter {
     /** Counted cost since the running rank last entered the simulator, in 1/1000 cycles. Any thread may ask. */
     long units();
 
+    /**
+     * Returns how many lines the running rank's data cache has fetched from memory, and starts again from zero; 0 where
+     * none is simulated.
+     */
+    default long takeLines() {
+        return 0;
+    }
+
+    /** Another rank runs from now on, which has counted so much so far. Where there are several lanes. */
+    default void turnTo(int rank, long units) {
+    }
+
     /** Number of the call site the running rank last called the simulator from; 0 where it is not known. */
     int site();
 }

@@ -3,7 +3,6 @@ package org.machineroom.kernel;
 
 import java.util.List;
 import org.machineroom.kernel.record.WaitKind;
-import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * One simulated thread of control with a clock of its own. The clock may run ahead of virtual time while the rank only
@@ -15,19 +14,21 @@ import org.machineroom.kernel.record.WaitRecord;
  */
 public final class Rank extends Event {
     private final Kernel kernel;
-    private final Meter meter;
+    private Meter meter;
     private final int id;
     private final Processor processor;
     private final RankThreads threads;
+    private final RankLane lane;
+    private final RankWork work = new RankWork(this);
     private RankState state = RankState.NEW;
     private boolean hasBegun;
     private boolean hasFailed;
     private boolean isIdle;
     private long clockPs;
+    private long returnPs;
     private long stolenPs;
     private long blockedSincePs;
     private long blockedPs;
-    private long workedUntilPs;
     private long sequence;
     private Blocking blocking;
     private Object process;
@@ -41,6 +42,7 @@ public final class Rank extends Event {
         this.id = id;
         this.processor = new Processor(this, lane);
         this.threads = new RankThreads(this, lane, processor);
+        this.lane = new RankLane(this);
     }
 
     /**
@@ -49,10 +51,24 @@ public final class Rank extends Event {
      * @throws IllegalStateException if the calling thread is not a rank's
      */
     public static Rank current() {
+        Rank rank = computing();
+        rank.lane.visitHome();
+        return rank;
+    }
+
+    /** The same for what only wants to know which it is, wherever the rank computes. */
+    public static Rank computing() {
         Rank rank = currentOrNull();
         if (rank == null) {
             throw Strangers.refuse();
         }
+        return rank;
+    }
+
+    /** The same for what says when it goes back to the program, see {@link RankLane#depart}. */
+    public static Rank calling() {
+        Rank rank = computing();
+        rank.lane.comeHome();
         return rank;
     }
 
@@ -74,6 +90,22 @@ public final class Rank extends Event {
     /** What the rank's code reports to while it runs. */
     public Meter meter() {
         return meter;
+    }
+
+    /** Has the rank compute on a lane, one of several. */
+    void compute(Absence absence) {
+        lane.open(absence);
+        meter = absence;
+    }
+
+    /** Where the rank is between the simulator and its program. */
+    public RankLane lane() {
+        return lane;
+    }
+
+    /** What its processor does with messages. */
+    public RankWork work() {
+        return work;
     }
 
     /** The rank's own clock in picoseconds of virtual time. */
@@ -169,9 +201,17 @@ public final class Rank extends Event {
      * rank's program; free when nothing does. Does not return if the run ends before.
      */
     public void sync() {
+        boolean goesBack = lane.stayHome();
+        catchUp();
+        if (goesBack) {
+            lane.goBack();
+        }
+    }
+
+    private void catchUp() {
         while (!tryAdvance()) {
             state = RankState.READY;
-            kernel.scheduleProgram(clockPs, id, this);
+            kernel.scheduleProgram(clockPs, this, this);
             processor.park();
         }
         if (kernel.hasInterjection()) {
@@ -189,7 +229,7 @@ public final class Rank extends Event {
 
     /** Like {@link #sync}, but gives up at once when something comes before. */
     public boolean tryAdvance() {
-        return kernel.advanceTo(clockPs, id, sequence);
+        return kernel.advanceTo(clockPs, order(sequence));
     }
 
     /**
@@ -197,7 +237,36 @@ public final class Rank extends Event {
      * {@link #sync} and done then what the event does.
      */
     public void scheduleAtClock(Event event) {
-        kernel.scheduleProgram(clockPs, id, event);
+        kernel.scheduleProgram(clockPs, this, event);
+    }
+
+    /**
+     * Takes the next place in the order of what the rank's program does at its clock, for an event that may have to
+     * take it later.
+     */
+    public long takePlace() {
+        return order(nextSequence());
+    }
+
+    /**
+     * Has an event happen at a time at which the rank's clock was, in the place that was {@linkplain #takePlace taken}
+     * then: just as if the rank, which has run ahead, had done then what the event does.
+     */
+    public void scheduleAtPlace(long timePs, long place, Event event) {
+        kernel.scheduleAtPlace(timePs, this, place, event);
+    }
+
+    /** Says that the rank has charged what its program has computed: at its clock it comes back from computing. */
+    public void hasComputed() {
+        returnPs = clockPs;
+    }
+
+    /**
+     * The order key of what its program does at its clock: after all else if it comes back from computing then. That
+     * does not depend on how the rank came there, whether it ran ahead or waited.
+     */
+    long order(long number) {
+        return clockPs == returnPs ? EventQueue.returnOrder(id, number) : EventQueue.programOrder(id, number);
     }
 
     /**
@@ -229,8 +298,12 @@ public final class Rank extends Event {
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
+        boolean goesBack = lane.stayHome();
         processor.park();
         endBlock();
+        if (goesBack) {
+            lane.goBack();
+        }
     }
 
     /** Goes on after it has been blocked, or has rested. */
@@ -297,78 +370,6 @@ public final class Rank extends Event {
     }
 
     /**
-     * Says that the rank's processor has stalled for a part of the time it was last blocked, though what it blocked on
-     * is {@linkplain WaitKind#WORK no wait}: that counts as a wait of its own making.
-     *
-     * @param ps for how long, up to now, in picoseconds
-     * @param message number of the message that it could not send, 0 if that is not known
-     */
-    public void stalled(WaitKind kind, long ps, long message) {
-        if (ps > 0) {
-            cause.set(id, clockPs - ps, message);
-            kernel.waits().tell(id, kind, clockPs - ps, clockPs, cause);
-        }
-    }
-
-    /** Spends processor time on copying data of a message, whose number is 0 if it is not known. */
-    public void copy(long ps, long message) {
-        long sincePs = clockPs;
-        spend(ps);
-        copied(sincePs, message);
-    }
-
-    /** The same where interrupts may come meanwhile, which are recorded first. */
-    public void copyInterruptibly(long ps, long message) {
-        long sincePs = clockPs;
-        spend(ps);
-        sync();
-        copied(sincePs, message);
-    }
-
-    /** Says that the rank's processor has copied data of a message since the given time. */
-    public void copied(long sincePs, long message) {
-        worked(WaitKind.COPYING, sincePs, clockPs, message);
-    }
-
-    /**
-     * Says that the rank's processor has moved data of a message over the network, or has waited for an engine that
-     * does.
-     *
-     * @param heldUpPs for how much of it, at its end, others have used what the data have to take
-     * @param message the message's number, 0 if that is not known
-     */
-    public void moved(long beginPs, long endPs, long heldUpPs, long message) {
-        worked(WaitKind.MOVING, beginPs, endPs - heldUpPs, message);
-        worked(WaitKind.HELD_UP, endPs - heldUpPs, endPs, message);
-    }
-
-    private void worked(WaitKind kind, long beginPs, long endPs, long message) {
-        if (endPs > beginPs && kernel.areWaitsHeard()) {
-            cause.set(id, beginPs, message);
-            kernel.waits().tell(id, kind, beginPs, endPs, cause);
-            workedUntilPs = endPs;
-        }
-    }
-
-    /** Until when its recorder knows of what its processor did, in picoseconds; may be ahead of virtual time. */
-    public long workedUntilPs() {
-        return workedUntilPs;
-    }
-
-    /**
-     * Says that the rank's processor has done nothing but try for a while, until another rank let it succeed: that
-     * counts as a wait, though the rank was not blocked.
-     *
-     * @param sincePs since when, up to now, in picoseconds
-     * @param by who has let it
-     * @param byPs that rank's clock when it did, in picoseconds
-     */
-    public void tried(WaitKind kind, long sincePs, Rank by, long byPs) {
-        cause.set(by.id, byPs, WaitRecord.NO_MESSAGE);
-        kernel.waits().tell(id, kind, sincePs, clockPs, cause);
-    }
-
-    /**
      * Lets a blocked rank go on at the given time, but not before its own clock.
      *
      * @throws IllegalStateException if the rank is not blocked
@@ -382,10 +383,10 @@ public final class Rank extends Event {
         if (kernel.areWaitsHeard()) {
             cause.set(kernel.firing());
         }
-        kernel.scheduleProgram(Math.max(clockPs, timePs), id, this);
+        clockPs = Math.max(clockPs, timePs);
+        kernel.scheduleProgram(clockPs, this, this);
         state = RankState.READY;
         isIdle = true;
-        clockPs = Math.max(clockPs, timePs);
     }
 
     /**
@@ -396,7 +397,9 @@ public final class Rank extends Event {
     public void steal(long ps) {
         stolenPs += ps;
         if (state == RankState.READY) {
+            boolean returns = clockPs == returnPs;
             clockPs = isIdle ? Math.max(clockPs, kernel.nowPs() + ps) : clockPs + ps;
+            returnPs = returns ? clockPs : returnPs;
         }
     }
 
@@ -413,7 +416,7 @@ public final class Rank extends Event {
      *         its next {@link #sync}
      */
     public RunEnded stopRun(int status, String reason) {
-        catchUp();
+        syncIfCalling();
         kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
@@ -426,12 +429,12 @@ public final class Rank extends Event {
      */
     public RunEnded failRun(Throwable cause) {
         hasFailed = true;
-        catchUp();
+        syncIfCalling();
         kernel.end(new Outcome.Failed(id, kernel.nowPs(), cause));
         return new RunEnded();
     }
 
-    private void catchUp() {
+    private void syncIfCalling() {
         if (currentOrNull() == this) {
             sync();
         }
@@ -463,18 +466,20 @@ public final class Rank extends Event {
         cause.set(kernel.firing());
         state = RankState.READY;
         clockPs = timePs;
-        kernel.scheduleProgram(timePs, id, this);
+        returnPs = timePs;
+        kernel.scheduleProgram(timePs, this, this);
     }
 
     /** The rank's code has come to its end. */
     void done() {
+        lane.comeHome();
         state = RankState.DONE;
     }
 
     @Override
     protected void fire(long nowPs) {
         if (clockPs > nowPs) {
-            kernel.scheduleProgram(clockPs, id, this);
+            kernel.scheduleProgram(clockPs, this, this);
             return;
         }
         takeTurn();
@@ -490,6 +495,9 @@ public final class Rank extends Event {
             kernel.countSwitch(this);
             if (!processor.resume()) {
                 rest(new OutsideWait(processor.thread()));
+            }
+            if (lane.isDeparting()) {
+                kernel.lanes().depart(this);
             }
         }
     }

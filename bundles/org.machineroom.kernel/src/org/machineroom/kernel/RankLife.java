@@ -6,8 +6,11 @@ record RankLife(Rank rank, RankBody body) implements RankBody {
     @Override
     public void run() throws Throwable {
         try {
+            rank.lane().depart(0);
             body.run();
+            rank.lane().comeHome();
             rank.threads().awaitOthers();
+            rank.lane().tellAtHome();
             rank.sync();
             rank.kernel().rankDone();
         } catch (RunEnded e) {
@@ -19,7 +22,9 @@ record RankLife(Rank rank, RankBody body) implements RankBody {
     @Override
     public void failed(Throwable cause) {
         try {
+            rank.lane().comeHome();
             body.failed(cause);
+            rank.lane().tellAtHome();
             rank.failRun(cause);
         } catch (RunEnded e) {
             // another rank has ended the run meanwhile

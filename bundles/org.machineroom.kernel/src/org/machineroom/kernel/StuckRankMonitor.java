@@ -32,6 +32,7 @@ final class StuckRankMonitor extends Thread {
     public void run() {
         while (!finished) {
             LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
+            kernel.freeLanes();
             Vehicle resumed = kernel.resumed();
             if (kernel.switches() != lastSwitch) {
                 lastSwitch = kernel.switches();

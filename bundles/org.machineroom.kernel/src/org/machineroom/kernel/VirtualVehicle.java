@@ -33,6 +33,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
     private int rescues;
     private Semaphore turnBack;
     private volatile Thread carrier;
+    private volatile Thread host;
 
     /** Carries a virtual thread that the JDK has made for one of the rank's threads, and started. */
     VirtualVehicle(Lane lane, Rank rank, Runnable continuation) {
@@ -78,6 +79,18 @@ final class VirtualVehicle extends Vehicle implements Executor {
         carry();
     }
 
+    /** Lets the rank run, away from the kernel, on a thread that calls this. */
+    void resumeOn(Thread thread) {
+        host = thread;
+        resume();
+        host = null;
+    }
+
+    /** Whether the rank is pinned to a thread that carries nothing else. */
+    boolean keepsCarrier() {
+        return carrier != null;
+    }
+
     /** Lets the rank run on its own carrier; returns false if that has let go of it meanwhile. */
     private boolean resumeOnCarrier() {
         synchronized (this) {
@@ -94,8 +107,9 @@ final class VirtualVehicle extends Vehicle implements Executor {
     /** Runs the rank on the calling thread until it is somebody else's turn there. */
     private void carry() {
         do {
-            if (task == null && carrier == null && !takeForeignTask() && rank.threads().goesOnWithout(this)) {
-                return;
+            if (task == null && carrier == null && !rank.lane().isOneOfSeveral() && !takeForeignTask()
+                    && rank.threads().goesOnWithout(this)) {
+                return; // with several lanes it waits for code of another lane, which will not take long
             }
             Runnable next = task != null ? task : awaitForeignTask();
             task = null;
@@ -154,7 +168,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     /** The virtual thread can go on. */
     void submitted() {
-        if (carrier == null && LaneThread.carrier() == lane.carrier()) {
+        if (carrier == null && LaneThread.carrier() == hostThread()) {
             task = continuation;
             if (outside != null) {
                 rank.threads().released(takeOutside());
@@ -227,6 +241,15 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     /** Whether the rank has parked but holds the kernel's thread, because its virtual thread is pinned to it. */
     boolean isStuckOnKernelThread() {
+        return host == null && isStuck();
+    }
+
+    /** The same for the thread of a lane. */
+    boolean isStuckAway() {
+        return host != null && isStuck();
+    }
+
+    private boolean isStuck() {
         if (carrier != null || thread.getState() != Thread.State.WAITING || !parked) {
             return false;
         }
@@ -243,6 +266,14 @@ final class VirtualVehicle extends Vehicle implements Executor {
         rescues++;
         turnBack = new Semaphore(0);
         carrier = pinnedTo;
+    }
+
+    /** The same for good, where the rank is away; it belongs to the kernel's lane again. */
+    void keepCarrierFor(LaneThread pinnedTo) {
+        host = null;
+        rescues = RESCUES_BEFORE_KEEPING_CARRIER;
+        keepCarrier(pinnedTo);
+        pinnedTo.carryFor(lane);
     }
 
     @Override
@@ -262,6 +293,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     @Override
     Thread hostThread() {
-        return carrier != null ? carrier : lane.carrier();
+        Thread own = carrier != null ? carrier : host;
+        return own != null ? own : lane.carrier();
     }
 }

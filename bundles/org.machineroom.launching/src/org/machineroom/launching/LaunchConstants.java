@@ -17,8 +17,19 @@ public interface LaunchConstants {
 
     /** The position that a debug launch goes to, as {@code Position} writes it; none for the beginning. Never saved. */
     String ATTR_POSITION = BUNDLE + ".ATTR_POSITION";
+    /** The variable whose last change a debug launch finds, as {@code Watched} writes it. Never saved. */
+    String ATTR_WATCH = BUNDLE + ".ATTR_WATCH";
+    /** A file with what a launch reads from standard input before it reads from the console. Never saved. */
+    String ATTR_INPUT = BUNDLE + ".ATTR_INPUT";
+    /** The folder with the trace of the run that a launch repeats. Never saved. */
+    String ATTR_REPEATS = BUNDLE + ".ATTR_REPEATS";
+    /** Whether a launch waits unseen at its position to be used later; {@code false} if it is not said. Never saved. */
+    String ATTR_UNSEEN = BUNDLE + ".ATTR_UNSEEN";
     /** The rank that is shown first at a position that says nothing of one: a number. Never saved. */
     String ATTR_SHOWN_RANK = BUNDLE + ".ATTR_SHOWN_RANK";
+
+    /** Whether Run makes the program run with one thing ideal at a time; {@code false} if it is not there. */
+    String ATTR_WHAT_IF = BUNDLE + ".ATTR_WHAT_IF";
 
     /** Id of the builder that runs make in projects of programs in C, C++ or Fortran. */
     String MAKE_BUILDER = BUNDLE + ".makeBuilder";

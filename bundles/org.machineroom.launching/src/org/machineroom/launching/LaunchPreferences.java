@@ -21,6 +21,10 @@ public final class LaunchPreferences {
     public static final String MACHINE_PATH = "machinePath";
     /** How many runs are kept, 0 for all; number. */
     public static final String KEPT_RUNS = "keptRuns";
+    /** Most runs that wait unseen to be gone back to; 0 for none; number. */
+    public static final String SIBLINGS = "siblings";
+    /** Most of them if the user has not said. */
+    public static final int DEFAULT_SIBLINGS = 3;
     /** Workspace path of the file that is opened with the first window; empty if that was done, or not wanted; text. */
     private static final String FIRST_FILE = "firstFile";
     /** How many runs are kept if the user has not said. */
@@ -47,6 +51,11 @@ public final class LaunchPreferences {
     /** How many runs are kept; 0 for all. */
     public static int keptRuns() {
         return Platform.getPreferencesService().getInt(LaunchConstants.BUNDLE, KEPT_RUNS, DEFAULT_KEPT_RUNS, null);
+    }
+
+    /** Most runs that wait unseen to be gone back to; 0 for none. */
+    public static int siblings() {
+        return Platform.getPreferencesService().getInt(LaunchConstants.BUNDLE, SIBLINGS, DEFAULT_SIBLINGS, null);
     }
 
     /** Workspace path of the file to open with the first window, as long as there was none. */

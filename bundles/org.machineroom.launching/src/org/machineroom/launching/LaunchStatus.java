@@ -37,7 +37,9 @@ public enum LaunchStatus {
     /** What the simulator says. */
     EXPERIMENT_FAILED(113, IStatus.ERROR, Messages.experimentFailed),
     /** Name of the launch configuration; its handler runs the sweep. */
-    SWEEP(114, IStatus.ERROR, Messages.sweepNobody);
+    SWEEP(114, IStatus.ERROR, Messages.sweepNobody),
+    /** Name of the launch configuration; its handler runs the program with one thing ideal at a time. */
+    WHAT_IF(115, IStatus.ERROR, Messages.whatIfNobody);
 
     private final int code;
     private final int severity;

@@ -6,10 +6,13 @@ import static org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants.ATTR_P
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
+import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -17,12 +20,16 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Watched;
 
 /**
  * A run once more: the launch configuration that it was started from, with the program, arguments, machine and
  * settings that the run had, should these have changed since. The saved configuration stays as it is.
  */
 public final class RunAgain {
+    /** Where the platform keeps which file a program reads as its input; a constant of its user interface. */
+    private static final String ATTR_INPUT_FILE = "org.eclipse.debug.ui.ATTR_CAPTURE_STDIN_FILE";
+
     private RunAgain() {
     }
 
@@ -52,10 +59,48 @@ public final class RunAgain {
         ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
         copy.setAttribute(LaunchConstants.ATTR_POSITION, position.toString());
         copy.removeAttribute(LaunchConstants.ATTR_SHOWN_RANK);
+        copy.removeAttribute(LaunchConstants.ATTR_WATCH);
+        copy.removeAttribute(LaunchConstants.ATTR_UNSEEN);
         if (rank.isPresent()) {
             copy.setAttribute(LaunchConstants.ATTR_SHOWN_RANK, rank.getAsInt());
         }
         return copy;
+    }
+
+    /** The same, to find on the way the last change of a variable. */
+    public static ILaunchConfigurationWorkingCopy watching(Watched variable, ILaunchConfigurationWorkingCopy copy) {
+        copy.setAttribute(LaunchConstants.ATTR_WATCH, variable.toString());
+        return copy;
+    }
+
+    /**
+     * The same, as a repetition of another run: to say what has changed since, and to read first what that has read
+     * from the console; not if its input is a file, which it reads again.
+     */
+    public static ILaunchConfigurationWorkingCopy repeating(StoredRun other, ILaunchConfigurationWorkingCopy copy)
+            throws CoreException {
+        copy.removeAttribute(LaunchConstants.ATTR_INPUT);
+        copy.removeAttribute(LaunchConstants.ATTR_REPEATS);
+        if (MachineRoom.runs().classes(other).isPresent()) {
+            copy.setAttribute(LaunchConstants.ATTR_REPEATS, other.trace().toString());
+        }
+        if (!copy.hasAttribute(ATTR_INPUT_FILE)) {
+            Stream.of(other.input(), other.givenInput()).filter(Files::exists)
+                    .max(Comparator.comparingLong(input -> input.toFile().length()))
+                    .ifPresent(input -> copy.setAttribute(LaunchConstants.ATTR_INPUT, input.toString()));
+        }
+        return copy;
+    }
+
+    /** The same, to wait at its position unseen. */
+    public static ILaunchConfigurationWorkingCopy unseen(ILaunchConfigurationWorkingCopy copy) {
+        copy.setAttribute(LaunchConstants.ATTR_UNSEEN, true);
+        return copy;
+    }
+
+    /** Whether a run was launched to go to a position, as one of many that can all be made again. */
+    public static boolean isOnTheWay(ILaunchConfiguration configuration) throws CoreException {
+        return configuration.hasAttribute(LaunchConstants.ATTR_POSITION);
     }
 
     private static ILaunchConfiguration with(StoredRun run, RunSettings settings, ILaunchConfiguration saved)

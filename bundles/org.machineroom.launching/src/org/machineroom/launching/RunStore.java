@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.machineroom.live.LiveMessage.Ended;
@@ -39,10 +41,13 @@ import org.machineroom.trace.read.Trace;
 public final class RunStore {
     private static final String ABOUT = "run.properties";
     private static final String NODES = "nodes.txt";
+    /** Is there as long as a run is unseen. */
+    private static final String UNSEEN = "unseen";
     private static final int MOST_RUNS = 1_000_000;
 
     private final Path root;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final Set<Path> unseen = ConcurrentHashMap.newKeySet();
     private int lastNumber;
 
     /** Opens the store in a folder, which need not be there yet. */
@@ -67,7 +72,27 @@ public final class RunStore {
      * @param settings of the run
      */
     public StoredRun create(String configuration, String mode, RunSettings settings, Instant now) throws IOException {
+        return create(newFolder(), configuration, mode, settings, now);
+    }
+
+    /** The same for a run that is none of {@link #runs} until it is {@linkplain #show shown}. */
+    public StoredRun createUnseen(String configuration, String mode, RunSettings settings, Instant now)
+            throws IOException {
         Path folder = newFolder();
+        unseen.add(folder);
+        Files.createFile(folder.resolve(UNSEEN));
+        return create(folder, configuration, mode, settings, now);
+    }
+
+    /** Makes a run that was created unseen one like others. */
+    public void show(StoredRun run) throws IOException {
+        unseen.remove(run.folder());
+        Files.deleteIfExists(run.folder().resolve(UNSEEN));
+        changed();
+    }
+
+    private StoredRun create(Path folder, String configuration, String mode, RunSettings settings, Instant now)
+            throws IOException {
         StoredRun run = new StoredRun(folder, RunName.of(configuration, settings), configuration, mode, now,
                 settings.get(MAIN), settings.get(MACHINE), settings.get(RANKS), null);
         write(run);
@@ -107,10 +132,16 @@ public final class RunStore {
     public List<StoredRun> runs() {
         List<StoredRun> runs = new ArrayList<>();
         for (Path folder : folders()) {
-            read(folder).ifPresent(runs::add);
+            if (!isUnseen(folder)) {
+                read(folder).ifPresent(runs::add);
+            }
         }
         runs.sort(Comparator.comparingInt((StoredRun run) -> number(run.folder())).reversed());
         return runs;
+    }
+
+    private static boolean isUnseen(Path folder) {
+        return Files.exists(folder.resolve(UNSEEN));
     }
 
     /** Gives a run another name. */
@@ -165,9 +196,14 @@ public final class RunStore {
      * whoever is still writing to the run does not put a file into it meanwhile.
      */
     public void delete(StoredRun run) throws IOException {
-        if (Files.isDirectory(run.folder())) {
+        delete(run.folder());
+    }
+
+    private void delete(Path folder) throws IOException {
+        unseen.remove(folder);
+        if (Files.isDirectory(folder)) {
             Path bin = Files.createTempDirectory(root, "deleted");
-            Files.move(run.folder(), bin.resolve(run.folder().getFileName()));
+            Files.move(folder, bin.resolve(folder.getFileName()));
             try (Stream<Path> files = Files.walk(bin)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.deleteIfExists(file);
@@ -179,17 +215,29 @@ public final class RunStore {
 
     /**
      * Deletes the oldest runs. Those that have been given a name of their own stay, and so do those that have not
-     * ended.
+     * ended. Unseen ones of an Eclipse that was killed go.
      *
      * @param kept how many others stay; 0 for all
      */
     public void prune(int kept) throws IOException {
+        for (Path folder : folders()) {
+            if (isUnseen(folder) && !unseen.contains(folder)) {
+                delete(folder);
+            }
+        }
         List<StoredRun> prunable = runs().stream()
                 .filter(run -> run.end() != null && !isNamedByTheUser(run)).toList();
         if (kept > 0 && prunable.size() > kept) {
             for (StoredRun run : prunable.subList(kept, prunable.size())) {
                 delete(run);
             }
+        }
+    }
+
+    /** Deletes a run that another like it replaces, unless it has been given a name of its own. */
+    public void discard(StoredRun run) throws IOException {
+        if (!isNamedByTheUser(current(run))) {
+            delete(run);
         }
     }
 

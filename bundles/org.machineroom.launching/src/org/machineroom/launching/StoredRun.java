@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.eclipse.debug.core.ILaunchManager;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.RunProcess;
 
 /**
  * A run that is kept on disk.
@@ -21,6 +22,8 @@ import org.machineroom.live.LiveMessage.Ended;
  */
 public record StoredRun(Path folder, String name, String configuration, String mode, Instant started, String program,
         String machine, int ranks, Ended end) {
+    /** Ending of a run that has come to the end of its program. */
+    public static final String COMPLETED = "COMPLETED";
     /** Ending of a run that the user has terminated and that could not tell any more. */
     public static final String TERMINATED = "TERMINATED";
     /** Ending of a run whose process was gone before the run had told how it ended. */
@@ -34,6 +37,16 @@ public record StoredRun(Path folder, String name, String configuration, String m
     /** The file with its settings, see {@link org.machineroom.live.settings.RunFile}. */
     public Path settings() {
         return folder.resolve("settings.properties");
+    }
+
+    /** The file with what it has read from the console; there is none if it has read nothing. */
+    public Path input() {
+        return folder.resolve(RunProcess.INPUT_FILE);
+    }
+
+    /** The file with what it was given to read first; there is none if it was given nothing. */
+    public Path givenInput() {
+        return folder.resolve("given-input");
     }
 
     /** The number of the run, which never changes. */

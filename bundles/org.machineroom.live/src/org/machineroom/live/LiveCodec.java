@@ -15,6 +15,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
+import org.machineroom.live.LiveMessage.GoTo;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
@@ -23,6 +24,8 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Survey;
+import org.machineroom.live.LiveMessage.Surveyed;
 import org.machineroom.live.LiveMessage.Terminate;
 
 /** Turns messages into frames and back. Not thread-safe with respect to one stream. */
@@ -43,6 +46,9 @@ public final class LiveCodec {
     private static final int STOPPING = 9;
     private static final int GO_ON = 10;
     private static final int LOOKED = 11;
+    private static final int SURVEY = 12;
+    private static final int SURVEYED = 13;
+    private static final int GO_TO = 14;
     private static final int RANK_SAMPLE_BYTES = Byte.BYTES + Short.BYTES + 2 * Integer.BYTES + 5 * Long.BYTES;
     private static final StopCondition.Event[] EVENTS = StopCondition.Event.values();
     private static final RankActivity[] ACTIVITIES = RankActivity.values();
@@ -61,12 +67,24 @@ public final class LiveCodec {
             case Ended ended -> writeEnded(body, ended);
             case Terminate _ -> body.writeByte(TERMINATE);
             case GoOn _ -> body.writeByte(GO_ON);
+            case GoTo there -> {
+                body.writeByte(GO_TO);
+                body.writeUTF(there.position());
+            }
             case Look look -> {
                 body.writeByte(LOOK);
                 body.writeInt(look.number());
                 body.writeBoolean(look.isStopped());
             }
             case Looked looked -> writeLooked(body, looked);
+            case Survey survey -> {
+                body.writeByte(SURVEY);
+                body.writeInt(survey.number());
+            }
+            case Surveyed surveyed -> {
+                body.writeByte(SURVEYED);
+                SurveyCodec.write(body, surveyed);
+            }
             case Queues queues -> {
                 body.writeByte(QUEUES);
                 QueueCodec.write(body, queues);
@@ -78,6 +96,7 @@ public final class LiveCodec {
                 body.writeInt(stopping.rank());
                 body.writeUTF(stopping.reason());
                 body.writeUTF(stopping.position());
+                body.writeBoolean(stopping.isHeld());
             }
         }
         DataOutputStream out = new DataOutputStream(stream);
@@ -113,11 +132,15 @@ public final class LiveCodec {
                     body.readDouble());
             case TERMINATE -> new Terminate();
             case GO_ON -> new GoOn();
+            case GO_TO -> new GoTo(body.readUTF());
             case LOOK -> new Look(body.readInt(), body.readBoolean());
             case LOOKED -> readLooked(body);
+            case SURVEY -> new Survey(body.readInt());
+            case SURVEYED -> SurveyCodec.read(body);
             case QUEUES -> QueueCodec.read(body);
             case STOP_AT -> readStops(body);
-            case STOPPING -> new Stopping(body.readInt(), body.readInt(), body.readUTF(), body.readUTF());
+            case STOPPING -> new Stopping(body.readInt(), body.readInt(), body.readUTF(), body.readUTF(),
+                    body.readBoolean());
             default -> throw new ProtocolException("a frame of the unknown kind " + kind);
         };
     }
@@ -180,19 +203,31 @@ public final class LiveCodec {
     private static void writeLooked(DataOutputStream body, Looked looked) throws IOException {
         body.writeByte(LOOKED);
         body.writeInt(looked.number());
-        body.writeInt(looked.calls().size());
-        for (long calls : looked.calls()) {
-            body.writeLong(calls);
-        }
+        writeNumbers(body, looked.calls());
+        writeNumbers(body, looked.steps().taken());
+        body.writeLong(looked.steps().subject());
+        body.writeLong(looked.steps().changed());
+        body.writeLong(looked.steps().call());
     }
 
     private static Looked readLooked(DataInputStream body) throws IOException {
-        int number = body.readInt();
-        List<Long> calls = new ArrayList<>();
-        for (int count = Length.read(body, Long.BYTES, "ranks"); count > 0; count--) {
-            calls.add(body.readLong());
+        return new Looked(body.readInt(), readNumbers(body), new StepLook(readNumbers(body), body.readLong(),
+                body.readLong(), body.readLong()));
+    }
+
+    private static void writeNumbers(DataOutputStream body, List<Long> numbers) throws IOException {
+        body.writeInt(numbers.size());
+        for (long number : numbers) {
+            body.writeLong(number);
         }
-        return new Looked(number, calls);
+    }
+
+    private static List<Long> readNumbers(DataInputStream body) throws IOException {
+        List<Long> numbers = new ArrayList<>();
+        for (int count = Length.read(body, Long.BYTES, "ranks"); count > 0; count--) {
+            numbers.add(body.readLong());
+        }
+        return numbers;
     }
 
     private static void writeStops(DataOutputStream body, StopAt stops) throws IOException {
@@ -220,13 +255,13 @@ public final class LiveCodec {
         return new StopAt(conditions, atDeadlock);
     }
 
-    private static void writeRanks(DataOutputStream body, BitSet ranks) throws IOException {
+    static void writeRanks(DataOutputStream body, BitSet ranks) throws IOException {
         byte[] bits = ranks.toByteArray();
         body.writeInt(bits.length);
         body.write(bits);
     }
 
-    private static BitSet readRanks(DataInputStream body) throws IOException {
+    static BitSet readRanks(DataInputStream body) throws IOException {
         return BitSet.valueOf(body.readNBytes(Length.read(body, 1, "bytes of ranks")));
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 /** What a run and the IDE tell each other. */
 public sealed interface LiveMessage {
     /** Version of the protocol. */
-    int VERSION = 6;
+    int VERSION = 9;
 
     /**
      * Who is calling.
@@ -76,10 +76,40 @@ public sealed interface LiveMessage {
      *
      * @param number of that
      * @param calls how many MPI calls each rank has begun, by rank
+     * @param steps what it knows if it counts steps
      */
-    record Looked(int number, List<Long> calls) implements LiveMessage {
+    record Looked(int number, List<Long> calls, StepLook steps) implements LiveMessage {
         public Looked {
             calls = List.copyOf(calls);
+        }
+    }
+
+    /**
+     * The run shall say where its ranks are: {@link Surveyed}.
+     *
+     * @param number counts what the run is asked
+     */
+    record Survey(int number) implements LiveMessage {
+    }
+
+    /**
+     * Where the ranks are. Looked at while they may run, so that its parts may be some microseconds apart; nothing
+     * moves while a debugger has stopped them.
+     *
+     * @param number of the {@link Survey} that asked
+     * @param running the rank that has the turn, for which all others wait; {@link RankSample#NONE} if none has
+     * @param communicators those that programs have made and not freed, and MPI_COMM_WORLD
+     * @param stacks what the stacks of all ranks come to, each frame behind that which has called it
+     */
+    record Surveyed(int number, int running, List<CommunicatorSample> communicators, List<StackNode> stacks)
+            implements
+                LiveMessage {
+        /** Nothing is known yet. */
+        public static final Surveyed NONE = new Surveyed(0, RankSample.NONE, List.of(), List.of());
+
+        public Surveyed {
+            communicators = List.copyOf(communicators);
+            stacks = List.copyOf(stacks);
         }
     }
 
@@ -92,16 +122,18 @@ public sealed interface LiveMessage {
      * @param waits ranks that are blocked, by rank
      * @param transfers sends and receives that are not over, by the rank that has begun them, oldest first
      * @param omitted number of transfers that are left out because there are too many
+     * @param structures what the machine itself keeps messages in, by rank
      */
     record Queues(long virtualTimePs, String deadlock, List<Integer> cycle, List<RankWait> waits,
-            List<PendingTransfer> transfers, int omitted) implements LiveMessage {
+            List<PendingTransfer> transfers, int omitted, List<StructureSample> structures) implements LiveMessage {
         /** Nothing is known yet. */
-        public static final Queues NONE = new Queues(0, "", List.of(), List.of(), List.of(), 0);
+        public static final Queues NONE = new Queues(0, "", List.of(), List.of(), List.of(), 0, List.of());
 
         public Queues {
             cycle = List.copyOf(cycle);
             waits = List.copyOf(waits);
             transfers = List.copyOf(transfers);
+            structures = List.copyOf(structures);
         }
 
         /** Whether the run is deadlocked. */
@@ -126,12 +158,13 @@ public sealed interface LiveMessage {
      * The run now reaches {@link MpiStop}, where a debugger stops it, or waits until it hears {@link GoOn}.
      *
      * @param condition id of the condition that has come true, {@link #DEADLOCK} or {@link #POSITION}
-     * @param rank where, {@link RankSample#NONE} if it waits
+     * @param rank where, or which rank it is about if it waits; {@link RankSample#NONE} if it is about none
      * @param reason in words
      * @param position the position in the run, as {@link org.machineroom.live.settings.Position} writes it; empty if
      *        none is exactly this
+     * @param isHeld whether the run waits until it hears {@link GoOn}
      */
-    record Stopping(int condition, int rank, String reason, String position) implements LiveMessage {
+    record Stopping(int condition, int rank, String reason, String position, boolean isHeld) implements LiveMessage {
         /** Stands for a deadlock. */
         public static final int DEADLOCK = -1;
         /** Stands for the position that the run was to go to. */
@@ -140,6 +173,14 @@ public sealed interface LiveMessage {
 
     /** The run, which waits at a deadlock or at a position in time, shall go on. */
     record GoOn() implements LiveMessage {
+    }
+
+    /**
+     * The run, which waits at a position in time, shall go silently to another that is not before it.
+     *
+     * @param position as {@link org.machineroom.live.settings.Position} writes it
+     */
+    record GoTo(String position) implements LiveMessage {
     }
 
     /** The run shall end now. */

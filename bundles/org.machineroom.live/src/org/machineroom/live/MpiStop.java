@@ -8,6 +8,7 @@ package org.machineroom.live;
 public final class MpiStop {
     private static int count;
     private static volatile boolean silent;
+    private static volatile Object subject;
 
     private MpiStop() {
     }
@@ -25,6 +26,15 @@ public final class MpiStop {
     /** Notes that the run is on its way to a position, or has come there. */
     public static void setSilent(boolean isSilent) {
         silent = isSilent;
+    }
+
+    /**
+     * The object that the debugger asks the number of, see {@link StepLook#subject}: it sets the variable.
+     *
+     * @return {@code null} if it asks of none
+     */
+    public static Object subject() {
+        return subject;
     }
 
     /** How often the run was to stop. */

@@ -22,10 +22,7 @@ final class QueueCodec {
     static void write(DataOutputStream body, Queues queues) throws IOException {
         body.writeLong(queues.virtualTimePs());
         body.writeUTF(queues.deadlock());
-        body.writeInt(queues.cycle().size());
-        for (int rank : queues.cycle()) {
-            body.writeInt(rank);
-        }
+        writeNumbers(body, queues.cycle());
         body.writeInt(queues.waits().size());
         for (RankWait wait : queues.waits()) {
             write(body, wait);
@@ -35,15 +32,20 @@ final class QueueCodec {
             write(body, transfer);
         }
         body.writeInt(queues.omitted());
+        StructureCodec.write(body, queues.structures());
+    }
+
+    static void writeNumbers(DataOutputStream body, List<Integer> numbers) throws IOException {
+        body.writeInt(numbers.size());
+        for (int number : numbers) {
+            body.writeInt(number);
+        }
     }
 
     private static void write(DataOutputStream body, RankWait wait) throws IOException {
         body.writeInt(wait.rank());
         body.writeUTF(wait.reason());
-        body.writeInt(wait.waitsFor().size());
-        for (int rank : wait.waitsFor()) {
-            body.writeInt(rank);
-        }
+        writeNumbers(body, wait.waitsFor());
         body.writeLong(wait.sincePs());
         write(body, wait.place());
     }
@@ -62,7 +64,7 @@ final class QueueCodec {
         write(body, transfer.place());
     }
 
-    private static void write(DataOutputStream body, CodePlace place) throws IOException {
+    static void write(DataOutputStream body, CodePlace place) throws IOException {
         body.writeUTF(place.className());
         body.writeUTF(place.method());
         body.writeUTF(place.file());
@@ -72,26 +74,27 @@ final class QueueCodec {
     static Queues read(DataInputStream body) throws IOException {
         long virtualTimePs = body.readLong();
         String deadlock = body.readUTF();
-        List<Integer> cycle = readRanks(body);
+        List<Integer> cycle = readNumbers(body);
         List<RankWait> waits = new ArrayList<>();
         for (int count = Length.read(body, 1, "waits"); count > 0; count--) {
-            waits.add(new RankWait(body.readInt(), body.readUTF(), readRanks(body), body.readLong(),
+            waits.add(new RankWait(body.readInt(), body.readUTF(), readNumbers(body), body.readLong(),
                     readPlace(body)));
         }
         List<PendingTransfer> transfers = new ArrayList<>();
         for (int count = Length.read(body, 1, "transfers"); count > 0; count--) {
             transfers.add(readTransfer(body));
         }
-        return new Queues(virtualTimePs, deadlock, cycle, waits, transfers, body.readInt());
+        return new Queues(virtualTimePs, deadlock, cycle, waits, transfers, body.readInt(),
+                StructureCodec.read(body));
     }
 
-    private static List<Integer> readRanks(DataInputStream body) throws IOException {
-        int count = Length.read(body, Integer.BYTES, "ranks");
-        List<Integer> ranks = new ArrayList<>();
+    static List<Integer> readNumbers(DataInputStream body) throws IOException {
+        int count = Length.read(body, Integer.BYTES, "numbers");
+        List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ranks.add(body.readInt());
+            numbers.add(body.readInt());
         }
-        return ranks;
+        return numbers;
     }
 
     private static PendingTransfer readTransfer(DataInputStream body) throws IOException {
@@ -115,7 +118,7 @@ final class QueueCodec {
         return KINDS[ordinal];
     }
 
-    private static CodePlace readPlace(DataInputStream body) throws IOException {
+    static CodePlace readPlace(DataInputStream body) throws IOException {
         return new CodePlace(body.readUTF(), body.readUTF(), body.readUTF(), body.readInt());
     }
 }

@@ -11,18 +11,22 @@ public final class RunProcess {
     public static final String COMMAND_CLASS = "org.machineroom.runner.Main";
     /**
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
-     * programs, and those of a killed run are freed. The machineroom script says the same.
+     * programs, those of a killed run are freed, room for young garbage does not grow with what the run keeps, and the
+     * way of a message is not compiled once more for each of its callers. The machineroom script says the same, and
+     * why, but that it has more of that room for many ranks.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
             "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
             "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
-            "-XX:CompressedClassSpaceSize=3g");
+            "-XX:InlineSmallCode=1000", "-XX:MaxNewSize=64m", "-XX:CompressedClassSpaceSize=3g");
     /** The Java agent that keeps classes counted which a debugger replaces. */
     public static final String AGENT_CLASS = "org.machineroom.runner.internal.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */
     public static final String PROGRAM_LOADER = "org.machineroom.runner.internal.program.ProgramLoader";
     /** What a lane's code counts, each lane having the class for itself: it is in the static variables, all of them. */
     public static final String METER_CLASS = "org.machineroom.runner.internal.hook.LaneMeter";
+    /** The file beside that of the settings which gets what the program reads from standard input. */
+    public static final String INPUT_FILE = "input";
     /** Environment variable that says how the observer can be reached: {@code port:secret}. */
     public static final String ADDRESS = "MACHINEROOM_LIVE";
 

@@ -22,6 +22,11 @@ public final class Units {
         return scaled(ps, STEP, TIME, " ");
     }
 
+    /** A change of a time: {@code +12.35 us}. */
+    public static String change(long ps) {
+        return (ps > 0 ? "+" : "") + time(ps);
+    }
+
     /** A size: {@code 1.500 KiB}. */
     public static String bytes(long bytes) {
         return scaled(bytes, BINARY_STEP, BYTES, " ");

@@ -21,6 +21,9 @@
  * 9 stopping   run to IDE  why the run stops for the debugger, which it does next
  * 10 go on     IDE to run  go on, or end, where the kernel waits
  * 11 looked    run to IDE  a look has been answered; how many MPI calls each rank has begun
+ * 12 survey    IDE to run  say where the ranks are
+ * 13 surveyed  run to IDE  where they are
+ * 14 go to     IDE to run  go on from the instant at which the kernel waits, silently to another position
  * </pre>
  *
  * <h2>Stopping</h2>

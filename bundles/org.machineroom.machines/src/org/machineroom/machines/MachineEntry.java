@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.CacheLevel;
 import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.machines.RankMapping.Scheme;
@@ -146,6 +148,7 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
         enforcesLimits();
         spawnPs();
         fileSystem();
+        memoryPort();
         SimulatedMachine machine = family.build(description,
                 ideals.contains(Ideal.NO_CONTENTION) ? site.withoutContention() : site);
         Map<String, String> chosen = chosenAlgorithms(machine);
@@ -179,6 +182,30 @@ public record MachineEntry(MachineDescription description, MachineFamily family,
         }
         FileSystemModel told = new FileSystemModel(description.timePs(FILE_LATENCY), description.rate(FILE_BANDWIDTH));
         return Optional.of(ideals.contains(Ideal.FREE_FILES) ? new FileSystemModel(0, Rate.INFINITE) : told);
+    }
+
+    /**
+     * The data caches of its processors, the nearest first; none if the description has none.
+     *
+     * @throws DescriptionException if a setting is missing or impossible
+     */
+    public List<CacheLevel> dataCaches() {
+        return new CacheDescription(description).levels();
+    }
+
+    /**
+     * The ports to memory that its nodes share; empty if they share none, or do not wait for each other.
+     *
+     * @throws DescriptionException if a setting is missing or impossible, those of the caches included
+     */
+    public Optional<CachePort> memoryPort() {
+        Optional<CachePort> port = new CacheDescription(description).port();
+        return ideals.contains(Ideal.NO_CONTENTION) ? Optional.empty() : port;
+    }
+
+    /** What instructions cost where data caches are simulated. */
+    public CostTable costsOfHits() {
+        return description.costsOfHits();
     }
 
     /**

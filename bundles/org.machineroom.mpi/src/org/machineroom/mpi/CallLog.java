@@ -24,6 +24,7 @@ public final class CallLog {
     private final ThreadCall ofMain = new ThreadCall();
     private final List<ThreadCall> ofOthers = new ArrayList<>();
     private int threadsInside;
+    private int unrecorded;
     private long computeBeginPs;
     private int computeSite;
 
@@ -54,10 +55,12 @@ public final class CallLog {
         if (thread.depth++ > 0) {
             return null;
         }
+        rank.lane().comeHome();
         threads.offerTurn();
         threadsInside++;
         CallRecord call = thread.record;
         chargeCompute();
+        rank.lane().tellAtHome();
         long nowPs = rank.clockPs();
         call.begin(function.operation(), site, nowPs);
         thread.hasBegun = true;
@@ -100,6 +103,7 @@ public final class CallLog {
         threadsInside--;
         if (kernel.hasEnded()) {
             thread.hasBegun = false;
+            goBack(thread.record.site);
             return;
         }
         settle();
@@ -111,14 +115,13 @@ public final class CallLog {
         computeBeginPs = call.endPs;
         computeSite = call.site;
         compute.resume(rank);
+        goBack(call.site);
     }
 
     /** Charges what the program has computed since it last left the simulator. */
     public void chargeCompute() {
-        long computedPs = compute.takePs(rank);
-        if (computedPs != 0) {
-            rank.spend(computedPs);
-        }
+        compute.charge(rank);
+        rank.hasComputed();
         settle();
     }
 
@@ -152,7 +155,7 @@ public final class CallLog {
     private void recordEnd(ThreadCall thread, long nowPs) {
         if (thread.hasBegun) {
             CallRecord call = thread.record;
-            call.endPs = Math.max(Math.max(call.beginPs, nowPs), rank.workedUntilPs());
+            call.endPs = Math.max(Math.max(call.beginPs, nowPs), rank.work().workedUntilPs());
             call.waitedPs = rank.blockedPs() - thread.blockedOnEntryPs;
             if (rank.isBlocked()) {
                 call.waitedPs += Math.max(0, call.endPs - rank.blockedSincePs());
@@ -162,9 +165,23 @@ public final class CallLog {
         }
     }
 
-    /** Notes where in the program a call is that is not recorded. */
-    public void calledFrom(int site) {
+    /** Notes where in the program a call is that is not recorded, and that {@link #leaveUnrecorded} ends. */
+    public void enterUnrecorded(int site) {
+        unrecorded++;
         ofThread().localSite = site;
+    }
+
+    /** Ends a call that is not recorded. */
+    public void leaveUnrecorded() {
+        unrecorded--;
+        goBack(ofThread().localSite);
+    }
+
+    /** Goes back to the program from what is no call, unless it is done inside one. */
+    public void goBack(int site) {
+        if (unrecorded == 0 && ofThread().depth == 0) {
+            rank.lane().depart(site);
+        }
     }
 
     /** Where in the program the process is: in the recorded call that it is in, or the last call that is none. */

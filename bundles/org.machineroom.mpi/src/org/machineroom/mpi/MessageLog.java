@@ -42,6 +42,7 @@ final class MessageLog {
     /** Hands the finished record of a message that the process has received to the recorder. */
     void received(MessageRecord message) {
         recorder.message(rank.id(), message);
+        rank.work().recordedUntil(message.endPs());
     }
 
     long sent() {

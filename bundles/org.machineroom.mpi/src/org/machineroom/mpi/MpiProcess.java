@@ -66,6 +66,24 @@ public final class MpiProcess extends Keeper {
         return (MpiProcess) Rank.current().process();
     }
 
+    /**
+     * The same for a call that says when it goes back to the program, see {@link CallLog}.
+     *
+     * @throws IllegalStateException if the calling thread is not a rank's
+     */
+    public static MpiProcess calling() {
+        return (MpiProcess) Rank.calling().process();
+    }
+
+    /**
+     * The same for what only asks for what does not change while the program computes.
+     *
+     * @throws IllegalStateException if the calling thread is not a rank's
+     */
+    public static MpiProcess computing() {
+        return (MpiProcess) Rank.computing().process();
+    }
+
     /** The process of a rank. */
     public static MpiProcess of(Rank rank) {
         return (MpiProcess) rank.process();
@@ -91,6 +109,15 @@ public final class MpiProcess extends Keeper {
     /** Its calls as they are recorded, and the computing between them. */
     public CallLog calls() {
         return calls;
+    }
+
+    /**
+     * Waits until virtual time has caught up, in a call that may not be recorded: what the program has computed before
+     * is charged first, as others run meanwhile.
+     */
+    public void catchUp() {
+        calls.chargeOutsideCall();
+        rank.sync();
     }
 
     /** Where in the program it is: in the recorded call that it is in, or the last call that is none. */
@@ -243,6 +270,9 @@ public final class MpiProcess extends Keeper {
      */
     public Communicator joined(Communicator communicator) {
         transport.communicatorCreated(communicator);
+        if (watch != null) {
+            watch.made(communicator);
+        }
         return communicator;
     }
 

@@ -12,6 +12,11 @@ public interface MpiWatch {
     /** A process has made a message or a receive, and starts it next. */
     void posted(Transfer transfer);
 
+    /** A process has got a communicator, other than MPI_COMM_WORLD and MPI_COMM_SELF. Most who watch need not know. */
+    default void made(Communicator communicator) {
+        // nothing to be done
+    }
+
     /** A call of a process has failed; its error handler is asked next, which ends the run if it is fatal. */
     void failed(MpiProcess process, MpiFault fault, boolean isFatal);
 }

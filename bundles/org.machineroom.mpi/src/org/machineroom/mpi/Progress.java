@@ -107,6 +107,7 @@ public final class Progress {
     }
 
     private Task next() {
+        rank.sync();
         for (Task task : tasks) {
             if (task.canGoOn()) {
                 return task;

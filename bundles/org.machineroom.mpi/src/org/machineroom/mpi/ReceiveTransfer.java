@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.WaitKind;
 
 /** A posted receive, and what it has received. */
@@ -10,6 +11,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     private final long capacity;
     private final int blocks;
     private long postedPs;
+    private long postedPlace;
     private SendTransfer message;
     private PayloadSink sink;
 
@@ -44,6 +46,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
      * @return this receive
      */
     public ReceiveTransfer post() {
+        postedPs = communicator().process().rank().clockPs();
         communicator().process().posted(this);
         return this;
     }
@@ -95,14 +98,21 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
         return blocks;
     }
 
-    /** When the receive was posted, in picoseconds; for transports that have noted it. */
+    /** When the receive was posted, in picoseconds. */
     public long postedPs() {
         return postedPs;
     }
 
-    /** Notes when the receive is posted, which may be ahead of virtual time. */
-    public void setPostedPs(long timePs) {
-        postedPs = timePs;
+    /** Notes that the library posts the receive now, which may be ahead of virtual time. */
+    public void postedNow() {
+        Rank rank = communicator().process().rank();
+        postedPs = rank.clockPs();
+        postedPlace = rank.takePlace();
+    }
+
+    /** The place that what the library does when it posts the receive has among all that happens at that instant. */
+    public long postedPlace() {
+        return postedPlace;
     }
 
     /** Notes the message that was matched; the receive need not be complete yet. */

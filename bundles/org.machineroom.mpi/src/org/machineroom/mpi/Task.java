@@ -11,6 +11,7 @@ public final class Task implements Blocking {
     private final String name;
     private final int site;
     private final boolean service;
+    private final Rank rank;
     private final Strand strand;
     private Transfer awaited;
     private MpiFault fault;
@@ -19,6 +20,7 @@ public final class Task implements Blocking {
         this.name = name;
         this.site = site;
         this.service = service;
+        this.rank = rank;
         this.strand = rank.newStrand(name, () -> run(body));
     }
 
@@ -34,9 +36,13 @@ public final class Task implements Blocking {
         strand.resume();
     }
 
-    /** Gives the control back until a transfer is complete. To be called by the operation itself. */
+    /**
+     * Gives the control back until a transfer is complete. To be called by the operation itself. Whether it is complete
+     * already must not depend on how far the rank has run ahead.
+     */
     void await(Transfer transfer) {
         awaited = transfer;
+        rank.sync();
         while (!transfer.isDone()) {
             Strand.suspend();
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 
@@ -58,9 +59,10 @@ public abstract class Transport {
     public abstract SendTransfer peek(MessagePattern wanted);
 
     /**
-     * Takes back a transfer that has not been matched.
+     * Takes back a transfer that has not been matched, or begins to.
      *
-     * @return whether it could be taken back; if so it is marked cancelled
+     * @return whether it is taken back already; if so it is marked cancelled. A message whose receiver has to be asked
+     *         is marked when the answer has come
      */
     public final boolean cancel(Transfer transfer) {
         boolean isTakenBack = switch (transfer) {
@@ -73,7 +75,10 @@ public abstract class Transport {
         return isTakenBack;
     }
 
-    /** Forgets a message that nobody has received, if the library can; returns whether it has. Few libraries can. */
+    /**
+     * Forgets a message that nobody has received, if the library can, or begins to by asking its receiver; returns
+     * whether it has. Few libraries can.
+     */
     protected boolean withdraw(SendTransfer send) {
         return false;
     }
@@ -141,6 +146,10 @@ public abstract class Transport {
         return false;
     }
 
+    /** Lets all leave that nobody waits for, but that the library sends in calls of MPI only; for MPI_Finalize. */
+    public void finish() {
+    }
+
     /** What the hardware does with the memory of others without their library. */
     public DirectAccess directAccess() {
         return DirectAccess.NONE;
@@ -148,6 +157,14 @@ public abstract class Transport {
 
     /** Charges the processor for packing or unpacking data that lay in pieces. */
     public void chargePacking(long bytes, int blocks) {
+    }
+
+    /**
+     * The structures in which the library and the hardware below it keep this rank's messages, under their own names;
+     * those that only this machine has, and what they hold at the moment. Asked by another thread, while nothing moves.
+     */
+    public List<Structure> structures() {
+        return List.of();
     }
 
     /**

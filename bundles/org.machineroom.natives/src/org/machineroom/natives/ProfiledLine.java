@@ -2,12 +2,11 @@
 package org.machineroom.natives;
 
 /**
- * How often a rank has called a function, or run a piece of code that belongs to one line.
+ * How often a rank has run a piece of code that belongs to one line.
  *
- * @param place the function or the line; several pieces may belong to one
- * @param calls how often the function was called; 0 for a piece of code
- * @param times how often the piece was run; 0 for a function
+ * @param place the line, and the function that it was written in; several pieces may belong to one
+ * @param times how often the piece was run
  * @param milliCycles what it has cost in all, in 1/1000 cycles
  */
-public record ProfiledLine(CodePlace place, long calls, long times, long milliCycles) {
+public record ProfiledLine(CodePlace place, long times, long milliCycles) {
 }

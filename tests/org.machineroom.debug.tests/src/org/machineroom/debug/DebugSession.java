@@ -9,11 +9,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
@@ -34,6 +37,12 @@ final class DebugSession implements AutoCloseable {
 
     DebugSession(JavaProjectFixture project) {
         this.project = project;
+        setSiblings(0);
+    }
+
+    /** Sets how many runs may wait to be gone back to; none if no test says so, as they take time. */
+    static void setSiblings(int most) {
+        InstanceScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.SIBLINGS, most);
     }
 
     JavaProjectFixture project() {

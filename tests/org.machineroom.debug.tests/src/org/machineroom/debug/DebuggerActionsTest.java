@@ -23,7 +23,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
@@ -206,6 +206,6 @@ public class DebuggerActionsTest {
     }
 
     private static void limit(IJavaLineBreakpoint breakpoint, String ranks) throws CoreException {
-        RankLimit.set(breakpoint, Optional.of(RankSet.parse(ranks)));
+        RankLimit.set(breakpoint, Optional.of(SetParser.parse(ranks)));
     }
 }

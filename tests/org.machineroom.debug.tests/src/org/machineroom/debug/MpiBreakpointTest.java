@@ -17,7 +17,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
@@ -94,10 +94,48 @@ public class MpiBreakpointTest {
     }
 
     @Test
+    public void structureThatGetsTooLongStopsTheRun() throws Exception {
+        session.project().addClass("Talk", TALK);
+        String plain = digest(session.runToTheEnd("Talk", TWO_RANKS));
+        breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.STRUCTURE).inCall("posted *")
+                .inRanks(SetParser.parse("node \"node 1\"")));
+        MachineLaunch launch = session.debug("Talk", TWO_RANKS);
+        RankThread stopped = awaitAnyStop();
+        Stopping why = launch.session().orElseThrow().stopping().orElseThrow();
+        assertEquals(breakpoint.getMarker().getId(), why.condition());
+        assertEquals("the run stops because a structure of rank 1 holds more than 0 receives: posted receives: "
+                + "1 receive", why.reason());
+        if (why.isHeld()) {
+            assertEquals(1, stopped.rank());
+        }
+        breakpoint.delete();
+        stopped.thread().resume();
+        session.events().awaitProcessEnd();
+        DebugSession.await(launch, RunState::isOver);
+        assertEquals("the trace does not depend on the stop", plain, digest(launch));
+    }
+
+    @Test
+    public void messageThatNobodyTakesForLongStopsTheRun() throws Exception {
+        session.project().addClass("Talk", WRONG_TAG);
+        breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.AGE).withTag(7).withLeast(1));
+        MachineLaunch launch = session.debug("Talk", TWO_RANKS);
+        awaitAnyStop();
+        assertEquals(breakpoint.getMarker().getId(),
+                launch.session().orElseThrow().stopping().orElseThrow().condition());
+    }
+
+    /** The rank that is stopped next, at a breakpoint or because the run waits. */
+    private RankThread awaitAnyStop() throws InterruptedException {
+        return RankThread.of(session.events().await(event -> event.getKind() == DebugEvent.SUSPEND).getSource())
+                .orElseThrow();
+    }
+
+    @Test
     public void stopsWhereACallIsEnteredInSomeRanks() throws Exception {
         session.project().addClass("Talk", TALK);
         breakpoint = MpiBreakpoint.create(
-                MpiCondition.at(Event.CALL).inCall("MPI_Barrier").inRanks(RankSet.parse("1")));
+                MpiCondition.at(Event.CALL).inCall("MPI_Barrier").inRanks(SetParser.parse("1")));
         MachineLaunch launch = session.debug("Talk", TWO_RANKS);
         RankThread stopped = session.awaitStop();
         assertEquals(1, stopped.rank());

@@ -52,10 +52,17 @@ public class EventQueueTest {
     @Test
     public void ownerCountsMoreThanProgramAndProgramMoreThanSequence() {
         assertTrue(EventQueue.order(3, 9) < EventQueue.order(3, 10));
-        assertTrue(EventQueue.order(3, 1_000_000_000_000L) < EventQueue.programOrder(3, 0));
+        assertTrue(EventQueue.order(3, 500_000_000_000L) < EventQueue.programOrder(3, 0));
         assertTrue(EventQueue.programOrder(3, 9) < EventQueue.programOrder(3, 10));
-        assertTrue(EventQueue.programOrder(3, 1_000_000_000_000L) < EventQueue.order(4, 0));
-        assertTrue(EventQueue.programOrder(Kernel.MAX_RANKS - 1, 1_000_000_000_000L) > 0);
+        assertTrue(EventQueue.programOrder(3, 500_000_000_000L) < EventQueue.order(4, 0));
+        assertTrue(EventQueue.programOrder(Kernel.MAX_RANKS - 1, 500_000_000_000L) > 0);
+    }
+
+    @Test
+    public void whatComesBackFromComputingComesAfterAllElseOfItsInstant() {
+        assertTrue(EventQueue.programOrder(Kernel.MAX_RANKS - 1, 500_000_000_000L) < EventQueue.returnOrder(0, 0));
+        assertTrue(EventQueue.returnOrder(3, 500_000_000_000L) < EventQueue.returnOrder(4, 0));
+        assertTrue(EventQueue.returnOrder(Kernel.MAX_RANKS - 1, 500_000_000_000L) > 0);
     }
 
     @Test

@@ -107,7 +107,7 @@ public class RunAheadTest {
                 Ranks.compute(1);
             }
         });
-        assertEquals(1, kernel.eventsFired());
+        assertEquals(0, kernel.eventsFired());
         assertEquals(1, kernel.switches());
     }
 
@@ -134,5 +134,15 @@ public class RunAheadTest {
             log("c");
         });
         assertEquals(List.of("10 a", "10 b", "10 c"), log);
+    }
+
+    @Test
+    public void virtualTimeNeverGoesBack() {
+        Kernel kernel = new Kernel(1, vehicle);
+        kernel.schedule(30, 0, Ranks.event(() -> kernel.rank(0).tryAdvance()));
+        IllegalStateException failure = assertThrows(IllegalStateException.class,
+                () -> Ranks.complete(kernel, () -> Rank.current().block(Ranks.waitingFor(0))));
+        assertEquals("virtual time is 30 ps and cannot go back to a rank's clock, 0 ps",
+                failure.getCause().getMessage());
     }
 }

@@ -115,7 +115,7 @@ public class WaitCauseTest {
     public void workIsNoWaitButItsStallsAre() {
         run(() -> {
             block(WaitKind.WORK);
-            Rank.current().stalled(WaitKind.PORT, 3, 0);
+            Rank.current().work().stalled(WaitKind.PORT, 3, 0);
         }, () -> {
             Ranks.compute(8);
             kernel.rank(0).wake(10);

@@ -66,6 +66,25 @@ public class RunStoreTest {
     }
 
     @Test
+    public void unseenRunIsNoneUntilItIsShown() throws IOException {
+        StoredRun run = store.createUnseen("Pi", "debug", settings, NOON);
+        assertEquals(List.of(), store.runs());
+        assertEquals(run, store.current(run));
+        store.prune(0);
+        store.show(run);
+        assertEquals(List.of(run), store.runs());
+        assertEquals(List.of(run), reopened().runs());
+    }
+
+    @Test
+    public void unseenRunOfAKilledEclipseIsPruned() throws IOException {
+        StoredRun run = store.createUnseen("Pi", "debug", settings, NOON);
+        RunStore later = reopened();
+        later.prune(0);
+        assertFalse(Files.exists(run.folder()));
+    }
+
+    @Test
     public void endIsKept() throws IOException {
         Ended end = new Ended("COMPLETED", 0, 5_000_000, 30, 1 << 20, 0.25);
         store.ended(create(), end);

@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.Test;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
+import org.machineroom.live.LiveMessage.GoTo;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
@@ -25,6 +26,8 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Survey;
+import org.machineroom.live.LiveMessage.Surveyed;
 import org.machineroom.live.LiveMessage.Terminate;
 
 /** Every message survives its way through a stream, and nothing else is taken for one. */
@@ -41,8 +44,15 @@ public class LiveCodecTest {
             List.of(new RankWait(1, "MPI_Recv", List.of(0, 2), 17, new CodePlace("pi.Pi", "main", "Pi.java", 12))),
             List.of(new PendingTransfer(PendingTransfer.Kind.RECEIVE, 1, RankSample.ANY, 7, "MPI_COMM_WORLD",
                     1L << 33, "MPI_Irecv", 5, false, false, true, CodePlace.UNKNOWN)),
-            3);
-    private static final Looked LOOKED = new Looked(7, List.of(3L, 1L << 40));
+            3, List.of(new StructureSample(1, "UMS", "messages", StructureSample.UNBOUNDED, 1L << 34,
+                    List.of(new StructureItem(StructureItem.Kind.MESSAGE, 0, 1, 7, "MPI_COMM_WORLD", 1L << 35,
+                            "active-done", 1L << 36)))));
+    private static final Looked LOOKED = new Looked(7, List.of(3L, 1L << 40),
+            new StepLook(List.of(1L << 41, 0L), 17, 1L << 33, 4));
+    private static final Surveyed SURVEYED = new Surveyed(7, 3,
+            List.of(new CommunicatorSample("grid", List.of(3, 2, 1, 0), List.of(2, 2))),
+            List.of(new StackNode(RankSample.NONE, new CodePlace("pi.Pi", "main", "Pi.java", 12), true,
+                    BitSet.valueOf(new long[] {1L << 40 | 5}))));
     private static final StopAt STOP_AT = new StopAt(List.of(new StopCondition(4, StopCondition.Event.SEND,
             BitSet.valueOf(new long[] {1L << 40 | 5}), "MPI_Send", 3, RankSample.ANY, 1L << 40)), true);
 
@@ -70,6 +80,7 @@ public class LiveCodecTest {
     public void terminateSurvives() throws IOException {
         assertSurvives(new Terminate());
         assertSurvives(new GoOn());
+        assertSurvives(new GoTo("3#17"));
     }
 
     @Test
@@ -80,6 +91,12 @@ public class LiveCodecTest {
     @Test
     public void answerToALookSurvives() throws IOException {
         assertSurvives(LOOKED);
+    }
+
+    @Test
+    public void surveySurvives() throws IOException {
+        assertSurvives(new Survey(7));
+        assertSurvives(SURVEYED);
     }
 
     @Test
@@ -94,7 +111,7 @@ public class LiveCodecTest {
 
     @Test
     public void stoppingSurvives() throws IOException {
-        assertSurvives(new Stopping(Stopping.DEADLOCK, RankSample.NONE, "nothing is left to happen", "3#17"));
+        assertSurvives(new Stopping(Stopping.DEADLOCK, RankSample.NONE, "nothing is left to happen", "3#17", true));
     }
 
     @Test
@@ -134,6 +151,7 @@ public class LiveCodecTest {
         assertRefused(STARTED, 2);
         assertRefused(SAMPLE, 1);
         assertRefused(QUEUES, 4);
+        assertRefused(SURVEYED, 2);
         assertRefused(LOOKED, 1);
         assertRefused(STOP_AT, 2);
     }

@@ -31,8 +31,6 @@ public class ConfirmedCauseTest {
     private static final String TRIED = "no-contention,free-software,free-copies,ideal-network,twice-computing";
 
     private static final String OTHER_PATH = "without that, another path is the longest one";
-    private static final String STREAMED = "elements of the program's own arrays come from memory, too: they come "
-            + "sooner, and what is computed with them takes less time";
     private static final String STEPS = "the steps of the x-y library are software of all cells, which the trace has "
             + "as one wait of the group";
 
@@ -40,9 +38,6 @@ public class ConfirmedCauseTest {
     private static final Map<String, String> EXCEPTIONS = Map.of(
             "ap1000.mpi pi free-software", STEPS,
             "ap3000.vpplib stress free-copies", OTHER_PATH,
-            "cell.buffered jacobi ideal-network", STREAMED,
-            "cell.buffered matrix-multiply ideal-network", STREAMED,
-            "cell.buffered stress ideal-network", STREAMED,
             "cluster.loggp trapezoid free-software", OTHER_PATH,
             "t3e.hwq ping-pong free-software", OTHER_PATH);
 

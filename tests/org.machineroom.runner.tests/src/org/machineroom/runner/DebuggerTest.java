@@ -70,7 +70,7 @@ public class DebuggerTest {
     @Test
     public void ranksThatJoinTheRunAreThereToo() throws Exception {
         String program = build("family.c").toString();
-        CommandLine run = debug(List.of("--universe", "5", program, program), "break family.c:26 if $rank() == 4",
+        CommandLine run = debug(List.of("--universe", "5", program, program), "break family.c:40 if $rank() == 4",
                 "continue", "ranks", "print world", "print argv[1]", "rank 3", "print world", "rank 2", "print world",
                 "delete", "continue");
         assertEquals(run.toString(), 0, run.status());

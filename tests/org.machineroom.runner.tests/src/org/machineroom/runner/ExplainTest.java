@@ -4,103 +4,24 @@ package org.machineroom.runner;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.runner.PlantedProgram.assertSays;
+import static org.machineroom.runner.PlantedProgram.line;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 import org.machineroom.runner.internal.run.ExitStatus;
 
 /** {@code machineroom explain} finds faults that have been planted. */
 public class ExplainTest {
-    private static final String PROGRAM = """
-            import mpi.*;
-            class Planted {
-                static double work(int steps) {
-                    double sum = 0;
-                    for (int i = 0; i < steps; i++) {
-                        sum += i * 0.5;
-                    }
-                    return sum;
-                }
-                public static void main(String[] args) throws MPIException {
-                    MPI.Init(args);
-                    Intracomm all = MPI.COMM_WORLD;
-                    int me = all.Rank();
-                    int ranks = all.Size();
-                    byte[] small = new byte[8];
-                    byte[] large = new byte[50000];
-                    double[] one = new double[1];
-                    double[] sum = new double[1];
-                    double[] everybodys = new double[ranks];
-                    double result = 0;
-                    %s
-                    if (result < 0) {
-                        System.out.println(result);
-                    }
-                    MPI.Finalize();
-                }
-            }
-            """;
-
     @Rule
-    public final TemporaryFolder folder = new TemporaryFolder();
-
-    /** Plants a fault and returns what the explanation says of where to look first. */
-    private List<String> findings(String machine, int ranks, String fault) throws IOException {
-        return lookHereFirst(explained(machine, ranks, fault));
-    }
-
-    private CommandLine explained(String machine, int ranks, String fault, String... options) throws IOException {
-        List<String> words = new ArrayList<>(List.of("run", "--quiet", "--explain", "-m", machine, "-n",
-                Integer.toString(ranks)));
-        words.addAll(List.of(options));
-        words.add(source(fault).toString());
-        CommandLine ran = CommandLine.run(words.toArray(String[]::new));
-        assertEquals(ran.toString(), ExitStatus.OK, ran.status());
-        return ran;
-    }
-
-    private Path source(String fault) throws IOException {
-        return Files.writeString(folder.newFolder().toPath().resolve("Planted.java"), PROGRAM.formatted(fault));
-    }
-
-    private static List<String> lookHereFirst(CommandLine ran) {
-        List<String> lines = ran.out().lines().toList();
-        List<String> found = new ArrayList<>();
-        for (int i = lines.indexOf("look here first") + 1; i < lines.size() && !lines.get(i).isEmpty(); i++) {
-            if (lines.get(i).startsWith("     ")) {
-                found.add(found.removeLast() + ' ' + lines.get(i).strip());
-            } else {
-                found.add(lines.get(i).strip());
-            }
-        }
-        return found;
-    }
-
-    /** The line of the program that holds some text. */
-    private static String line(String fault, String text) {
-        List<String> lines = PROGRAM.formatted(fault).lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).contains(text)) {
-                return "Planted.java:" + (i + 1);
-            }
-        }
-        throw new IllegalArgumentException(text + " is not in the program");
-    }
-
-    private static void assertSays(String line, String... words) {
-        for (String word : words) {
-            assertTrue(word + " in: " + line, line.contains(word));
-        }
-    }
+    public final PlantedProgram program = new PlantedProgram();
 
     @Test
     public void lateSenderIsFound() throws IOException {
@@ -116,7 +37,7 @@ public class ExplainTest {
                 """;
         for (String machine : List.of("cluster.loggp", "raw.rmpi3", "ap1000.mpi", "ap3000.vpplib", "t3e.hwq",
                 "cell.buffered", "smp.nemesis", "mesh.tile")) {
-            List<String> found = findings(machine, 2, fault);
+            List<String> found = program.findings(machine, 2, fault);
             assertSays(machine + ": " + found.getFirst(), "Computing", line(fault, "all.Send"), "on rank 1",
                     "of all waiting");
         }
@@ -131,10 +52,21 @@ public class ExplainTest {
                 }
                 """;
         for (String machine : List.of("cluster.loggp", "ap1000.mpi", "t3e.hwq", "mesh.riscv")) {
-            assertSays(machine + ": " + findings(machine, 8, fault).getFirst(), "Computing",
+            assertSays(machine + ": " + program.findings(machine, 8, fault).getFirst(), "Computing",
                     line(fault, "all.Allreduce"),
                     "on rank 3", "of all waiting");
         }
+    }
+
+    /** Rank 1 alone decides; the others may take longer before the barrier by as long as they wait there. */
+    @Test
+    public void slackOfWhoWaitsIsSaid() throws IOException {
+        String fault = "result += work(me == 1 ? 40000 : 5000); all.Barrier();";
+        CommandLine ran = program.explained("cluster.loggp", 4, fault);
+        String slack = ran.linesWith("up to " + line(fault, "all.Barrier")).stream()
+                .filter(row -> row.contains(" on 3 ranks ")).findFirst().orElseThrow(() -> new AssertionError(ran));
+        assertTrue(ran.toString(), ran.out().contains("slack: how much longer it could take each time"));
+        assertTrue(slack, slack.matches(".* \\d+\\.\\d+ us +\\d+\\.\\d+ us"));
     }
 
     @Test
@@ -149,7 +81,7 @@ public class ExplainTest {
                     }
                 }
                 """;
-        assertSays(findings("cluster.loggp", 8, fault).toString(),
+        assertSays(program.findings("cluster.loggp", 8, fault).toString(),
                 "The link to node 0 is busy and holds up messages", "Mostly messages of MPI_Send at "
                         + line(fault, "all.Send"));
     }
@@ -165,7 +97,7 @@ public class ExplainTest {
                     }
                 }
                 """;
-        assertSays(findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Send"), "8 B on the average");
+        assertSays(program.findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Send"), "8 B on the average");
     }
 
     @Test
@@ -180,7 +112,8 @@ public class ExplainTest {
                     all.Bcast(one, 0, 1, MPI.DOUBLE, 0);
                 }
                 """;
-        assertSays(findings("cluster.loggp", 8, fault).getFirst(), "Computing", line(fault, "all.Bcast"), "on rank 0");
+        assertSays(program.findings("cluster.loggp", 8, fault).getFirst(), "Computing", line(fault, "all.Bcast"),
+                "on rank 0");
     }
 
     @Test
@@ -195,7 +128,7 @@ public class ExplainTest {
                 }
                 all.Barrier();
                 """;
-        assertSays(findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Recv"), "on rank 1",
+        assertSays(program.findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Recv"), "on rank 1",
                 "came before they were asked for");
     }
 
@@ -209,7 +142,7 @@ public class ExplainTest {
                 }
                 file.close();
                 """;
-        assertSays(findings("cluster.loggp", 4, fault).getFirst(), "MPI_File_write_at",
+        assertSays(program.findings("cluster.loggp", 4, fault).getFirst(), "MPI_File_write_at",
                 line(fault, "file.writeAt"), "waits for the file system");
     }
 
@@ -226,14 +159,14 @@ public class ExplainTest {
                 }
                 """;
         for (String machine : List.of("cluster.loggp", "t3e.hwq", "ap1000.mpi")) {
-            assertSays(machine + ": " + findings(machine, 2, fault), line(fault, "all.Ssend"),
+            assertSays(machine + ": " + program.findings(machine, 2, fault), line(fault, "all.Ssend"),
                     "cannot get rid of messages", line(fault, "all.Recv"));
         }
     }
 
     @Test
     public void ranksThatOnlyComputeAreExplained() throws IOException {
-        CommandLine ran = explained("ap1000.mpi", 4, "result = work(1000 * me);");
+        CommandLine ran = program.explained("ap1000.mpi", 4, "result = work(1000 * me);");
         assertSays(ran.out(), "4 ranks", "0 messages", "load balance");
     }
 
@@ -249,11 +182,13 @@ public class ExplainTest {
                 }
                 """;
         for (String machine : List.of("ap1000.mpi", "mesh.tile")) {
-            String found = lookHereFirst(explained(machine, 36, fault, "--mapping", "random:2", "--limits",
-                    "extended")).toString();
+            String found = PlantedProgram
+                    .lookHereFirst(program.explained(machine, 36, fault, "--mapping", "random:2", "--limits",
+                            "extended"))
+                    .toString();
             assertSays(machine + found, "links on the average", "--mapping snake instead of random:2");
             CommandLine tried = CommandLine.run("whatif", "-m", machine, "-n", "36", "--mapping", "random:2",
-                    "--limits", "extended", "--try", "mapping=snake", source(fault).toString());
+                    "--limits", "extended", "--try", "mapping=snake", program.source(fault).toString());
             assertTrue(tried.toString(), tried.linesWith("mapping=snake").getFirst().contains(" -"));
         }
     }
@@ -261,7 +196,7 @@ public class ExplainTest {
     /** Messages to the next rank travel over one link already, or as few as there can be. */
     @Test
     public void goodMappingIsNotBlamed() throws IOException {
-        String found = findings("ap1000.mpi", 16, """
+        String found = program.findings("ap1000.mpi", 16, """
                 for (int from = 1; me == 0 && from < ranks; from++) {
                     all.Recv(large, 0, 50000, MPI.BYTE, from, 1);
                 }
@@ -272,12 +207,38 @@ public class ExplainTest {
         assertFalse(found, found.contains("--mapping"));
     }
 
+    /**
+     * Rank 1 computes longest, and the others wait for each other, too, for messages that take longer than they
+     * compute: what the path has of rank 1 beyond the mean is what sharing that work out would gain.
+     */
+    @Test
+    public void aRankThatComputesLongestComesFirstWhereMessagesAreSlow() throws IOException {
+        String fault = """
+                for (int i = 0; i < 10; i++) {
+                    result += work(me == 1 ? 100000 : 100);
+                    all.Sendrecv(one, 0, 1, MPI.DOUBLE, (me + 1) % ranks, 0,
+                        one, 0, 1, MPI.DOUBLE, (me + ranks - 1) % ranks, 0);
+                }
+                """;
+        assertSays(program.findings("cluster.gige", 8, fault).getFirst(), "Computing after",
+                line(fault, "all.Sendrecv"), "on rank 1 costs", "so much longer it is there than the average rank",
+                "of all waiting");
+    }
+
+    /** The first and the last rank do the same work between other calls, as they have one neighbour only. */
+    @Test
+    public void workThatIsSharedOutWellIsNotOutOfBalance() {
+        CommandLine ran = CommandLine.run("run", "--quiet", "-n", "4", "-m", "ap1000.mpi", "--explain", "jacobi", "32",
+                "5");
+        assertFalse(ran.toString(), ran.out().contains("than the average rank"));
+    }
+
     @Test
     public void asJsonItHasAllThatWasFound() throws IOException {
-        Path trace = folder.getRoot().toPath().resolve("trace");
+        Path trace = program.getRoot().toPath().resolve("trace");
         String fault = "if (me == 1) { result += work(3000); all.Send(one, 0, 1, MPI.DOUBLE, 0, 1); } "
                 + "else if (me == 0) { all.Recv(one, 0, 1, MPI.DOUBLE, 1, 1); }";
-        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2", source(fault).toString());
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2", program.source(fault).toString());
         JsonNode json = new ObjectMapper().readTree(CommandLine.run("explain", "--json", trace.toString()).out());
         assertEquals(2, json.get("ranks").asInt());
         assertEquals(1, json.get("messages").asInt());
@@ -296,15 +257,16 @@ public class ExplainTest {
 
     @Test
     public void oneRankWithoutMessagesIsExplained() throws IOException {
-        CommandLine ran = explained("cluster.loggp", 1, "result = work(1000);");
+        CommandLine ran = program.explained("cluster.loggp", 1, "result = work(1000);");
         assertEquals(ran.toString(), 1, ran.linesWith("1 rank:").size());
         assertSays(ran.out(), "0 messages", "Nothing in waiting or communication", "parallel");
     }
 
     @Test
     public void traceOfAnOlderFormatIsRefusedWithTheReason() throws IOException {
-        Path trace = folder.getRoot().toPath().resolve("trace");
-        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2", source("all.Barrier();").toString());
+        Path trace = program.getRoot().toPath().resolve("trace");
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2",
+                program.source("all.Barrier();").toString());
         Path metadata = trace.resolve("metadata");
         Files.writeString(metadata,
                 Files.readString(metadata).replaceAll("machineroom_format = \\d+", "machineroom_format = 2"));
@@ -316,9 +278,9 @@ public class ExplainTest {
     /** Before format 4, a trace does not say where nodes and links are: that is all that is missing. */
     @Test
     public void traceOfFormat3IsExplained() throws IOException {
-        Path trace = folder.getRoot().toPath().resolve("trace");
+        Path trace = program.getRoot().toPath().resolve("trace");
         CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "4", "-m", "ap1000.mpi",
-                source("result += work(1000 * me); all.Barrier();").toString());
+                program.source("result += work(1000 * me); all.Barrier();").toString());
         Files.deleteIfExists(trace.resolve("parts"));
         Path metadata = trace.resolve("metadata");
         Files.writeString(metadata,
@@ -330,9 +292,9 @@ public class ExplainTest {
 
     @Test
     public void traceOfAKilledRunIsExplainedUpToItsEnd() throws IOException {
-        Path trace = folder.getRoot().toPath().resolve("trace");
+        Path trace = program.getRoot().toPath().resolve("trace");
         CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "4",
-                source("for (int i = 0; i < 20; i++) { all.Barrier(); }").toString());
+                program.source("for (int i = 0; i < 20; i++) { all.Barrier(); }").toString());
         Files.delete(trace.resolve("kernel"));
         Files.write(trace.resolve("rank_2"), Arrays.copyOf(Files.readAllBytes(trace.resolve("rank_2")), 500));
         CommandLine explained = CommandLine.run("explain", trace.toString());
@@ -342,7 +304,7 @@ public class ExplainTest {
 
     @Test
     public void whatIsNoTraceIsNamed() throws IOException {
-        CommandLine refused = CommandLine.run("explain", folder.getRoot().toString());
+        CommandLine refused = CommandLine.run("explain", program.getRoot().toString());
         assertFalse(refused.toString(), refused.status() == ExitStatus.OK);
         assertSays(refused.toString(), "is no trace");
     }
@@ -350,7 +312,7 @@ public class ExplainTest {
     @Test
     public void deadlockedRunIsExplainedUpToItsEnd() throws IOException {
         CommandLine ran = CommandLine.run("run", "--quiet", "--explain", "-n", "2",
-                source("if (me == 0) { all.Recv(small, 0, 8, MPI.BYTE, 1, 1); }").toString());
+                program.source("if (me == 0) { all.Recv(small, 0, 8, MPI.BYTE, 1, 1); }").toString());
         assertEquals(ran.toString(), ExitStatus.DEADLOCK, ran.status());
         assertSays(ran.out(), "look here first");
     }

@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
@@ -15,13 +16,14 @@ import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
 import org.machineroom.analysis.experiment.ExperimentMessage.Drawn;
 import org.machineroom.analysis.experiment.ExperimentMessage.Offer;
 import org.machineroom.analysis.experiment.ExperimentMessage.Ran;
+import org.machineroom.analysis.experiment.ExperimentMessage.Tried;
 import org.machineroom.analysis.plot.Chart;
 import org.machineroom.analysis.plot.ChartPoint;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.run.ExitStatus;
 
-/** What {@code bench}, {@code figure} and {@code sweep} tell other programs while they run. */
+/** What {@code bench}, {@code figure}, {@code sweep} and {@code whatif} tell other programs while they run. */
 public class JsonLinesTest {
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -57,6 +59,26 @@ public class JsonLinesTest {
         assertEquals("raw.rmpi3", RunFile.settings(runs.getLast().settings()).get(SettingTable.MACHINE));
         assertEquals(runs.getLast().number(), last.source());
         assertEquals(new Advance(2, 2), all.getLast());
+    }
+
+    @Test
+    public void whatIfRunsAreToldWithTheirPredictionsFirst() throws Exception {
+        List<ExperimentMessage> all = messages(ExitStatus.OK, "whatif", "ring", "-n", "4", "--json-lines", "--try",
+                "free-software,zero-latency,mapping=wrong");
+        List<Tried> tried = only(Tried.class, all);
+        assertEquals(List.of("as it is", "free-software", "zero-latency", "mapping=wrong", "free-software",
+                "zero-latency", "mapping=wrong"), tried.stream().map(Tried::what).toList());
+        assertEquals(tried.get(1).predictedPs(), tried.get(4).simulatedPs());
+        assertNull(tried.get(1).simulatedPs());
+        assertNull("latency is not told from bandwidth", tried.get(5).predictedPs());
+        assertTrue(tried.get(5).simulatedPs() < tried.getFirst().simulatedPs());
+        assertNull(tried.get(6).simulatedPs());
+        List<Ran> runs = only(Ran.class, all);
+        assertEquals(List.of("completed", "", "completed", "", "completed", "", "refused"),
+                runs.stream().map(Ran::ending).toList());
+        assertEquals(List.of("free-software"), RunFile.settings(runs.get(2).settings()).get(SettingTable.IDEAL));
+        assertTrue(runs.getLast().reason(), runs.getLast().reason().contains("wrong"));
+        assertEquals(new Advance(4, 4), all.getLast());
     }
 
     @Test

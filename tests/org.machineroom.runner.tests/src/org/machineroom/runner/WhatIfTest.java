@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,10 @@ import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.examples.Ring;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.run.ExitStatus;
 
 /**
@@ -29,6 +34,9 @@ public class WhatIfTest {
 
     /** Where the hardware moves whole words, or all data. */
     private static final List<String> NO_COPIES = List.of("cluster.gige", "t3e.hwq");
+    /** Where a handler that reads words as fast as they come runs dry between them, and is entered for each. */
+    private static final List<String> INTERRUPTED = List.of("raw.rmpi3");
+    private static final long RAW_CYCLE_PS = 2353;
 
     /** Two messages of 1 KiB, one there and one back. */
     private static final String THERE_AND_BACK = """
@@ -190,7 +198,10 @@ public class WhatIfTest {
         assertFalse(table(THERE_AND_BACK, "-n", "2").toString().contains("free-files"));
     }
 
-    /** Where hardware moves messages beside the processor, a prediction is off by a percent at most. */
+    /**
+     * Where hardware moves messages beside the processor, a prediction is off by a percent at most; by two where a send
+     * also waits for the receiver's library, as on the AP3000: another path becomes the longest.
+     */
     @Test
     public void jacobiChangesAsPredicted() throws IOException {
         for (String machine : List.of("cluster.gige", "ap1000.mpi", "ap3000.vpplib")) {
@@ -199,7 +210,8 @@ public class WhatIfTest {
             JsonNode table = new ObjectMapper().readTree(ran.out());
             for (JsonNode row : table.get("whatIf")) {
                 double simulated = row.get("simulatedTimePs").asDouble();
-                assertEquals(machine + row, simulated, row.get("predictedPs").asDouble(), simulated / 100);
+                assertEquals(machine + row, simulated, row.get("predictedPs").asDouble(),
+                        simulated / (machine.startsWith("ap3000") ? 50 : 100));
             }
         }
     }
@@ -210,6 +222,35 @@ public class WhatIfTest {
         long lengthPs = 4095L * 1_000_000 / 12_100;
         assertEquals(-(lengthPs + GAP_PS - SOFTWARE_PS),
                 change(table(TWO_TO_ONE, "-n", "3", "--try", "no-contention"), "no-contention"));
+    }
+
+    /** All links to the last tile of a row carry what three tiles send there. */
+    @Test
+    public void withoutContentionNobodyWaitsForTheLinksOfRaw() throws IOException {
+        String program = """
+                import mpi.MPI;
+                class Row {
+                    public static void main(String[] args) throws mpi.MPIException {
+                        MPI.Init(args);
+                        int me = MPI.COMM_WORLD.Rank();
+                        int[] data = new int[200];
+                        for (int to = 4; to < 7 && me < 3; to++) {
+                            MPI.COMM_WORLD.Send(data, 0, data.length, MPI.INT, me + 4, 7);
+                        }
+                        for (int i = 0; i < 3 && me > 3 && me < 7; i++) {
+                            MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.INT, me - 4, 7);
+                        }
+                        MPI.Finalize();
+                    }
+                }
+                """;
+        JsonNode table = table(program, "-n", "8", "-m", "raw.rmpi3", "--set", "mesh.columns=8", "--set",
+                "mesh.rows=2", "--try", "no-contention,ideal-network");
+        assertTrue(table.toString(), change(table, "no-contention") < 0);
+        assertTrue(table.toString(), change(table, "ideal-network") <= change(table, "no-contention"));
+        JsonNode contention = row(table, "no-contention");
+        assertTrue("the path has all that senders wait for room: " + contention,
+                contention.get("predictedPs").asLong() <= contention.get("simulatedTimePs").asLong());
     }
 
     @Test
@@ -277,6 +318,28 @@ public class WhatIfTest {
         assertEquals(2, table.get("whatIf").size());
     }
 
+    /** As the IDE does, which keeps the settings of each run beside its trace. */
+    @Test
+    public void programAndSettingsComeFromAFile() throws Exception {
+        Path file = folder.getRoot().toPath().resolve("settings.properties");
+        RunFile.write(file, RunSettings.STANDARD.with(SettingTable.MAIN, "org.machineroom.examples.Ring")
+                .with(SettingTable.CLASS_PATH, List.of(examples())).with(SettingTable.RANKS, 4)
+                .with(SettingTable.MACHINE, "cluster.gige").with(SettingTable.TRACE, Path.of("/nowhere/trace")));
+        CommandLine run = CommandLine.run("whatif", "--settings", file.toString(), "--try", "zero-latency", "--json");
+        CommandLine ring = CommandLine.run("whatif", "ring", "-m", "cluster.gige", "-n", "4", "--try", "zero-latency",
+                "--json");
+        assertEquals(run.toString(), ring.out(), run.out());
+        CommandLine both = CommandLine.run("whatif", "--settings", file.toString(), "ring");
+        assertEquals(both.toString(), ExitStatus.WRONG_USE, both.status());
+        CommandLine missing = CommandLine.run("whatif", "--settings", "/nowhere/run");
+        assertTrue(missing.toString(), missing.err().contains("settings of a run in /nowhere/run"));
+        assertEquals(ExitStatus.WRONG_USE, CommandLine.run("whatif").status());
+    }
+
+    private static Path examples() throws URISyntaxException {
+        return Path.of(Ring.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+
     @Test
     public void otherMachinesAndMappingsAreTried() throws IOException {
         JsonNode table = table(THERE_AND_BACK, "-n", "2", "-m", "mesh.riscv", "--try",
@@ -297,12 +360,16 @@ public class WhatIfTest {
             assertTrue(machine + table, change(table, "free-software") < 0);
             for (String what : List.of("zero-latency", "ideal-network", "free-copies")) {
                 JsonNode row = row(table, what);
+                boolean runsDry = what.equals("free-copies") && INTERRUPTED.contains(machine);
                 boolean isNothingCopied = what.equals("free-copies") && NO_COPIES.contains(machine);
                 assertTrue(machine + row, row.has("reason") ? row.get("reason").asText().contains("makes no sense")
-                        : isNothingCopied == (row.get("changePs").asLong() == 0) && row.get("changePs").asLong() <= 0);
+                        : isNothingCopied == (row.get("changePs").asLong() == 0)
+                                && row.get("changePs").asLong() <= 0 != runsDry);
             }
             JsonNode contention = row(table, "no-contention");
-            assertTrue(machine + contention, contention.has("reason") || contention.get("changePs").asLong() <= 0);
+            long allowed = INTERRUPTED.contains(machine) ? RAW_CYCLE_PS : 0;
+            assertTrue(machine + contention,
+                    contention.has("reason") || contention.get("changePs").asLong() <= allowed);
         }
     }
 

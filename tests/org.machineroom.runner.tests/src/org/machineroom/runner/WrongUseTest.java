@@ -50,7 +50,8 @@ public class WrongUseTest {
 
     @Test
     public void aMistypedComputeModelNamesThoseThereAre() {
-        assertRefused("counted, measured, none, explicit", "run", "--compute", "cuonted", "hello");
+        assertRefused("counted, cached, cached-exact, measured, none, explicit", "run", "--compute", "cuonted",
+                "hello");
     }
 
     @Test

@@ -7,8 +7,12 @@ import java.util.function.ToLongFunction;
 
 /** What a rank did last, and how it waited meanwhile: as much as fits into a fixed number of records. */
 final class ActivityLog {
+    /** In place of a place. */
+    static final int FORGOTTEN = -1;
+
     private final List<Work> work = new ArrayList<>();
     private final List<Waited> waits = new ArrayList<>();
+    private final List<Waited> stolen = new ArrayList<>();
     private final List<Long> meetings = new ArrayList<>();
 
     private record Work(long beginPs, long endPs, int place) {
@@ -27,6 +31,11 @@ final class ActivityLog {
     /** Adds a wait, by its end. */
     void waited(long beginPs, long endPs, Blame blame) {
         waits.add(new Waited(beginPs, endPs, blame));
+    }
+
+    /** Adds time that an interrupt handler took, by its end. */
+    void stolen(long beginPs, long endPs, Blame blame) {
+        stolen.add(new Waited(beginPs, endPs, blame));
     }
 
     /** Adds the end of an operation in which all ranks have met. */
@@ -67,19 +76,35 @@ final class ActivityLog {
         }
     }
 
-    /** How long the rank waited in a range of time, in picoseconds. */
+    /** Where the rank worked at a time, or next after it; {@link #FORGOTTEN} if that is too long ago, or not yet. */
+    int placeAt(long timePs) {
+        int next = firstAfter(work, Work::endPs, timePs - 1);
+        boolean isKnown = next < work.size() && (next > 0 || work.get(next).beginPs() <= timePs);
+        return isKnown ? work.get(next).place() : FORGOTTEN;
+    }
+
+    /** How long the rank waited in a range of time, or handlers had its processor, in picoseconds. */
     long waitedPs(long fromPs, long untilPs) {
+        return sumPs(waits, fromPs, untilPs) + sumPs(stolen, fromPs, untilPs);
+    }
+
+    private static long sumPs(List<Waited> list, long fromPs, long untilPs) {
         long sum = 0;
-        for (int i = waits.size() - 1; i >= 0 && waits.get(i).endPs() > fromPs; i--) {
-            sum += overlapPs(waits.get(i), fromPs, untilPs);
+        for (int i = list.size() - 1; i >= 0 && list.get(i).endPs() > fromPs; i--) {
+            sum += overlapPs(list.get(i), fromPs, untilPs);
         }
         return sum;
     }
 
-    /** Adds to each culprit how much of the waiting in a range of time it has caused, times a factor. */
+    /** Adds to each culprit how much of that time it has caused, times a factor. */
     void addBlame(long fromPs, long untilPs, double factor, Sums to) {
-        for (int i = waits.size() - 1; i >= 0 && waits.get(i).endPs() > fromPs; i--) {
-            Waited w = waits.get(i);
+        addBlame(waits, fromPs, untilPs, factor, to);
+        addBlame(stolen, fromPs, untilPs, factor, to);
+    }
+
+    private static void addBlame(List<Waited> list, long fromPs, long untilPs, double factor, Sums to) {
+        for (int i = list.size() - 1; i >= 0 && list.get(i).endPs() > fromPs; i--) {
+            Waited w = list.get(i);
             long ps = overlapPs(w, fromPs, untilPs);
             if (ps > 0) {
                 w.blame().addTo(to, factor * ps / (w.endPs() - w.beginPs()));
@@ -95,6 +120,7 @@ final class ActivityLog {
     void keep(int most) {
         keep(work, most);
         keep(waits, most);
+        keep(stolen, most);
         keep(meetings, most);
     }
 

@@ -80,7 +80,7 @@ public final class CriticalPath {
             long fromPs = Math.max(windows.beginPs(slice), wait == null ? 0 : wait.endPs());
             busy.add(slice, rank, fromPs, timePs);
             goTo(rank, fromPs);
-        } else if (wait.endPs() > timePs || !isKnown(wait)) {
+        } else if (wait.endPs() > timePs || !isKnown(wait) || isStall(wait)) {
             addUnexplained(wait, slice);
             goTo(rank, wait.beginPs());
         } else {

@@ -2,21 +2,27 @@
 package org.machineroom.analysis.cause;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.machineroom.analysis.cause.Slack.Spare;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 
 /**
  * Why a run took as long as it did. Immutable.
  *
  * @param trace the trace of the run
+ * @param extent the range of time that is explained
  * @param waits what ranks waited for
  * @param path how long the critical path was at what
+ * @param slack how much longer each place of each rank could take; empty of a range of time
  * @param findings where to look first
  * @param problems what the trace lacks
  */
-public record Explanation(Trace trace, WaitAnalysis waits, PathProfile path, List<Finding> findings,
-        List<TraceProblem> problems) {
+public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathProfile path,
+        Map<RankPlace, Spare> slack, List<Finding> findings, List<TraceProblem> problems) {
 
     /**
      * Explains a run.
@@ -25,9 +31,26 @@ public record Explanation(Trace trace, WaitAnalysis waits, PathProfile path, Lis
      * @throws IllegalArgumentException if the trace does not say why ranks waited, see {@link Trace#hasCauses}
      */
     public static Explanation of(Trace trace) throws TraceException {
-        WaitAnalysis waits = WaitAnalysis.of(trace);
-        PathProfile path = PathProfile.of(trace);
-        return new Explanation(trace, waits, path, Findings.of(waits, path), List.copyOf(trace.problems()));
+        return of(trace, Extent.WHOLE);
+    }
+
+    /** Explains a range of time of a run, of all ranks. */
+    public static Explanation of(Trace trace, Extent extent) throws TraceException {
+        return of(trace, extent, () -> false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param unwanted asked now and then
+     * @throws java.util.concurrent.CancellationException if nobody wants it any more
+     */
+    public static Explanation of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
+        WaitAnalysis waits = WaitAnalysis.of(trace, extent, unwanted);
+        PathProfile path = PathProfile.of(trace, extent, unwanted);
+        Map<RankPlace, Spare> slack = extent.isAllTime() ? Slack.of(trace, unwanted) : Map.of();
+        return new Explanation(trace, extent, waits, path, slack, Findings.of(waits, path),
+                List.copyOf(trace.problems()));
     }
 
     /** How well the ranks were used. */

@@ -8,20 +8,33 @@ package org.machineroom.analysis.cause;
  * @param rank the rank it is about; {@link #MANY} if it is about several
  * @param place where in the program
  * @param part number of the part of the machine it is about, -1 if it is about none
- * @param ps what it costs of the run's simulated time, in picoseconds: of waiting the mean over the ranks, of anything
- *        else its length on the critical path
- * @param share of all waiting if the kind is {@link Kind#DELAY}, else of the critical path; from 0 to 1
+ * @param waitedFor what others wait for if the kind is {@link Kind#HOLDER}, else {@code null}
+ * @param ps what it costs of the run's simulated time, in picoseconds: of waiting the mean over the ranks, of computing
+ *        what the critical path has of it beyond the mean over the ranks, of anything else its length on that path
+ * @param share of all waiting if the kind is {@link Kind#DELAY} or {@link Kind#HOLDER}, else of the critical path; from
+ *        0 to 1
  */
-public record Finding(Kind kind, int rank, Place place, int part, long ps, double share) {
+public record Finding(Kind kind, int rank, Place place, int part, WaitClass waitedFor, long ps,
+        double share) {
     /** In place of a rank. */
     public static final int MANY = -1;
+
+    Finding(Kind kind, int rank, Place place, int part, long ps, double share) {
+        this(kind, rank, place, part, null, ps, share);
+    }
 
     /** What can be found. */
     public enum Kind {
         /** Others wait because a rank needs longer there than they do. */
         DELAY,
+        /** A rank computes on the critical path, and for longer than the average rank does there. */
+        IMBALANCE,
+        /** Others wait because a place has something that they need, too: a part of the machine, a lock, memory. */
+        HOLDER,
         /** The library's own work is on the critical path. */
         SOFTWARE,
+        /** Interrupt handlers for messages of a place are on the critical path. */
+        INTERRUPT,
         /** Messages, or their answers, on their way are on the critical path. */
         TRANSFER,
         /** The file system is on the critical path. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds out where to look first. */
 final class Findings {
@@ -49,20 +50,84 @@ final class Findings {
     static List<Finding> of(WaitAnalysis waits, PathProfile path) {
         Findings findings = new Findings(waits, path);
         findings.addDelays();
+        findings.addImbalance();
+        findings.addHolders();
         findings.addParts();
         findings.addMapping();
         findings.addBlockedSends();
         findings.addWork();
+        findings.addHandlers();
         findings.addTransfers();
         findings.found.removeIf(finding -> finding.ps() < LEAST * path.totalPs());
+        findings.removeHoldersOfParts();
+        findings.removeDelaysOfImbalance();
         findings.found.sort(Comparator.comparingLong(Finding::ps).reversed());
         return List.copyOf(findings.found);
     }
 
     private void addDelays() {
-        long allPs = Math.max(1, waits.waitedPs());
         costs(waits.delays()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.DELAY, cost.rank(), place,
-                PathSegment.NO_PART, cost.ps / waits.ranks().size(), (double) cost.ps / allPs)));
+                PathSegment.NO_PART, cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
+    }
+
+    /**
+     * Of what is computed at a place, the critical path would have the mean over the ranks if all had as much. Ranks
+     * may do the same work at other places, so that all together these cost no more than all computing is out of
+     * balance.
+     */
+    private void addImbalance() {
+        Map<Place, Cost> places = costs(path.places());
+        places.keySet().removeIf(place -> !place.isComputing() || beyondMean(place, places.get(place)) <= 0);
+        long sumPs = places.entrySet().stream().mapToLong(each -> beyondMean(each.getKey(), each.getValue())).sum();
+        long allPs = Math.max(0, path.ps(Activity.COMPUTING) - waits.computingPs() / waits.ranks().size());
+        double part = Math.min(1, (double) allPs / Math.max(1, sumPs));
+        places.forEach((place, cost) -> {
+            long ps = Math.round(part * beyondMean(place, cost));
+            found.add(new Finding(Finding.Kind.IMBALANCE, cost.rank(), place, PathSegment.NO_PART, ps, share(ps)));
+        });
+    }
+
+    private long beyondMean(Place place, Cost onPath) {
+        return onPath.ps - waits.computing().getOrDefault(place, 0L) / waits.ranks().size();
+    }
+
+    /**
+     * A place that both keeps others waiting and is on the critical path is named once: with what others wait for there
+     * if it is something that it has, else with what costs more.
+     */
+    private void removeDelaysOfImbalance() {
+        Set<Place> holders = ps(Finding.Kind.HOLDER).keySet();
+        Map<Place, Long> delays = ps(Finding.Kind.DELAY);
+        Map<Place, Long> imbalances = ps(Finding.Kind.IMBALANCE);
+        found.removeIf(finding -> switch (finding.kind()) {
+            case DELAY -> !holders.contains(finding.place())
+                    && imbalances.getOrDefault(finding.place(), 0L) > finding.ps();
+            case IMBALANCE -> holders.contains(finding.place())
+                    || delays.getOrDefault(finding.place(), 0L) >= finding.ps();
+            default -> false;
+        });
+    }
+
+    private Map<Place, Long> ps(Finding.Kind kind) {
+        return found.stream().filter(finding -> finding.kind() == kind)
+                .collect(Collectors.toMap(Finding::place, Finding::ps, Math::max));
+    }
+
+    private void addHolders() {
+        waits.holders().forEach((what, holders) -> costs(holders).forEach((place, cost) -> found.add(
+                new Finding(Finding.Kind.HOLDER, cost.rank(), place, PathSegment.NO_PART, what,
+                        cost.ps / waits.ranks().size(), shareOfWaiting(cost)))));
+    }
+
+    private double shareOfWaiting(Cost cost) {
+        return (double) cost.ps / Math.max(1, waits.waitedPs());
+    }
+
+    /** What a finding about a part of the machine says of whoever keeps it busy, others need not say again. */
+    private void removeHoldersOfParts() {
+        Set<Place> named = found.stream().filter(finding -> finding.kind() == Finding.Kind.HELD_UP).map(Finding::place)
+                .collect(Collectors.toSet());
+        found.removeIf(finding -> finding.waitedFor() == WaitClass.CONTENTION && named.contains(finding.place()));
     }
 
     private static Map<Place, Cost> costs(Map<RankPlace, Long> places) {
@@ -93,8 +158,7 @@ final class Findings {
 
     private void addBlockedSends() {
         costs(waits.blocked()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.BLOCKED_SEND, cost.rank(),
-                place, PathSegment.NO_PART, cost.ps / waits.ranks().size(),
-                (double) cost.ps / Math.max(1, waits.waitedPs()))));
+                place, PathSegment.NO_PART, cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
     }
 
     static boolean isBlockedSend(WaitClass kind) {
@@ -108,6 +172,11 @@ final class Findings {
                         share(cost.ps)));
             }
         });
+    }
+
+    private void addHandlers() {
+        costs(path.handlers()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.INTERRUPT, cost.rank(),
+                place, PathSegment.NO_PART, cost.ps, share(cost.ps))));
     }
 
     private void addTransfers() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.machineroom.trace.TraceEvent.Interrupt;
@@ -9,8 +11,8 @@ import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
 
 /**
- * Which received message an interrupt was for: the one that says that a handler worked on it until the interrupt's end,
- * else the one whose last word came while the handler ran.
+ * Which received messages an interrupt was for: the one that says that a handler worked on it until the interrupt's
+ * end, else those whose last words came while the handler ran, one after the other.
  */
 final class Handled {
     private final Map<Long, Long> byHandlersEnd = new HashMap<>();
@@ -34,13 +36,25 @@ final class Handled {
         }
     }
 
-    /** The message's number, 0 if none is known: what answers other messages has no record. */
-    long by(Interrupt interrupt) {
+    /** How long it was for which, in the order of time; what answers other messages has no record. */
+    List<Stolen> by(Interrupt interrupt) {
         Long handled = byHandlersEnd.get(interrupt.endPs());
         if (handled != null) {
-            return handled;
+            return List.of(new Stolen(interrupt.beginPs(), interrupt.endPs(), handled));
         }
-        Map.Entry<Long, Long> arrived = byArrival.ceilingEntry(interrupt.beginPs());
-        return arrived == null || arrived.getKey() > interrupt.endPs() ? 0 : arrived.getValue();
+        List<Stolen> pieces = new ArrayList<>(1);
+        long fromPs = interrupt.beginPs();
+        long message = 0;
+        for (Map.Entry<Long, Long> arrived : byArrival.subMap(fromPs, true, interrupt.endPs(), true).entrySet()) {
+            message = arrived.getValue();
+            if (arrived.getKey() > fromPs) {
+                pieces.add(new Stolen(fromPs, arrived.getKey(), message));
+                fromPs = arrived.getKey();
+            }
+        }
+        if (fromPs < interrupt.endPs()) {
+            pieces.add(new Stolen(fromPs, interrupt.endPs(), message));
+        }
+        return pieces;
     }
 }

@@ -18,8 +18,8 @@ final class Insets {
     static Insets of(RankWindow window, StepActivities steps) {
         Insets insets = new Insets();
         Handled handled = new Handled(window, steps);
-        window.interrupts().forEach(interrupt -> insets.add(Inset.of(interrupt.beginPs(), interrupt.endPs(),
-                Activity.INTERRUPT, handled.by(interrupt))));
+        window.interrupts().forEach(interrupt -> handled.by(interrupt).forEach(piece -> insets.add(
+                Inset.of(piece.beginPs(), piece.endPs(), Activity.INTERRUPT, piece.message()))));
         window.works().forEach(work -> insets.addWork(work, window));
         insets.byEnd.sort(Inset.BY_END);
         return insets;

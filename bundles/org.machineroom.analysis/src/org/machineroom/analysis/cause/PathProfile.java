@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 
 /**
  * How long the critical path was at what. Times are in picoseconds. Fills itself from the path's parts; one thread at a
@@ -18,13 +20,15 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<RankPlace, Long> places = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Map<Place, Long> transfers = new HashMap<>();
+    private final Extent extent;
     private final Holders holders = new Holders();
     private final Map<Place, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
     private long segments;
 
-    private PathProfile(int ranks) {
+    private PathProfile(int ranks, Extent extent) {
+        this.extent = extent;
         this.ranks = new long[ranks];
     }
 
@@ -34,21 +38,32 @@ public final class PathProfile implements Consumer<PathSegment> {
      * @throws TraceException if the trace is damaged
      */
     public static PathProfile of(Trace trace) throws TraceException {
-        PathProfile profile = new PathProfile(trace.ranks());
-        Windows windows = new Windows(trace);
+        return of(trace, Extent.WHOLE, () -> false);
+    }
+
+    /** What of the critical path lies in a range of time; it is as long as that. */
+    static PathProfile of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
+        PathProfile profile = new PathProfile(trace.ranks(), extent);
+        Windows windows = new Windows(trace).unless(unwanted);
         CriticalPath.walk(windows, profile);
         profile.holders.resolve(windows);
         return profile;
     }
 
     @Override
-    public void accept(PathSegment segment) {
+    public void accept(PathSegment whole) {
+        PathSegment segment = whole.within(extent);
         long ps = segment.durationPs();
+        if (ps == 0 && !extent.isAllTime()) {
+            return;
+        }
         totalPs += ps;
         segments++;
         holders.add(segment);
         activities.merge(segment.activity(), ps, Long::sum);
-        if (!segment.activity().isTransfer()) {
+        if (Holders.isHandler(segment)) {
+            ranks[segment.rank()] += ps;
+        } else if (!segment.activity().isTransfer()) {
             ranks[segment.rank()] += ps;
             places.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
         } else if (segment.part() != PathSegment.NO_PART) {
@@ -60,7 +75,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         }
     }
 
-    /** The run's simulated time, as it is the sum of all. */
+    /** The run's simulated time, or the range's, as it is the sum of all. */
     public long totalPs() {
         return totalPs;
     }
@@ -85,7 +100,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         return ranks[rank];
     }
 
-    /** How long it was at each place of each rank. */
+    /** How long it was at each place of each rank, without interrupt handlers of which the message is known. */
     public Map<RankPlace, Long> places() {
         return Map.copyOf(places);
     }
@@ -98,6 +113,11 @@ public final class PathProfile implements Consumer<PathSegment> {
     /** By the number of a part, how long messages of each place of each rank have held it while those on it waited. */
     public Map<Integer, Map<RankPlace, Long>> holders() {
         return Map.copyOf(holders.costs());
+    }
+
+    /** How long interrupt handlers worked on messages of each place of each rank. */
+    public Map<RankPlace, Long> handlers() {
+        return Map.copyOf(holders.handlers());
     }
 
     /** How long the file system was at work for each place where somebody waited for it. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
+import org.machineroom.trace.statistics.Extent;
+
 /**
  * A part of the critical path. Times are virtual, in picoseconds.
  *
@@ -18,5 +20,13 @@ public record PathSegment(int rank, long beginPs, long endPs, Activity activity,
     /** How long it took, in picoseconds. */
     public long durationPs() {
         return endPs - beginPs;
+    }
+
+    /** As much of it as lies in a range of time. */
+    PathSegment within(Extent extent) {
+        long ps = extent.within(beginPs, endPs);
+        long fromPs = Math.min(endPs, Math.max(beginPs, extent.fromPs()));
+        return ps == durationPs() ? this
+                : new PathSegment(rank, fromPs, fromPs + ps, activity, place, message, part, holder);
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.BooleanSupplier;
 import org.machineroom.trace.TraceCause.Wait;
-import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
 import org.machineroom.trace.TraceException;
@@ -23,18 +23,34 @@ public final class Slack {
     private final StepActivities steps;
     private final long[] left;
     private final long[] waitEnds;
-    private final Map<RankPlace, Long> least = new HashMap<>();
-    private final PriorityQueue<Moment> moments = new PriorityQueue<>(
-            Comparator.comparingLong(Moment::timePs).reversed().thenComparing(Moment::kind)
-                    .thenComparingInt(Moment::rank).thenComparingLong(Moment::ps));
+    private final SpareTimes[] spares;
+    private final PriorityQueue<Moment> moments = new PriorityQueue<>();
+
+    /**
+     * The slack of a place of a rank, in picoseconds.
+     *
+     * @param leastPs the least of all times that the rank was there
+     * @param therePs how long it was there in all
+     */
+    public record Spare(long leastPs, long therePs) {
+    }
 
     /** What is known of a time on a rank, in the order in which it is looked at if it is one time. */
     private enum Kind {
-        WAIT_BEGINS, LIMITED, TAKEN, WAIT_ENDS, WORKED
+        WAIT_BEGINS, LIMITED, TAKEN, WAIT_ENDS
     }
 
     /** The time, how much it is about, and what; only what its kind needs is there. */
-    private record Moment(Kind kind, int rank, long timePs, long ps, Object what) {
+    private record Moment(Kind kind, int rank, long timePs, long ps, Object what) implements Comparable<Moment> {
+        @Override
+        public int compareTo(Moment other) {
+            if (timePs != other.timePs) {
+                return timePs > other.timePs ? -1 : 1;
+            }
+            int byKind = kind.compareTo(other.kind);
+            int byRank = byKind != 0 ? byKind : Integer.compare(rank, other.rank);
+            return byRank != 0 ? byRank : Long.compare(ps, other.ps);
+        }
     }
 
     private Slack(Windows windows) {
@@ -42,19 +58,30 @@ public final class Slack {
         this.steps = new StepActivities(windows.trace().header());
         this.left = new long[windows.trace().ranks()];
         this.waitEnds = new long[left.length];
+        this.spares = new SpareTimes[left.length];
+        Arrays.setAll(spares, _ -> new SpareTimes());
     }
 
     /**
-     * Finds the slack of each place of each rank: the least of all its times there, in picoseconds.
+     * Finds the slack of each place of each rank.
      *
      * @throws TraceException if the trace is damaged
      * @throws IllegalArgumentException if the trace does not say why ranks waited, see {@link Trace#hasCauses}
      */
-    public static Map<RankPlace, Long> of(Trace trace) throws TraceException {
+    public static Map<RankPlace, Spare> of(Trace trace) throws TraceException {
+        return of(trace, () -> false);
+    }
+
+    /** The same, unless nobody wants it any more. */
+    static Map<RankPlace, Spare> of(Trace trace, BooleanSupplier unwanted) throws TraceException {
         CriticalPath.requireCauses(trace);
-        Slack slack = new Slack(new Windows(trace));
+        Slack slack = new Slack(new Windows(trace).unless(unwanted));
         slack.run();
-        return Map.copyOf(slack.least);
+        Map<RankPlace, Spare> all = new HashMap<>();
+        for (int rank = 0; rank < slack.spares.length; rank++) {
+            slack.spares[rank].addTo(all, rank);
+        }
+        return Map.copyOf(all);
     }
 
     private void run() throws TraceException {
@@ -71,15 +98,14 @@ public final class Slack {
             while (!moments.isEmpty() && moments.peek().timePs() >= windows.beginPs(slice)) {
                 pass(moments.remove());
             }
+            for (int rank = 0; rank < left.length; rank++) {
+                lookAtWork(rank, windows.beginPs(slice) - 1);
+            }
         }
     }
 
     private void add(RankWindow window, int rank, int slice) {
-        for (TraceEvent state : window.states()) {
-            if (windows.sliceOf(state.endPs()) == slice && state.endPs() > state.beginPs()) {
-                moments.add(new Moment(Kind.WORKED, rank, state.endPs(), 0, Place.of(state)));
-            }
-        }
+        spares[rank].begin(window.states(), windows.beginPs(slice), windows.beginPs(slice + 1));
         for (Wait wait : window.waits()) {
             if (windows.sliceOf(wait.endPs()) == slice) {
                 moments.add(new Moment(Kind.WAIT_ENDS, rank, wait.endPs(), 0, wait));
@@ -109,18 +135,25 @@ public final class Slack {
         int rank = moment.rank();
         switch (moment.kind()) {
             case WAIT_BEGINS -> {
+                lookAtWork(rank, moment.timePs());
                 left[rank] += moment.ps();
                 waitEnds[rank] = 0;
             }
-            case LIMITED -> left[rank] = Math.min(left[rank], moment.ps());
+            case LIMITED -> {
+                lookAtWork(rank, moment.timePs());
+                left[rank] = Math.min(left[rank], moment.ps());
+            }
             case TAKEN -> {
                 Message message = (Message) moment.what();
                 limit(message.source(), message.beginPs(), now(rank, moment.timePs()) + moment.ps());
             }
-            case WORKED -> least.merge(new RankPlace(rank, (Place) moment.what()), now(rank, moment.timePs()),
-                    Math::min);
             case WAIT_ENDS -> endOfWait((Wait) moment.what());
         }
+    }
+
+    /** Takes note of what a rank had left when its work ended, as far as that was after a time. */
+    private void lookAtWork(int rank, long afterPs) {
+        spares[rank].goBack(afterPs, left[rank], waitEnds[rank]);
     }
 
     /** What a rank has left at a time: more, if it waits. */
@@ -132,6 +165,7 @@ public final class Slack {
         int rank = wait.rank();
         boolean isKnown = wait.causeRank() >= 0 && wait.causeRank() < left.length && wait.causePs() <= wait.endPs();
         if (isKnown) {
+            lookAtWork(rank, wait.endPs());
             limit(wait.causeRank(), wait.causePs(), left[rank]);
             waitEnds[rank] = wait.endPs();
             moments.add(new Moment(Kind.WAIT_BEGINS, rank, wait.beginPs(), wait.durationPs(), null));

@@ -15,6 +15,12 @@ final class StepActivities {
         header.stepKinds().forEach(kind -> kinds.put(kind.id(), kind));
     }
 
+    /** Whether a message has not come to its receiver yet. */
+    boolean isOnTheWay(Step step) {
+        StepKind kind = kinds.get(step.kind());
+        return kind != null && kind.place() != StepKind.Place.RECEIVER;
+    }
+
     Activity of(Step step) {
         StepKind kind = kinds.get(step.kind());
         return kind == null ? Activity.DEVICE : Activity.of(kind);

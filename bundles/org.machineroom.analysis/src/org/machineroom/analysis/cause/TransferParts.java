@@ -39,11 +39,26 @@ final class TransferParts {
         }
         Place place = Place.of(window.stateAt(wait.endPs()));
         long endPs = wait.endPs();
+        if (followed != null && isNotice(wait, followed)) {
+            accept(wait.rank(), wait.causePs(), endPs, Activity.WIRE, place, wait.message());
+            return;
+        }
         if (followed != null) {
             endPs = addSteps(wait, followed, from.heldUp(followed.number()), place);
         }
         accept(wait.rank(), wait.causePs(), endPs,
                 wait.kind() == WaitKind.FILE ? Activity.FILE_SYSTEM : Activity.DEVICE, place, wait.message());
+    }
+
+    /**
+     * Whether a rank has waited for nothing but word from the receiver of its message: what happened to the message
+     * since then happened at the receiver.
+     */
+    private boolean isNotice(Wait wait, Message message) {
+        return wait.kind() == WaitKind.SEND && message.source() == wait.rank()
+                && wait.causeRank() == message.destination() && message.destination() != wait.rank()
+                && message.steps().stream().noneMatch(step -> steps.isOnTheWay(step)
+                        && step.endPs() > wait.causePs() && step.beginPs() < wait.endPs());
     }
 
     /** Adds the message's steps between cause and end; returns from where on nothing of them is left. */

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 
 /**
  * What the ranks of a run waited for, and who has caused it. Immutable. Times are virtual, in picoseconds, and added up
  * over ranks.
  *
- * @param endPs when the run ended
+ * @param endPs how long the run took, or the range of it
  * @param waits how long was waited for what
- * @param delays how much waiting each place of each rank has caused, directly or through others, the most first
+ * @param causes how much waiting each place of each rank has caused, directly or through others, the most first
+ * @param computing how long was computed at each place
  * @param places how long was waited in each call, the most first
  * @param blocked how long each place of each rank waited to get rid of messages, the most first
  * @param parts how long messages were held up by each part of the machine while their receivers waited, by its number,
@@ -24,9 +29,9 @@ import org.machineroom.trace.read.Trace;
  * @param bytes what they carried
  * @param journey how far they have travelled
  */
-public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<RankPlace, Long> delays,
-        Map<Place, Long> places, Map<RankPlace, Long> blocked, Map<Integer, Long> parts, List<RankTimes> ranks,
-        long messages, long unexpected, long bytes, Journey journey) {
+public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, Long> causes,
+        Map<Place, Long> computing, Map<Place, Long> places, Map<RankPlace, Long> blocked, Map<Integer, Long> parts,
+        List<RankTimes> ranks, long messages, long unexpected, long bytes, Journey journey) {
 
     /**
      * What a rank did.
@@ -36,8 +41,10 @@ public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<RankPlace
      * @param copyingPs copying data of messages
      * @param movingPs moving data of messages over the network, or waiting for an engine that does
      * @param waitingPs waiting
+     * @param handlingPs interrupt handlers, as far as it did not wait meanwhile
      */
-    public record RankTimes(long computingPs, long softwarePs, long copyingPs, long movingPs, long waitingPs) {
+    public record RankTimes(long computingPs, long softwarePs, long copyingPs, long movingPs, long waitingPs,
+            long handlingPs) {
     }
 
     /**
@@ -52,7 +59,34 @@ public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<RankPlace
 
     /** The same, and hands on each wait, in the order of their ends. */
     public static WaitAnalysis of(Trace trace, Consumer<WaitState> waits) throws TraceException {
-        return new WaitPass(new Windows(trace), waits).run();
+        return new WaitPass(new Windows(trace), Extent.WHOLE, waits).run();
+    }
+
+    /** The same of a range of time, of all ranks: what reaches over its ends counts with the time that is within. */
+    static WaitAnalysis of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
+        return new WaitPass(new Windows(trace).unless(unwanted), extent, _ -> {}).run();
+    }
+
+    /** How much waiting each place of each rank has caused by being late, the most first. */
+    public Map<RankPlace, Long> delays() {
+        Map<RankPlace, Long> delays = new LinkedHashMap<>();
+        causes.forEach((culprit, ps) -> {
+            if (!culprit.isHolder()) {
+                delays.put(culprit.who(), ps);
+            }
+        });
+        return delays;
+    }
+
+    /** By what others waited for, how much waiting each place of each rank has caused by having it. */
+    public Map<WaitClass, Map<RankPlace, Long>> holders() {
+        Map<WaitClass, Map<RankPlace, Long>> holders = new EnumMap<>(WaitClass.class);
+        causes.forEach((culprit, ps) -> {
+            if (culprit.isHolder()) {
+                holders.computeIfAbsent(culprit.waitedFor(), _ -> new LinkedHashMap<>()).put(culprit.who(), ps);
+            }
+        });
+        return holders;
     }
 
     /** How long was waited in all. */

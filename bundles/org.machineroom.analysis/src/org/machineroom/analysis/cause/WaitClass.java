@@ -21,6 +21,8 @@ public enum WaitClass {
     TRANSFER("messages on their way"),
     /** The same, and held up by a part of the machine that another message had. */
     CONTENTION("messages held up by others"),
+    /** The message was here, but interrupt handlers worked on others. */
+    INTERRUPT("interrupt handlers of other messages"),
     /** A lock that another rank had. */
     LOCK("locks"),
     /** Room in a queue that the receiver empties. */

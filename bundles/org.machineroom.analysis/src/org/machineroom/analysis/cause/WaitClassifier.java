@@ -2,6 +2,7 @@
 package org.machineroom.analysis.cause;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.machineroom.trace.Category;
@@ -10,13 +11,20 @@ import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Call;
+import org.machineroom.trace.TraceEvent.Message;
+import org.machineroom.trace.TraceEvent.Step;
 import org.machineroom.trace.TraceHeader;
 
 /** Finds out what ranks waited for. */
 final class WaitClassifier {
     private final Map<Integer, Operation> operations = new HashMap<>();
 
-    WaitClassifier(TraceHeader header) {
+    private final StepActivities steps;
+    private RankWindow handledIn;
+    private Handled handled;
+
+    WaitClassifier(TraceHeader header, StepActivities steps) {
+        this.steps = steps;
         header.operations().forEach(operation -> operations.put(operation.id(), operation));
     }
 
@@ -30,8 +38,25 @@ final class WaitClassifier {
         for (Held held : window.heldUp(wait.message())) {
             heldUpPs += Math.max(0, Math.min(held.endPs(), wait.endPs()) - Math.max(held.beginPs(), fromPs));
         }
-        return new WaitState(wait, kind(wait, state), Place.of(state), latePs,
-                Math.min(heldUpPs, wait.durationPs() - latePs));
+        heldUpPs = Math.min(heldUpPs, wait.durationPs() - latePs);
+        long stolenPs = stolen(window, wait).stream().mapToLong(Stolen::durationPs).sum();
+        return new WaitState(wait, kind(wait, state), Place.of(state), latePs, heldUpPs,
+                Math.min(stolenPs, wait.durationPs() - latePs - heldUpPs));
+    }
+
+    /** When a message was here already, but handlers of others had the processor. */
+    List<Stolen> stolen(RankWindow window, Wait wait) {
+        Message message = window.interrupts().isEmpty() ? null : window.message(wait.message());
+        if (message == null) {
+            return List.of();
+        }
+        if (handledIn != window) {
+            handledIn = window;
+            handled = new Handled(window, steps);
+        }
+        long herePs = message.steps().stream().filter(step -> steps.isOnTheWay(step)).mapToLong(Step::endPs).max()
+                .orElse(wait.endPs());
+        return Stolen.fromMessage(window, handled, wait.message(), Math.max(herePs, wait.beginPs()), wait.endPs());
     }
 
     private WaitClass kind(Wait wait, TraceEvent state) {

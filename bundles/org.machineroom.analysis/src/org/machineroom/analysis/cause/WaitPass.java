@@ -14,10 +14,9 @@ import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Call;
-import org.machineroom.trace.TraceEvent.Compute;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.WaitKind;
+import org.machineroom.trace.statistics.Extent;
 
 /** Goes once through a trace, slice by slice, and adds up what ranks waited for. */
 final class WaitPass {
@@ -27,71 +26,93 @@ final class WaitPass {
     private static final int LEAST_OF_RANK = 16;
 
     private final Windows windows;
+    private final Extent extent;
     private final Consumer<WaitState> told;
     private final WaitClassifier classifier;
     private final StepActivities steps;
     private final ActivityLog[] logs;
     private final Numbers<Place> workPlaces = new Numbers<>();
+    private final List<OnRank> handlers = new ArrayList<>();
+    private final SliceTraffic traffic = new SliceTraffic();
     private final DelayCosts delays;
     private final Travel travel;
-    private final long[] computing;
-    private final long[] calling;
-    private final long[] copying;
-    private final long[] moving;
-    private final long[] waiting;
+    private final RankSums[] sums;
     private final long[] waits = new long[WaitClass.values().length];
     private final Map<Place, Long> places = new HashMap<>();
+    private final Sums computing = new Sums();
     private final Map<RankPlace, Long> blocked = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private long messages;
     private long unexpected;
     private long bytes;
 
-    WaitPass(Windows windows, Consumer<WaitState> told) {
+    /** Time that an interrupt handler took from a rank. */
+    private record OnRank(int rank, Stolen stolen) {
+    }
+
+    /** A wait, and when handlers of other messages had the processor at its end. */
+    private record Ended(WaitState state, List<Stolen> stolen) {
+        static final Comparator<Ended> ORDER = Comparator
+                .comparingLong((Ended ended) -> ended.state().interval().endPs())
+                .thenComparingInt(ended -> ended.state().interval().rank());
+    }
+
+    /** A time in which a rank did not go on. */
+    private record Gap(long beginPs, long endPs) {
+    }
+
+    /** Sums up a range of time; who has caused waits in it may have done so before. */
+    WaitPass(Windows windows, Extent extent, Consumer<WaitState> told) {
         CriticalPath.requireCauses(windows.trace());
         int ranks = windows.trace().ranks();
         this.windows = windows;
+        this.extent = extent;
         this.told = told;
-        this.classifier = new WaitClassifier(windows.trace().header());
         this.steps = new StepActivities(windows.trace().header());
+        this.classifier = new WaitClassifier(windows.trace().header(), steps);
         this.logs = new ActivityLog[ranks];
         Arrays.setAll(logs, _ -> new ActivityLog());
-        this.delays = new DelayCosts(workPlaces, logs);
+        this.delays = new DelayCosts(workPlaces, traffic, logs);
         this.travel = new Travel(windows.trace());
-        this.computing = new long[ranks];
-        this.calling = new long[ranks];
-        this.copying = new long[ranks];
-        this.moving = new long[ranks];
-        this.waiting = new long[ranks];
+        this.sums = new RankSums[ranks];
+        Arrays.setAll(sums, _ -> new RankSums());
     }
 
     WaitAnalysis run() throws TraceException {
         int keep = Math.clamp(MOST_KEPT / logs.length, LEAST_OF_RANK, MOST_OF_RANK);
         for (int slice = 0; slice < windows.slices(); slice++) {
-            List<WaitState> states = new ArrayList<>();
+            List<Ended> states = new ArrayList<>();
+            traffic.clear();
+            handlers.clear();
             for (int rank = 0; rank < logs.length; rank++) {
                 add(windows.read(rank, slice), rank, slice, states);
             }
-            states.sort(Comparator.comparingLong((WaitState state) -> state.interval().endPs())
-                    .thenComparingInt(state -> state.interval().rank()));
-            states.forEach(this::add);
+            for (OnRank handler : handlers) {
+                delays.addStolen(handler.rank(), handler.stolen());
+            }
+            states.sort(Ended.ORDER);
+            for (Ended ended : states) {
+                add(ended);
+            }
             for (ActivityLog log : logs) {
                 log.keep(keep);
             }
         }
-        List<WaitAnalysis.RankTimes> ranks = new ArrayList<>();
-        for (int rank = 0; rank < logs.length; rank++) {
-            ranks.add(new WaitAnalysis.RankTimes(computing[rank],
-                    Math.max(0, calling[rank] - waiting[rank] - copying[rank] - moving[rank]), copying[rank],
-                    moving[rank], waiting[rank]));
-        }
+        List<WaitAnalysis.RankTimes> ranks = Arrays.stream(sums).map(RankSums::times).toList();
         Map<WaitClass, Long> kinds = new EnumMap<>(WaitClass.class);
         for (WaitClass kind : WaitClass.values()) {
             kinds.put(kind, waits[kind.ordinal()]);
         }
-        return new WaitAnalysis(windows.endPs(), Map.copyOf(kinds), delays.costs(), sorted(places),
-                sorted(blocked), sorted(parts), List.copyOf(ranks), messages, unexpected, bytes,
-                travel.journey());
+        return new WaitAnalysis(extent.within(0, windows.endPs()), Map.copyOf(kinds), delays.costs(), computing(),
+                sorted(places), sorted(blocked), sorted(parts), ranks, messages, unexpected, bytes, travel.journey());
+    }
+
+    private Map<Place, Long> computing() {
+        Map<Place, Long> all = new HashMap<>();
+        for (int i = 0; i < computing.size(); i++) {
+            all.put(workPlaces.thing(computing.number(i)), Math.round(computing.of(computing.number(i))));
+        }
+        return Map.copyOf(all);
     }
 
     /** The greatest first; equal ones by their names, so that the result is the same in each run. */
@@ -107,18 +128,13 @@ final class WaitPass {
         return windows.sliceOf(endPs) == slice;
     }
 
-    private void add(RankWindow window, int rank, int slice, List<WaitState> to) {
-        int wait = 0;
-        long freePs = 0;
-        for (TraceEvent state : window.states()) {
-            long fromPs = Math.max(freePs, state.beginPs());
-            freePs = state.endPs();
-            if (endsIn(slice, state.endPs())) {
-                wait = addWork(window, rank, state, fromPs, wait);
-            }
-        }
+    private void add(RankWindow window, int rank, int slice, List<Ended> to) {
+        traffic.add(window);
+        List<Stolen> stolen = Stolen.fromWork(window, steps);
+        addStolen(window, rank, slice, stolen);
+        addWork(window, rank, slice, gaps(window, stolen));
         for (Message message : window.messages()) {
-            if (endsIn(slice, message.endPs())) {
+            if (endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())) {
                 addMessage(message);
             }
         }
@@ -126,36 +142,70 @@ final class WaitPass {
                 .forEach(this::addHeld));
         for (Wait work : window.works()) {
             if (endsIn(slice, work.endPs())) {
-                (work.kind() == WaitKind.COPYING ? copying : moving)[rank] += work.durationPs();
+                sums[rank].worked(work.kind(), extent.within(work.beginPs(), work.endPs())
+                        - Stolen.within(stolen, work, extent));
             }
         }
         for (Wait ended : window.waits()) {
             if (endsIn(slice, ended.endPs())) {
-                to.add(classifier.classify(window, ended));
+                WaitState state = classifier.classify(window, ended);
+                to.add(new Ended(state, state.stolenPs() > 0 ? classifier.stolen(window, ended) : List.of()));
             }
         }
     }
 
-    /** Adds a computation or call from a time on, without the waits in it; returns the first wait that ends later. */
-    private int addWork(RankWindow window, int rank, TraceEvent state, long fromPs, int firstWait) {
+    private void addStolen(RankWindow window, int rank, int slice, List<Stolen> all) {
+        for (Stolen stolen : all) {
+            if (endsIn(slice, stolen.endPs())) {
+                handlers.add(new OnRank(rank, stolen));
+                long ps = extent.within(stolen.beginPs(), stolen.endPs());
+                sums[rank].handled(window.stateAt(stolen.endPs()), ps);
+            }
+        }
+    }
+
+    /** When a rank did not go on with what it computed or called, by end. */
+    private static List<Gap> gaps(RankWindow window, List<Stolen> stolen) {
+        List<Gap> gaps = new ArrayList<>(window.waits().size() + stolen.size());
+        window.waits().forEach(wait -> gaps.add(new Gap(wait.beginPs(), wait.endPs())));
+        stolen.forEach(time -> gaps.add(new Gap(time.beginPs(), time.endPs())));
+        if (!stolen.isEmpty()) {
+            gaps.sort(Comparator.comparingLong(Gap::endPs));
+        }
+        return gaps;
+    }
+
+    private void addWork(RankWindow window, int rank, int slice, List<Gap> gaps) {
+        int gap = 0;
+        long freePs = 0;
+        for (TraceEvent state : window.states()) {
+            long fromPs = Math.max(freePs, state.beginPs());
+            freePs = state.endPs();
+            if (endsIn(slice, state.endPs())) {
+                sums[rank].did(state, extent.within(fromPs, state.endPs()));
+                gap = addWork(rank, state, fromPs, gaps, gap);
+            }
+        }
+    }
+
+    /** Adds a computation or call from a time on, without the gaps in it; returns the first gap that ends later. */
+    private int addWork(int rank, TraceEvent state, long fromPs, List<Gap> gaps, int firstGap) {
         int place = workPlaces.of(Place.of(state));
+        if (state instanceof TraceEvent.Compute) {
+            computing.add(place, extent.within(fromPs, state.endPs()));
+        }
         long beginPs = fromPs;
-        int wait = firstWait;
-        while (wait < window.waits().size() && window.waits().get(wait).endPs() <= state.endPs()) {
-            Wait within = window.waits().get(wait++);
+        int gap = firstGap;
+        while (gap < gaps.size() && gaps.get(gap).endPs() <= state.endPs()) {
+            Gap within = gaps.get(gap++);
             logs[rank].worked(beginPs, within.beginPs(), place);
             beginPs = Math.max(beginPs, within.endPs());
         }
         logs[rank].worked(beginPs, state.endPs(), place);
-        if (state instanceof Compute) {
-            computing[rank] += state.endPs() - fromPs;
-        } else if (state instanceof Call call) {
-            calling[rank] += state.endPs() - fromPs;
-            if (classifier.isMeeting(call)) {
-                logs[rank].met(call.endPs());
-            }
+        if (state instanceof Call call && classifier.isMeeting(call)) {
+            logs[rank].met(call.endPs());
         }
-        return wait;
+        return gap;
     }
 
     private void addMessage(Message message) {
@@ -166,23 +216,26 @@ final class WaitPass {
     }
 
     private void addHeld(Held held) {
-        parts.merge(held.part(), held.durationPs(), Long::sum);
+        parts.merge(held.part(), extent.within(held.beginPs(), held.endPs()), Long::sum);
     }
 
-    private void add(WaitState state) {
+    private void add(Ended ended) throws TraceException {
+        WaitState whole = ended.state();
+        WaitState state = whole.within(extent);
+        delays.add(whole, state, ended.stolen());
+        told.accept(whole);
         waits[state.kind().ordinal()] += state.latePs();
         waits[WaitClass.CONTENTION.ordinal()] += state.heldUpPs();
+        waits[WaitClass.INTERRUPT.ordinal()] += state.stolenPs();
         boolean isTransfer = switch (state.interval().kind()) {
             case RECEIVE, SEND, GROUP -> true;
             default -> false;
         };
         waits[(isTransfer ? WaitClass.TRANSFER : state.kind()).ordinal()] += state.transferPs();
-        waiting[state.interval().rank()] += state.interval().durationPs();
+        sums[state.interval().rank()].waited(state.interval().durationPs());
         places.merge(state.place(), state.interval().durationPs(), Long::sum);
         if (Findings.isBlockedSend(state.kind()) && state.latePs() > 0) {
             blocked.merge(new RankPlace(state.interval().rank(), state.place()), state.latePs(), Long::sum);
         }
-        delays.add(state);
-        told.accept(state);
     }
 }

@@ -9,6 +9,8 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceEvent.Message;
@@ -19,7 +21,7 @@ import org.machineroom.trace.read.Trace;
  * A trace cut into slices of time, of which the windows used last are kept: so many that memory does not grow with the
  * trace. One thread at a time.
  */
-final class Windows {
+final class Windows implements HolderChain.Traffic {
     private static final long BYTES_PER_SLICE = 4L << 20;
     private static final int MOST_SLICES = 1 << 20;
     private static final long MOST_KEPT = 250_000;
@@ -34,6 +36,7 @@ final class Windows {
     private int heldUpIn = -1;
     private final Map<Long, Message> onTheirWay = new HashMap<>();
     private int onTheirWayIn = -1;
+    private BooleanSupplier unwanted = () -> false;
 
     /** Cuts a trace into slices that hold a few hundred thousand records each. */
     Windows(Trace trace) throws TraceException {
@@ -54,6 +57,12 @@ final class Windows {
         } catch (IOException e) {
             throw TraceException.refused(directory, "cannot be read", e);
         }
+    }
+
+    /** Gives up, with a {@link CancellationException}, when it is asked for something and nobody wants it any more. */
+    Windows unless(BooleanSupplier nobodyWants) {
+        unwanted = nobodyWants;
+        return this;
     }
 
     Trace trace() {
@@ -94,6 +103,9 @@ final class Windows {
 
     /** The same, not kept: for who goes through all of the trace. */
     RankWindow read(int rank, int slice) throws TraceException {
+        if (unwanted.getAsBoolean()) {
+            throw new CancellationException("causes of " + trace.directory());
+        }
         return RankWindow.read(trace, rank, beginPs(slice), beginPs(slice + 1) - 1);
     }
 
@@ -117,8 +129,9 @@ final class Windows {
         return heldUp.getOrDefault(message, List.of());
     }
 
-    /** A message that is on its way in a slice; {@code null} if there is none of that number. */
-    Message message(long number, int slice) throws TraceException {
+    @Override
+    public Message message(long number, long atPs) throws TraceException {
+        int slice = sliceOf(atPs);
         if (onTheirWayIn != slice) {
             onTheirWayIn = slice;
             onTheirWay.clear();
@@ -127,6 +140,11 @@ final class Windows {
             }
         }
         return onTheirWay.get(number);
+    }
+
+    @Override
+    public List<Held> heldUp(Message message, long atPs) throws TraceException {
+        return at(message.rank(), sliceOf(atPs)).heldUp(message.number());
     }
 
     private void forgetSome() {

@@ -13,4 +13,15 @@ import org.machineroom.trace.Site;
 public record Line(String activity, Site first, Site second) {
     /** Computing between two calls, which counts for the line of the later one. */
     public static final String COMPUTING = "computing";
+
+    /** The line in words: what is done, and where. */
+    public String words() {
+        if (first == null && second == null) {
+            return activity;
+        }
+        String place = first == null ? second + ", in the second only"
+                : second == null ? first + ", in the first only"
+                        : first.line() == second.line() ? first.toString() : first + ", now in line " + second.line();
+        return activity + "  " + place;
+    }
 }

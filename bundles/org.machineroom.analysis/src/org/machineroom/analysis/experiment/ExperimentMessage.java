@@ -11,6 +11,7 @@ import org.machineroom.analysis.plot.Chart;
 @JsonSubTypes({@JsonSubTypes.Type(value = ExperimentMessage.Offer.class, name = "offer"),
         @JsonSubTypes.Type(value = ExperimentMessage.Drawn.class, name = "drawn"),
         @JsonSubTypes.Type(value = ExperimentMessage.Ran.class, name = "run"),
+        @JsonSubTypes.Type(value = ExperimentMessage.Tried.class, name = "tried"),
         @JsonSubTypes.Type(value = ExperimentMessage.Advance.class, name = "advance"),
         @JsonSubTypes.Type(value = ExperimentMessage.Problem.class, name = "problem")})
 public sealed interface ExperimentMessage {
@@ -42,6 +43,17 @@ public sealed interface ExperimentMessage {
      */
     record Ran(int number, String name, Map<String, String> settings, String ending,
             String reason) implements ExperimentMessage {
+    }
+
+    /**
+     * A row of a what-if table, told when it is predicted and once more when it has been simulated.
+     *
+     * @param number of its run; 0 is the run as it is, which others are compared with
+     * @param what the one thing that the run has other, as the command line names it
+     * @param simulatedPs its time in picoseconds; {@code null} as long as it has none
+     * @param predictedPs the time that was predicted for it; {@code null} if none was
+     */
+    record Tried(int number, String what, Long simulatedPs, Long predictedPs) implements ExperimentMessage {
     }
 
     /**

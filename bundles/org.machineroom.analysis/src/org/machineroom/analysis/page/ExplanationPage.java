@@ -15,10 +15,12 @@ import org.machineroom.analysis.cause.Explanation;
  * @param ranks what the ranks did, on the average
  * @param path what the critical path was spent on
  * @param places where most of it was
+ * @param slack of the places off the path where ranks spent most time
  * @param efficiencies those of the POP project, as an outline
  */
 public record ExplanationPage(String headline, boolean isComplete, List<String> problems, List<Sentence> findings,
-        List<Row> ranks, List<Row> path, List<PlaceShare> places, List<Efficiency> efficiencies) {
+        List<Row> ranks, List<Row> path, List<PlaceShare> places, List<SlackRow> slack,
+        List<Efficiency> efficiencies) {
     /** Above the findings. */
     public static final String FINDINGS = "look here first";
     /** In place of findings. */
@@ -30,6 +32,8 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     public static final String PATH = "the critical path, which decides how long it took";
     /** Before each place where the path was long. */
     public static final String MOST = "most of it ";
+    /** Above how much longer what is not on the path could take. */
+    public static final String SLACK = "slack: how much longer it could take each time, off that path";
     /** Above the efficiencies. */
     public static final String EFFICIENCIES = "efficiencies (POP)";
     /** Below them. */
@@ -57,6 +61,16 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     }
 
     /**
+     * A place that some ranks have to themselves off the path.
+     *
+     * @param place where in the program, and on how many ranks
+     * @param leastPs the slack of the rank that has least there, in picoseconds
+     * @param mostPs of the one that has most
+     */
+    public record SlackRow(Sentence place, long leastPs, long mostPs) {
+    }
+
+    /**
      * An efficiency.
      *
      * @param depth how deep it stands in the outline; it is a factor of the last one before it that stands less deep
@@ -72,6 +86,7 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
         ranks = List.copyOf(ranks);
         path = List.copyOf(path);
         places = List.copyOf(places);
+        slack = List.copyOf(slack);
         efficiencies = List.copyOf(efficiencies);
     }
 

@@ -9,7 +9,9 @@ import org.machineroom.analysis.cause.Finding;
 import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.live.Units;
+import org.machineroom.trace.Category;
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
@@ -18,14 +20,19 @@ import org.machineroom.trace.Site;
 final class FindingWords {
     /** Messages up to so many bytes on the average are small. */
     private static final long SMALL = 1024;
+    /** A smaller share is not worth a word. */
+    private static final double LEAST = 0.01;
 
     private final Explanation run;
     private final Map<Integer, String> operations;
+    private final Map<Integer, Category> categories;
 
     FindingWords(Explanation run) {
         this.run = run;
         this.operations = run.trace().header().operations().stream()
                 .collect(Collectors.toMap(Operation::id, Operation::name));
+        this.categories = run.trace().header().operations().stream()
+                .collect(Collectors.toMap(Operation::id, Operation::category));
     }
 
     /** What a finding says. */
@@ -34,8 +41,15 @@ final class FindingWords {
         Wording words = switch (finding.kind()) {
             case DELAY -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
                     + Units.time(finding.ps()) + " a rank): it takes longer there than on the ranks that wait for it.");
+            case IMBALANCE -> where(finding).add(" costs " + cost + share(finding)
+                    + ": so much longer it is there than the average rank." + alsoDelays(finding.place()));
+            case HOLDER -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
+                    + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
             case SOFTWARE -> where(finding).add(" costs " + cost + share(finding) + ": the library's own work."
-                    + smallMessages() + unexpectedMessages());
+                    + smallMessages() + unexpectedMessages(finding.place()));
+            case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
+                    .add(rank(finding) + " cost " + cost + share(finding)
+                            + ": they take the processor from what it does." + smallMessages());
             case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
                     .add(" cost " + cost + share(finding) + "." + smallMessages() + farMessages());
             case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
@@ -51,6 +65,21 @@ final class FindingWords {
         return words.sentence();
     }
 
+    private String alsoDelays(Place place) {
+        long ps = run.waits().delays().entrySet().stream().filter(delay -> delay.getKey().place().equals(place))
+                .mapToLong(Map.Entry::getValue).sum();
+        double share = (double) ps / Math.max(1, run.waits().waitedPs());
+        return share < LEAST ? "" : " It causes " + Units.percent(share) + " of all waiting.";
+    }
+
+    private static String had(WaitClass waitedFor) {
+        return switch (waitedFor) {
+            case CONTENTION -> "its messages keep parts of the machine busy that others need.";
+            case INTERRUPT -> "interrupt handlers of its messages take time from ranks that others wait for.";
+            default -> "others wait meanwhile for " + waitedFor.text() + ".";
+        };
+    }
+
     private String farMessages() {
         Journey journey = run.waits().journey();
         return journey.isLong() ? String.format(Locale.ROOT, " Messages take %.1f links on the average; with --mapping "
@@ -61,7 +90,17 @@ final class FindingWords {
     private Wording holder(Finding finding) {
         return finding.place().equals(Place.UNKNOWN) ? new Wording()
                 : new Wording().add(" Mostly messages of ").add(where(finding.place()))
-                        .add(rank(finding) + " have it.");
+                        .add(rank(finding) + " have it" + waitingFor(finding.place()) + ".");
+    }
+
+    /** What messages of a place cause in all by having parts of the machine. */
+    private String waitingFor(Place place) {
+        Map<RankPlace, Long> holders = run.waits().holders().getOrDefault(WaitClass.CONTENTION, Map.of());
+        long ps = holders.entrySet().stream().filter(holder -> holder.getKey().place().equals(place))
+                .mapToLong(Map.Entry::getValue).sum();
+        double share = (double) ps / Math.max(1, run.waits().waitedPs());
+        return share < LEAST ? ""
+                : "; what they have on their way causes " + Units.percent(share) + " of all waiting";
     }
 
     private static String rank(Finding finding) {
@@ -80,13 +119,20 @@ final class FindingWords {
                 : "";
     }
 
-    private String unexpectedMessages() {
+    /** Where a program sends, or leaves it to a collective operation, it has no receive to post. */
+    private String unexpectedMessages(Place place) {
         long unexpected = run.waits().unexpected();
-        return unexpected > 0 && 2 * unexpected >= run.waits().messages()
+        return receives(place.operation()) && unexpected > 0 && 2 * unexpected >= run.waits().messages()
                 ? " " + Units.number(unexpected) + " of " + Units.number(run.waits().messages())
                         + " messages came before they were asked for, and had to be kept and searched: post receives "
                         + "earlier."
                 : "";
+    }
+
+    private boolean receives(int operation) {
+        Category category = categories.get(operation);
+        return category == Category.RECEIVE || category == Category.WAIT
+                || operations.getOrDefault(operation, "").toLowerCase(Locale.ROOT).contains("recv");
     }
 
     private String part(int number) {
@@ -97,6 +143,11 @@ final class FindingWords {
     /** A place on a rank, in words. */
     Sentence who(RankPlace who) {
         return where(who.place()).add(" on rank " + who.rank()).sentence();
+    }
+
+    /** A place on so many ranks, in words. */
+    Sentence onRanks(Place place, int ranks) {
+        return where(place).add(" on " + ranks + (ranks == 1 ? " rank" : " ranks")).sentence();
     }
 
     private Wording where(Finding finding) {

@@ -18,6 +18,7 @@ import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.PlaceShare;
 import org.machineroom.analysis.page.ExplanationPage.Row;
 import org.machineroom.live.Units;
+import org.machineroom.trace.statistics.Extent;
 
 /** Makes the page of an explanation. */
 final class PageMaker {
@@ -36,17 +37,23 @@ final class PageMaker {
     ExplanationPage page() {
         return new ExplanationPage(headline(), run.trace().isComplete(), problems(),
                 run.findings().stream().limit(MOST_FINDINGS).map(words::sentence).toList(), ranks(), path(), places(),
-                efficiencies());
+                SlackRows.of(run.slack(), allPs(), words), efficiencies());
     }
 
     private String headline() {
         var environment = run.trace().header().environment();
         int ranks = run.trace().ranks();
         long messages = run.waits().messages();
-        return String.format(Locale.ROOT, "%s on %s, %d rank%s: %s simulated, %s message%s, %s",
+        return String.format(Locale.ROOT, "%s on %s, %d rank%s: %s %s, %s message%s, %s",
                 environment.getOrDefault("program", "a program"), environment.getOrDefault("machine", "a machine"),
-                ranks, ranks == 1 ? "" : "s", Units.time(run.path().totalPs()), Units.number(messages),
-                messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
+                ranks, ranks == 1 ? "" : "s", Units.time(run.path().totalPs()), range(),
+                Units.number(messages), messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
+    }
+
+    private String range() {
+        Extent extent = run.extent();
+        return extent.isAllTime() ? "simulated"
+                : "from " + Units.time(extent.fromPs()) + " to " + Units.time(extent.fromPs() + run.waits().endPs());
     }
 
     private List<String> problems() {
@@ -63,15 +70,18 @@ final class PageMaker {
         long softwarePs = waits.ranks().stream().mapToLong(RankTimes::softwarePs).sum();
         long copyingPs = waits.ranks().stream().mapToLong(RankTimes::copyingPs).sum();
         long movingPs = waits.ranks().stream().mapToLong(RankTimes::movingPs).sum();
+        long handlingPs = waits.ranks().stream().mapToLong(RankTimes::handlingPs).sum();
         List<Row> rows = new ArrayList<>();
         rows.add(mean("computing", waits.computingPs()));
         rows.add(mean("MPI library", softwarePs));
         rows.add(mean("copying", copyingPs));
         rows.add(mean("moving data over the network itself", movingPs));
+        rows.add(mean("interrupt handlers", handlingPs));
         Stream.of(WaitClass.values()).sorted(Comparator.comparing((WaitClass kind) -> -waits.waitedPs(kind)))
                 .forEach(kind -> rows.add(mean("waiting for " + kind.text(), waits.waitedPs(kind))));
         rows.add(mean("anything else: not begun, ended already",
-                allPs() - waits.computingPs() - softwarePs - copyingPs - movingPs - waits.waitedPs()));
+                allPs() - waits.computingPs() - softwarePs - copyingPs - movingPs - handlingPs
+                        - waits.waitedPs()));
         rows.removeIf(row -> row.share() <= 0);
         return rows;
     }

@@ -141,6 +141,10 @@ public final class RunPage {
         times(ExplanationPage.PATH, "time", explanation.path());
         page.table(2, List.of("place on the path", "share"), explanation.places().stream()
                 .map(place -> List.of(place.place().text(), Units.percent(place.share()))).toList());
+        if (!explanation.slack().isEmpty()) {
+            page.table(2, List.of(ExplanationPage.SLACK, "least", "most"), explanation.slack().stream().map(
+                    row -> List.of(row.place().text(), Units.time(row.leastPs()), Units.time(row.mostPs()))).toList());
+        }
         page.table(1, List.of(ExplanationPage.EFFICIENCIES, "", "definition"), explanation.efficiencies().stream()
                 .map(e -> List.of("\u2003".repeat(e.depth()) + e.name(), Units.percent(e.value()), e.definition()))
                 .toList());

@@ -2,6 +2,7 @@
 package org.machineroom.debug.breakpoint;
 
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -12,11 +13,13 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.model.Breakpoint;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.session.RunSession;
+import org.machineroom.launching.session.SessionStop;
 import org.machineroom.live.StopCondition;
 
 /**
  * Stops runs at an event of MPI. Belongs to no file, so its marker is at the root of the workspace. Adapts to
- * {@link StopCondition} while it is enabled, which is how runs learn of it.
+ * {@link SessionStop} while it is enabled, which is how runs learn of it.
  */
 public final class MpiBreakpoint extends Breakpoint {
     /** Type of the marker. */
@@ -58,15 +61,15 @@ public final class MpiBreakpoint extends Breakpoint {
 
     @Override
     public <T> T getAdapter(Class<T> type) {
-        return type == StopCondition.class ? type.cast(stopCondition()) : super.getAdapter(type);
+        return type == SessionStop.class ? type.cast((SessionStop) this::stopIn) : super.getAdapter(type);
     }
 
-    private StopCondition stopCondition() {
+    private Optional<StopCondition> stopIn(RunSession session) {
         try {
-            return isEnabled() ? condition().toStop((int) getMarker().getId()) : null;
+            return isEnabled() ? condition().toStop((int) getMarker().getId(), session) : Optional.empty();
         } catch (CoreException | IllegalArgumentException e) {
             ILog.of(MpiBreakpoint.class).warn("An MPI breakpoint makes no sense and is left out: " + e.getMessage());
-            return null;
+            return Optional.empty();
         }
     }
 }

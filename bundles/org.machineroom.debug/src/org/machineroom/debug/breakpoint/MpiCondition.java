@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.StopCondition.Event;
 import org.machineroom.live.StopCondition;
@@ -15,14 +17,15 @@ import org.machineroom.live.StopCondition;
  * When an MPI breakpoint stops: at an event to which everything applies that is said here.
  *
  * @param event kind of event
- * @param ranks ranks in which it stops; empty for all
+ * @param ranks ranks in which it stops, a set that is known when the run starts; empty for all
  * @param operation name of the call, {@code MPI_Send}; empty for any
  * @param peer destination or source in the whole machine, {@link #ANY} for any
  * @param tag of the message, {@link #ANY} for any
  * @param least least number of bytes of a message, number of messages above which a queue is too long, or virtual time
  *        in picoseconds; never negative
  */
-public record MpiCondition(Event event, Optional<RankSet> ranks, String operation, int peer, int tag, long least) {
+public record MpiCondition(Event event, Optional<SetExpression> ranks, String operation, int peer, int tag,
+        long least) {
     /** Any peer, any tag. */
     public static final int ANY = RankSample.ANY;
 
@@ -44,7 +47,7 @@ public record MpiCondition(Event event, Optional<RankSet> ranks, String operatio
     }
 
     /** The same, but only in some ranks. */
-    public MpiCondition inRanks(RankSet some) {
+    public MpiCondition inRanks(SetExpression some) {
         return new MpiCondition(event, Optional.of(some), operation, peer, tag, least);
     }
 
@@ -71,7 +74,7 @@ public record MpiCondition(Event event, Optional<RankSet> ranks, String operatio
     static MpiCondition read(IMarker marker) {
         String ranks = marker.getAttribute(RankLimit.ATTRIBUTE, "");
         return new MpiCondition(Event.valueOf(marker.getAttribute(EVENT, "")),
-                ranks.isEmpty() ? Optional.empty() : Optional.of(RankSet.parse(ranks)),
+                ranks.isEmpty() ? Optional.empty() : Optional.of(SetParser.parse(ranks)),
                 marker.getAttribute(OPERATION, ""), marker.getAttribute(PEER, ANY), marker.getAttribute(TAG, ANY),
                 Long.parseLong(marker.getAttribute(LEAST, "0")));
     }
@@ -80,7 +83,7 @@ public record MpiCondition(Event event, Optional<RankSet> ranks, String operatio
     void write(IMarker marker) throws CoreException {
         Map<String, Object> attributes = marker.getAttributes();
         attributes.put(EVENT, event.name());
-        attributes.put(RankLimit.ATTRIBUTE, ranks.map(RankSet::toString).orElse(""));
+        attributes.put(RankLimit.ATTRIBUTE, ranks.map(SetExpression::toString).orElse(""));
         attributes.put(OPERATION, operation);
         attributes.put(PEER, peer);
         attributes.put(TAG, tag);
@@ -88,9 +91,10 @@ public record MpiCondition(Event event, Optional<RankSet> ranks, String operatio
         marker.setAttributes(attributes);
     }
 
-    /** As a run understands it. */
-    StopCondition toStop(int id) {
-        BitSet bits = ranks.map(RankSet::bits).orElseGet(BitSet::new);
-        return new StopCondition(id, event, bits, operation, peer, tag, least);
+    /** As a run understands it; empty if none of its ranks is meant. */
+    Optional<StopCondition> toStop(int id, RunSession session) {
+        Optional<BitSet> bits = ranks.map(set -> RankLimit.solveAtStart(set, session).bits());
+        return bits.filter(BitSet::isEmpty).isPresent() ? Optional.empty()
+                : Optional.of(new StopCondition(id, event, bits.orElseGet(BitSet::new), operation, peer, tag, least));
     }
 }

@@ -9,14 +9,15 @@ import java.util.regex.Pattern;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.internal.Messages;
 import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
 import org.machineroom.live.StopCondition.Event;
 
 /**
  * A condition as users write it; what is left empty does not matter.
  *
  * @param event kind of event
- * @param ranks such as {@code 0,3-5}
- * @param operation name of a call, {@code MPI_Send}
+ * @param ranks such as {@code 0,3-5}, or another set of ranks
+ * @param operation name of a call, {@code MPI_Send}, or of a structure or part of the machine, {@code Q_*}
  * @param peer number of a rank
  * @param tag a tag
  * @param limit number of bytes or messages, or a time with its unit, {@code 1.5 ms}
@@ -27,7 +28,7 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
 
     /** A condition as text. */
     public static MpiConditionForm of(MpiCondition condition) {
-        return new MpiConditionForm(condition.event(), condition.ranks().map(RankSet::toString).orElse(""),
+        return new MpiConditionForm(condition.event(), condition.ranks().map(SetExpression::toString).orElse(""),
                 condition.operation(), text(condition.peer()), text(condition.tag()), limit(condition));
     }
 
@@ -39,7 +40,7 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
         if (condition.least() == 0) {
             return "";
         }
-        if (condition.event() != Event.TIME) {
+        if (!isTime(condition.event())) {
             return Long.toString(condition.least());
         }
         long value = condition.least();
@@ -51,14 +52,29 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
         return value + " " + UNITS.get(unit);
     }
 
+    /** Whether the limit of an event of this kind is a time. */
+    private static boolean isTime(Event event) {
+        return event == Event.TIME || event == Event.AGE || event == Event.BUSY;
+    }
+
     /** Whether peer and tag matter to an event of this kind. */
     public boolean hasEnvelope() {
-        return event == Event.SEND || event == Event.RECEIVE || event == Event.UNEXPECTED;
+        return event == Event.SEND || event == Event.RECEIVE || event == Event.UNEXPECTED || event == Event.AGE;
+    }
+
+    /** Whether it matters in which call that is, or in which structure or part. */
+    public boolean hasOperation() {
+        return event != Event.AGE;
+    }
+
+    /** Whether ranks matter to an event of this kind: parts of the machine belong to none. */
+    public boolean hasRanks() {
+        return event != Event.BUSY;
     }
 
     /** Whether the limit matters to an event of this kind. */
     public boolean hasLimit() {
-        return hasEnvelope() || event == Event.TIME;
+        return hasEnvelope() || isTime(event) || event == Event.STRUCTURE;
     }
 
     /** What is wrong, or {@code null}. */
@@ -77,8 +93,9 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
      * @throws IllegalArgumentException if it makes no sense; the message says what would
      */
     public MpiCondition toCondition() {
-        Optional<RankSet> some = ranks.isBlank() ? Optional.empty() : Optional.of(RankSet.parse(ranks));
-        return new MpiCondition(event, some, operation.strip(),
+        Optional<SetExpression> some = ranks.isBlank() || !hasRanks() ? Optional.empty()
+                : Optional.of(RankLimit.parseAtStart(ranks));
+        return new MpiCondition(event, some, hasOperation() ? operation.strip() : "",
                 hasEnvelope() ? number(peer, Messages.fieldPeer, RankSet.GREATEST) : MpiCondition.ANY,
                 hasEnvelope() ? number(tag, Messages.fieldTag, Integer.MAX_VALUE) : MpiCondition.ANY, least());
     }
@@ -98,7 +115,7 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
     }
 
     private long least() {
-        if (event == Event.TIME) {
+        if (isTime(event)) {
             return time();
         }
         return !hasLimit() || limit.isBlank() ? 0 : whole(limit, Messages.fieldLimit, Long.MAX_VALUE);
@@ -119,15 +136,18 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
     /** The condition in words: {@code Send, tag 7, at least 16 bytes [ranks 0-3]}. */
     public String words() {
         StringBuilder words = new StringBuilder(title(event));
-        append(words, Messages.wordsCall, operation, true);
+        append(words, event == Event.STRUCTURE || event == Event.BUSY ? Messages.wordsName : Messages.wordsCall,
+                operation,
+                hasOperation());
         append(words, event == Event.RECEIVE ? Messages.wordsFrom : Messages.wordsTo, peer, hasEnvelope());
         append(words, Messages.wordsTag, tag, hasEnvelope());
         append(words, switch (event) {
             case TIME -> Messages.wordsTime;
-            case UNEXPECTED -> Messages.wordsQueue;
-            case SEND, RECEIVE, CALL, ERROR -> Messages.wordsBytes;
+            case UNEXPECTED, STRUCTURE -> Messages.wordsQueue;
+            case AGE, BUSY -> Messages.wordsLonger;
+            case SEND, RECEIVE, CALL, ERROR, FINDING -> Messages.wordsBytes;
         }, limit, hasLimit());
-        append(words, Messages.wordsRanks, ranks, true);
+        append(words, Messages.wordsRanks, ranks, hasRanks());
         return words.toString();
     }
 
@@ -146,6 +166,10 @@ public record MpiConditionForm(Event event, String ranks, String operation, Stri
             case UNEXPECTED -> Messages.eventUnexpected;
             case TIME -> Messages.eventTime;
             case ERROR -> Messages.eventError;
+            case STRUCTURE -> Messages.eventStructure;
+            case AGE -> Messages.eventAge;
+            case FINDING -> Messages.eventFinding;
+            case BUSY -> Messages.eventBusy;
         };
     }
 }

@@ -63,9 +63,4 @@ public record Departure(StoredRun run, ILaunchConfiguration configuration, Optio
             default -> Optional.of(new AtTime(Math.max(0, run.end().simulatedTimePs() - 1)));
         };
     }
-
-    /** The connection with the run that is left, if there is one. */
-    Optional<RunSession> session() {
-        return launch.flatMap(MachineLaunch::session);
-    }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.time;
 
+import java.util.List;
 import java.util.Optional;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
+import org.machineroom.live.settings.Position.AtStep;
 
 /**
  * Where in time a run is that is stopped, and what is before. To be asked when the run has been
@@ -20,6 +22,27 @@ public record Whereabouts(RunSession session) {
      */
     public Optional<Position> here(int rank) {
         return session.state().position().or(() -> call(rank, begun(rank)));
+    }
+
+    /**
+     * The nearest position that is not behind where a rank stands and that can be written down: where the run stands,
+     * the rank's last step if they are counted, where the run stopped last, or the rank's last call; empty if there is
+     * none of these.
+     */
+    public Optional<Position> nearest(int rank) {
+        return session.state().position().or(() -> step(rank)).or(session::lastPosition)
+                .or(() -> call(rank, begun(rank)));
+    }
+
+    /** Whether {@link #nearest} is exactly where a rank stands. */
+    public boolean isExact(int rank) {
+        return session.state().position().or(() -> step(rank)).isPresent();
+    }
+
+    private Optional<Position> step(int rank) {
+        List<Long> taken = session.state().steps().taken();
+        return rank < taken.size() && taken.get(rank) > 0 ? Optional.of(new AtStep(rank, taken.get(rank)))
+                : Optional.empty();
     }
 
     /** The last event of MPI of a rank, before the one at which it stands; empty if there is none. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.example.ether;
 
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
@@ -11,6 +12,7 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
@@ -110,6 +112,12 @@ final class EtherTransport extends Transport {
     @Override
     public SendTransfer peek(MessagePattern wanted) {
         return unexpected.peek(wanted);
+    }
+
+    /** What a debugger shows, under the names that the library has for it. */
+    @Override
+    public List<Structure> structures() {
+        return List.of(unexpected.structure("socket buffer", _ -> ""), posted.structure("posted receives"));
     }
 
     @Override

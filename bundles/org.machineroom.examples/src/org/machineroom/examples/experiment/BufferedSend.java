@@ -10,7 +10,7 @@ import mpi.MPI;
  * A buffered send of a strided message, {@code --size} bytes in blocks of {@code --block} with gaps as long between
  * them, to a receiver with the same layout. The value is the rate until it is received; the larger of the two is the
  * sender's, who may go on when the library has its copy; until the message has left it, the sender waits in
- * MPI_Buffer_detach, which is not timed.
+ * MPI_Buffer_detach, which is not timed. {@code --call send} takes MPI_Send instead, which some libraries buffer.
  */
 public final class BufferedSend {
     private static final int TAG = 1;
@@ -23,7 +23,8 @@ public final class BufferedSend {
     /** Runs the program. */
     public static void main(String[] args) {
         Options options = new Options("buffered-send").with("ranks", "0,1").with("size", "1MiB")
-                .with("block", "80,160,320,400,800,1600,2400,4800,8192,16384").read(MPI.Init(args));
+                .with("block", "80,160,320,400,800,1600,2400,4800,8192,16384").with("call", "bsend")
+                .read(MPI.Init(args));
         Pair pair = new Pair(options);
         pair.alone(() -> measure(options, pair));
         MPI.Finalize();
@@ -32,6 +33,7 @@ public final class BufferedSend {
     private static void measure(Options options, Pair pair) {
         List<Size> blocks = options.sizes("block");
         int bytes = options.sizes("size").getFirst().bytes();
+        boolean isStandard = options.choice("call", "bsend", "send").equals("send");
         String unit = Rows.unit(blocks);
         ByteBuffer buffer = ByteBuffer.allocateDirect(2 * bytes + OVERHEAD);
         if (pair.isFirst()) {
@@ -44,7 +46,8 @@ public final class BufferedSend {
             Datatype strided = Datatype.Vector(count, length, 2 * length, MPI.DOUBLE);
             strided.Commit();
             double[] data = new double[2 * length * count];
-            Runnable send = () -> MPI.COMM_WORLD.Bsend(data, 0, 1, strided, pair.other(), TAG);
+            Runnable send = isStandard ? () -> MPI.COMM_WORLD.Send(data, 0, 1, strided, pair.other(), TAG)
+                    : () -> MPI.COMM_WORLD.Bsend(data, 0, 1, strided, pair.other(), TAG);
             Runnable receive = () -> MPI.COMM_WORLD.Recv(data, 0, 1, strided, pair.other(), TAG);
             Times times = pair.time(() -> MPI.Buffer_attach(buffer), pair.isFirst() ? send : receive,
                     MPI::Buffer_detach);

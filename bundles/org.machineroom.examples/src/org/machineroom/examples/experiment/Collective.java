@@ -9,7 +9,7 @@ import mpi.MPI;
  * What the experiments with one collective operation have in common. {@code --n 2,4,8} tries communicators of the first
  * so many ranks, all there are by default, each with its own {@code --root} if more than one is given. {@code --sizes}
  * are those of a block, what one rank gives to or gets from another; with {@code --of whole} those of all blocks
- * together.
+ * together. {@code --start barrier} lets them come out of a barrier.
  */
 final class Collective {
     /** Prepares a rank for the operation. */
@@ -30,7 +30,7 @@ final class Collective {
     /** Reads the options, after MPI_Init. */
     Collective(String name, String defaultSizes, String[] arguments) {
         options = new Options(name).with("n", "0").with("root", "0").with("sizes", defaultSizes).with("of", "block")
-                .read(arguments);
+                .with("start", "instant").read(arguments);
     }
 
     /** Measures the operation for all numbers of ranks and all sizes. */
@@ -54,7 +54,7 @@ final class Collective {
         List<Size> sizes = options.sizes("sizes");
         String unit = Rows.unit(sizes);
         boolean whole = options.choice("of", "block", "whole").equals("whole");
-        Stopwatch stopwatch = new Stopwatch(comm, options);
+        Stopwatch stopwatch = new Stopwatch(comm, options).starting(options);
         if (stopwatch.isLeader()) {
             Rows.series("ranks=" + comm.Size() + " root=" + root + (whole ? " of=whole" : ""), unit);
         }

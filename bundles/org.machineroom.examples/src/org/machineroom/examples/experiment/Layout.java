@@ -16,7 +16,7 @@ public final class Layout {
     /** Runs the program. */
     public static void main(String[] args) {
         Options options = new Options("layout").with("tiles", "0,1,2,3").with("op", "alltoall")
-                .with("sizes", "1..4096 words").read(MPI.Init(args));
+                .with("sizes", "1..4096 words").with("start", "instant").read(MPI.Init(args));
         List<Integer> tiles = options.numbers("tiles");
         Ranks.check(options, "tiles", tiles);
         Collective.Preparation operation = operation(options.choice("op", "alltoall", "allgather", "allreduce",
@@ -41,7 +41,7 @@ public final class Layout {
     private static void measure(Options options, Intracomm comm, Collective.Preparation operation) {
         List<Size> sizes = options.sizes("sizes");
         String unit = Rows.unit(sizes);
-        Stopwatch stopwatch = new Stopwatch(comm, options);
+        Stopwatch stopwatch = new Stopwatch(comm, options).starting(options);
         if (stopwatch.isLeader()) {
             Rows.experiment(options);
             Rows.series("tiles=" + options.text("tiles") + " op=" + options.text("op"), unit);

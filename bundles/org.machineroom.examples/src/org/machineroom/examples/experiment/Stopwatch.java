@@ -24,6 +24,7 @@ final class Stopwatch {
     private final int rank;
     private final int repetitions;
     private final int warmup;
+    private Runnable start = () -> {};
     private double longest;
 
     /** A stopwatch for all ranks of a communicator. */
@@ -54,6 +55,17 @@ final class Stopwatch {
         return this;
     }
 
+    /**
+     * Has the ranks start as the option {@code start} says: at the instant, or out of a barrier, one a little later
+     * than the other as in any program. The barrier is one of all ranks of the communicator.
+     */
+    Stopwatch starting(Options options) {
+        if (options.choice("start", "instant", "barrier").equals("barrier")) {
+            start = comm::Barrier;
+        }
+        return this;
+    }
+
     /** How long each rank took in seconds, the mean of all repetitions; the leader gets it, the others null. */
     Times time(Runnable part) {
         return time(() -> {}, part, () -> {});
@@ -66,12 +78,13 @@ final class Stopwatch {
         for (int i = -warmup; i < repetitions; i++) {
             before.run();
             double[] window = agree(elapsed);
-            double start = MPI.Wtime();
+            start.run();
+            double started = MPI.Wtime();
             part.run();
-            double seconds = MPI.Wtime() - start;
+            double seconds = MPI.Wtime() - started;
             after.run();
-            elapsed = MPI.Wtime() - start;
-            standStill(start + window[1], window[1]);
+            elapsed = MPI.Wtime() - started;
+            standStill(started + window[1], window[1]);
             if (i >= 0) {
                 sum += seconds;
             }

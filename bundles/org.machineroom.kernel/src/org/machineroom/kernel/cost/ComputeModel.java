@@ -3,8 +3,10 @@ package org.machineroom.kernel.cost;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.List;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.hardware.MemoryPort;
 
 /** How the time that a program computes between two calls of its library is found. */
 public interface ComputeModel {
@@ -14,11 +16,24 @@ public interface ComputeModel {
     /** Processor time in picoseconds that the rank has used since it last left the simulator. */
     long takePs(Rank rank);
 
+    /** Charges a rank for the processor time that it has used since it last left the simulator. */
+    default void charge(Rank rank) {
+        long ps = takePs(rank);
+        if (ps != 0) {
+            rank.spend(ps);
+        }
+    }
+
     /**
      * Processor time in picoseconds that a rank which is in its own code has used so far, as far as that is known.
      * Changes nothing; any thread may ask, and hear it late.
      */
     default long pendingPs(Rank rank) {
+        return 0;
+    }
+
+    /** How long it takes to compute what has been counted, in picoseconds; 0 if computing takes no counted time. */
+    default long unitsPs(long units) {
         return 0;
     }
 
@@ -31,22 +46,56 @@ public interface ComputeModel {
         return new CountedCompute(clock);
     }
 
+    /**
+     * The same, where data caches fetch lines of memory through ports that ranks share.
+     *
+     * @param ports the port of each rank
+     */
+    static ComputeModel counted(Frequency clock, List<MemoryPort> ports) {
+        return new SharedMemoryCompute(clock, ports);
+    }
+
     /** Host processor time multiplied by {@code factor}. Not deterministic. */
     static ComputeModel measured(double factor) {
         return new MeasuredCompute(factor);
     }
 
     /** Turns the cost counted by instrumented code into time. */
-    record CountedCompute(Frequency clock) implements ComputeModel {
+    interface Counting extends ComputeModel {
+        /** The clock rate of the processor. */
+        Frequency clock();
+
         @Override
-        public long takePs(Rank rank) {
-            long units = rank.meter().take();
-            return units == 0 ? 0 : clock.milliCyclesPs(units);
+        default long takePs(Rank rank) {
+            return unitsPs(rank.meter().take());
         }
 
         @Override
-        public long pendingPs(Rank rank) {
-            return clock.milliCyclesPs(rank.meter().units());
+        default long pendingPs(Rank rank) {
+            return unitsPs(rank.meter().units());
+        }
+
+        @Override
+        default long unitsPs(long units) {
+            return units == 0 ? 0 : clock().milliCyclesPs(units);
+        }
+    }
+
+    /** Counted cost is all that there is. */
+    record CountedCompute(Frequency clock) implements Counting {
+    }
+
+    /** Counted cost takes longer where ranks that share a port to memory use it at the same time. */
+    record SharedMemoryCompute(Frequency clock, List<MemoryPort> ports) implements Counting {
+        @Override
+        public void charge(Rank rank) {
+            long ps = takePs(rank);
+            long lines = rank.meter().takeLines();
+            if (lines == 0) {
+                rank.spend(ps);
+            } else {
+                ports.get(rank.id()).compute(rank, ps, lines);
+            }
         }
     }
 

@@ -3,6 +3,10 @@ package org.machineroom.kernel.hardware;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.LongSupplier;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
+import org.machineroom.kernel.record.WaitRecord;
 
 /**
  * Memory of a fixed size that a device or a library hands out piece by piece. Who finds no room leaves a
@@ -16,8 +20,15 @@ public final class BufferPool {
     private long used;
     private long mostUsed;
     private long refusals;
+    private Fill fill = () -> {};
 
     private record Request(long bytes, Runnable granted) {
+    }
+
+    /** Is told before the pool becomes fuller or emptier. */
+    @FunctionalInterface
+    private interface Fill {
+        void changes();
     }
 
     /**
@@ -32,6 +43,18 @@ public final class BufferPool {
         }
         this.name = name;
         this.capacity = capacity;
+    }
+
+    /**
+     * From now on tells the recorder how full the pool is: half full for a time counts as busy for half of it, so that
+     * its load is how full it is in the mean.
+     *
+     * @param nowPs the present of virtual time
+     */
+    public void noteFill(Recorder recorder, Part part, LongSupplier nowPs) {
+        if (recorder.wantsMessages()) {
+            fill = new NotedFill(recorder, recorder.part(part), nowPs);
+        }
     }
 
     /** What it is called in explanations. */
@@ -52,6 +75,11 @@ public final class BufferPool {
     /** Bytes that have been taken at most. */
     public long mostUsed() {
         return mostUsed;
+    }
+
+    /** Whether somebody waits for room. */
+    public boolean isWaitedFor() {
+        return !waiting.isEmpty();
     }
 
     /** How often somebody found no room. */
@@ -93,6 +121,7 @@ public final class BufferPool {
             throw new IllegalArgumentException("pool " + name + ": " + bytes + " bytes are given back, but " + used
                     + " are taken");
         }
+        fill.changes();
         used -= bytes;
         while (!waiting.isEmpty() && used + waiting.peek().bytes() <= capacity) {
             Request next = waiting.remove();
@@ -102,8 +131,33 @@ public final class BufferPool {
     }
 
     private void take(long bytes) {
+        fill.changes();
         used += bytes;
         mostUsed = Math.max(mostUsed, used);
+    }
+
+    /** Tells how full the pool was since it was told last. */
+    private final class NotedFill implements Fill {
+        private final Recorder recorder;
+        private final int part;
+        private final LongSupplier nowPs;
+        private long sincePs;
+
+        NotedFill(Recorder recorder, int part, LongSupplier nowPs) {
+            this.recorder = recorder;
+            this.part = part;
+            this.nowPs = nowPs;
+        }
+
+        @Override
+        public void changes() {
+            long untilPs = nowPs.getAsLong();
+            long fullPs = Math.round((double) (untilPs - sincePs) * used / capacity);
+            if (fullPs > 0) {
+                recorder.used(part, WaitRecord.NO_MESSAGE, sincePs, sincePs + fullPs);
+            }
+            sincePs = untilPs;
+        }
     }
 
     private void requirePossible(long bytes) {

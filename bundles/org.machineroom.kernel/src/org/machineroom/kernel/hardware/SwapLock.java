@@ -2,6 +2,10 @@
 package org.machineroom.kernel.hardware;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.Holds;
+import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.WaitKind;
 
 /**
@@ -15,17 +19,30 @@ public final class SwapLock {
     private Rank holder;
     private Rank lastHolder;
     private long releasedPs;
+    private Holds holds = Holds.NONE;
+    private long heldSincePs;
     private long swaps;
     private long failedSwaps;
+
+    /** From now on notes who has the lock, and tells the recorder. */
+    public void noteHolds(Recorder recorder, Part part) {
+        holds = Holds.of(recorder, 1, _ -> part);
+    }
+
+    /** Takes the lock for the calling rank, for no message. */
+    public long acquire(Rank rank, long outPs, long backPs) {
+        return acquire(rank, outPs, backPs, null);
+    }
 
     /**
      * Takes the lock for the calling rank, swapping until it is free.
      *
      * @param outPs from the issue of a swap until it reaches the memory, in picoseconds
      * @param backPs from there until the old value is back, in picoseconds; one of both must be more than zero
+     * @param message that the lock is taken for, {@code null} if it is none
      * @return how long others had it, from the first swap that failed on, in picoseconds
      */
-    public long acquire(Rank rank, long outPs, long backPs) {
+    public long acquire(Rank rank, long outPs, long backPs, MessageRecord message) {
         if (outPs + backPs <= 0) {
             throw new IllegalArgumentException("a swap of " + outPs + " and " + backPs + " ps takes no time");
         }
@@ -38,9 +55,13 @@ public final class SwapLock {
             reachMemory(rank, outPs);
         }
         holder = rank;
-        long triedPs = failedPs == NEVER ? 0 : rank.clockPs() - failedPs;
+        heldSincePs = rank.clockPs();
+        long triedPs = failedPs == NEVER ? 0 : heldSincePs - failedPs;
+        holds.taker(message);
+        holds.take(0, heldSincePs - triedPs, heldSincePs, heldSincePs);
+        holds.tellTaker();
         if (triedPs > 0) {
-            rank.tried(WaitKind.LOCK, failedPs, lastHolder, releasedPs);
+            rank.work().tried(WaitKind.LOCK, failedPs, lastHolder, releasedPs);
         }
         rank.spend(backPs);
         return triedPs;
@@ -60,6 +81,7 @@ public final class SwapLock {
         holder = null;
         lastHolder = rank;
         releasedPs = rank.clockPs();
+        holds.use(0, heldSincePs, releasedPs);
         rank.spend(backPs);
     }
 
@@ -67,6 +89,16 @@ public final class SwapLock {
         rank.spend(outPs);
         rank.sync();
         swaps++;
+    }
+
+    /** Who has it; {@code null} if nobody has. */
+    public Rank holder() {
+        return holder;
+    }
+
+    /** Since when its holder has it, in picoseconds. */
+    public long heldSincePs() {
+        return heldSincePs;
     }
 
     /** How many swaps there have been. */

@@ -92,6 +92,15 @@ final class WormholeInput {
         return words[head + 1 == words.length ? 0 : head + 1];
     }
 
+    /** A word counted from the front on. */
+    int word(int index) {
+        return words[(head + index) % words.length];
+    }
+
+    int capacity() {
+        return words.length;
+    }
+
     void push(int word, long cycle) {
         int at = head + size;
         words[at >= words.length ? at - words.length : at] = word;

@@ -2,6 +2,7 @@
 package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
+import java.util.List;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Holds;
@@ -26,7 +27,8 @@ public final class WormholeMesh {
     private final Kernel kernel;
     private final Frequency clock;
     private final WormholeShape shape;
-    private final WormholeRouters routers;
+    private final WormholeLinks links;
+    private final WormholeFabric fabric;
     private final WormholeEndpoint[] endpoints;
     private final long[] wakeAt;
     private final int[] awake;
@@ -40,10 +42,16 @@ public final class WormholeMesh {
 
     /** Creates an idle mesh whose cycles are those of the given clock. */
     public WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape) {
+        this(kernel, clock, shape, WormholeLinks.SHARED);
+    }
+
+    /** Creates an idle mesh whose links are of some kind. */
+    public WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape, WormholeLinks links) {
         this.kernel = kernel;
         this.clock = clock;
         this.shape = shape;
-        this.routers = new WormholeRouters(shape);
+        this.links = links;
+        this.fabric = links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links);
         this.endpoints = new WormholeEndpoint[shape.tiles()];
         this.wakeAt = new long[shape.tiles()];
         this.awake = new int[shape.tiles()];
@@ -64,13 +72,23 @@ public final class WormholeMesh {
     /** From now on notes which packet has which link, and tells the recorder. */
     public void noteHolds(Recorder recorder) {
         Holds holds = Holds.of(recorder, shape.tiles() * WormholeSide.values().length, new WormholePlan(shape)::part);
-        routers.setHolds(new WormholeHolds(holds, clock));
+        fabric.setHolds(new WormholeHolds(holds, clock));
         notesHolds = holds != Holds.NONE;
     }
 
     /** Connects the endpoint of a tile. A tile without one passes packets on but cannot receive any. */
     public void connect(int tile, WormholeEndpoint endpoint) {
         endpoints[tile] = endpoint;
+    }
+
+    /** Cycles from the writing of a header to the earliest reading of the payload behind it, in an empty mesh. */
+    public int headerCycles(int from, int to) {
+        return links.headerCycles(shape, from, to);
+    }
+
+    /** Cycles from the writing of a payload word to its being readable, behind its header and in an empty mesh. */
+    public int wordCycles(int from, int to) {
+        return links.wordCycles(shape, from, to);
     }
 
     /** Whether it notes who has which output. */
@@ -80,7 +98,7 @@ public final class WormholeMesh {
 
     /** Words carried over links between tiles so far. */
     public long wordHops() {
-        return routers.wordHops();
+        return fabric.wordHops();
     }
 
     /** The first cycle that begins now or later and has not been simulated yet. */
@@ -102,36 +120,41 @@ public final class WormholeMesh {
 
     /** Whether the tile's processor can write a word in the cycle that is being simulated. */
     public boolean canWrite(int tile, long cycle) {
-        return routers.canWrite(tile, cycle);
+        return fabric.canWrite(tile, cycle);
     }
 
     /** Writes the next word of a packet: its header first, then its payload. Called by the tile's endpoint. */
     public void write(int tile, WormholePacket packet, long cycle) {
-        if (!routers.canWrite(tile, cycle) || packet.isWritten()) {
+        if (!fabric.canWrite(tile, cycle) || packet.isWritten()) {
             throw new IllegalStateException("tile " + tile + " cannot write word " + packet.written() + " of "
                     + (packet.payload() + 1) + " in cycle " + cycle);
         }
-        routers.write(tile, packet, cycle);
+        fabric.write(tile, packet, cycle);
         isTouched = true;
     }
 
     /** Whether the tile's processor can read a word in the cycle that is being simulated. */
     public boolean canRead(int tile, long cycle) {
-        return routers.canRead(tile, cycle);
+        return fabric.canRead(tile, cycle);
     }
 
     /** Reads the next payload word and returns the packet it belongs to. Called by the tile's endpoint. */
     public WormholePacket read(int tile, long cycle) {
-        if (!routers.canRead(tile, cycle)) {
+        if (!fabric.canRead(tile, cycle)) {
             throw new IllegalStateException("tile " + tile + " has no word to read in cycle " + cycle);
         }
         isTouched = true;
-        return routers.read(tile, cycle);
+        return fabric.read(tile, cycle);
     }
 
     /** Explains why a tile's processor cannot write. */
     public WormholeBlockage blockage(int tile) {
-        return WormholeBlockage.of(routers, shape, tile);
+        return fabric.blockage(tile);
+    }
+
+    /** The FIFOs of a tile, that of its processor first. */
+    public List<WormholePort> ports(int tile) {
+        return fabric.ports(tile);
     }
 
     private void rouse(int tile, long cycle) {
@@ -165,14 +188,15 @@ public final class WormholeMesh {
         lastCycle = cycle;
         isTouched = false;
         callEndpoints(cycle);
-        boolean isBusy = routers.cycle(cycle) | isTouched;
-        for (int i = 0; i < routers.noticedCount(); i++) {
-            int tile = routers.noticed(i);
+        boolean isBusy = fabric.cycle(cycle) | isTouched;
+        WormholeNotices noticed = fabric.noticed();
+        for (int i = 0; i < noticed.count(); i++) {
+            int tile = noticed.tile(i);
             if (endpoints[tile] != null) {
                 rouse(tile, cycle + 1);
             }
         }
-        routers.forgetNoticed();
+        noticed.clear();
         return isBusy ? cycle + 1 : earliestWake();
     }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * The routers and links of a {@link WormholeMesh}, moved on one cycle at a time. What a cycle does depends only on the
  * state at its beginning, so the order of the ports within it does not matter. Only active inputs are looked at: those
  * that hold words and wait neither for an output that another packet has nor for space behind it.
  */
-final class WormholeRouters {
+final class WormholeRouters implements WormholeFabric {
     private static final WormholeSide[] SIDES = WormholeSide.values();
-    private static final int NOTICES_PER_INPUT = 4;
 
     private final WormholeShape shape;
     private final WormholePacketTable packets = new WormholePacketTable();
@@ -18,8 +21,7 @@ final class WormholeRouters {
     private int activeCount;
     private final WormholeOutput[] offered;
     private int offeredCount;
-    private final int[] noticed;
-    private int noticedCount;
+    private final WormholeNotices noticed = new WormholeNotices();
     private boolean isBusy;
     private long wordHops;
     private WormholeHolds holds = WormholeHolds.NONE;
@@ -31,7 +33,6 @@ final class WormholeRouters {
         outputs = new WormholeOutput[shape.tiles()][SIDES.length];
         active = new WormholeInput[ports];
         offered = new WormholeOutput[ports];
-        noticed = new int[NOTICES_PER_INPUT * ports];
         for (int tile = 0; tile < shape.tiles(); tile++) {
             for (WormholeSide side : SIDES) {
                 inputs[tile][side.ordinal()] = new WormholeInput(tile, side, shape.fifoWords());
@@ -59,9 +60,33 @@ final class WormholeRouters {
         input.before = output;
     }
 
-    /** Says who notes which packet has which output. */
-    void setHolds(WormholeHolds who) {
+    @Override
+    public void setHolds(WormholeHolds who) {
         holds = who;
+    }
+
+    @Override
+    public WormholeBlockage blockage(int tile) {
+        return WormholeBlockage.of(this, shape, tile);
+    }
+
+    @Override
+    public List<WormholePort> ports(int tile) {
+        return Arrays.stream(inputs[tile]).map(input -> new WormholePort(input.side().inputName(), input.capacity(),
+                input::size, () -> words(input))).toList();
+    }
+
+    private List<WormholePort.Words> words(WormholeInput input) {
+        List<WormholePort.Words> runs = new ArrayList<>();
+        for (int i = 0; i < input.size();) {
+            int packet = WormholeInput.packet(input.word(i));
+            int first = i;
+            while (i < input.size() && WormholeInput.packet(input.word(i)) == packet) {
+                i++;
+            }
+            runs.add(new WormholePort.Words(packets.get(packet), i - first));
+        }
+        return runs;
     }
 
     /** A tile's input at one side. */
@@ -73,30 +98,18 @@ final class WormholeRouters {
         return outputs[tile][side.ordinal()];
     }
 
-    /** Words carried over links between tiles so far. */
-    long wordHops() {
+    @Override
+    public long wordHops() {
         return wordHops;
     }
 
-    /** The i-th tile at whose processor ports something has changed that its endpoint may wait for. */
-    int noticed(int i) {
-        return noticed[i];
+    @Override
+    public WormholeNotices noticed() {
+        return noticed;
     }
 
-    int noticedCount() {
-        return noticedCount;
-    }
-
-    void forgetNoticed() {
-        noticedCount = 0;
-    }
-
-    /**
-     * Moves every word that can move.
-     *
-     * @return whether something moved or will move in the next cycle by itself
-     */
-    boolean cycle(long cycle) {
+    @Override
+    public boolean cycle(long cycle) {
         isBusy = false;
         for (int i = activeCount - 1; i >= 0; i--) {
             WormholeInput input = active[i];
@@ -228,7 +241,7 @@ final class WormholeRouters {
     }
 
     private void notice(WormholeInput input) {
-        noticed[noticedCount++] = input.tile();
+        noticed.add(input.tile());
     }
 
     /** The packet whose word is at the front of an input; there must be one. */
@@ -236,13 +249,13 @@ final class WormholeRouters {
         return packets.get(WormholeInput.packet(input.front()));
     }
 
-    /** Whether the tile's processor can write a word in the given cycle. */
-    boolean canWrite(int tile, long cycle) {
+    @Override
+    public boolean canWrite(int tile, long cycle) {
         return inputs[tile][0].hasSpace(cycle);
     }
 
-    /** Writes the next word of a packet. */
-    void write(int tile, WormholePacket packet, long cycle) {
+    @Override
+    public void write(int tile, WormholePacket packet, long cycle) {
         int position = packet.written();
         if (position == 0) {
             packet.enter(packets.add(packet));
@@ -251,8 +264,8 @@ final class WormholeRouters {
         push(inputs[tile][0], WormholeInput.word(packet.handle(), position == 0, position == packet.payload()), cycle);
     }
 
-    /** Whether the tile's processor can read a payload word in the given cycle. */
-    boolean canRead(int tile, long cycle) {
+    @Override
+    public boolean canRead(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
         if (input == null || input.isTaken(cycle)) {
             return false;
@@ -261,8 +274,8 @@ final class WormholeRouters {
         return count > 1 || count == 1 && !WormholeInput.isHead(input.front());
     }
 
-    /** Reads a payload word and returns the packet it belongs to. */
-    WormholePacket read(int tile, long cycle) {
+    @Override
+    public WormholePacket read(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
         boolean isBehindHeader = WormholeInput.isHead(input.front());
         int word = isBehindHeader ? input.second() : input.front();

@@ -18,8 +18,8 @@ import org.machineroom.launching.LaunchStatus;
 import org.machineroom.live.RunProcess;
 
 /**
- * A process that runs {@code bench}, {@code figure} or {@code sweep} and tells what comes out. One thread follows it,
- * any may cancel it.
+ * A process that runs {@code bench}, {@code figure}, {@code sweep} or {@code whatif} and tells what comes out. One
+ * thread follows it, any may cancel it.
  */
 public final class ExperimentProcess {
     private static final int PATIENCE_SECONDS = 10;

@@ -44,6 +44,16 @@ public record ExperimentRequest(String title, List<String> words, Path folder) {
         return new ExperimentRequest((name + " " + options).strip(), words, null);
     }
 
+    /**
+     * A program with one thing ideal at a time.
+     *
+     * @param settings the run file of the program as it is
+     * @param folder where it works; {@code null} for nowhere in particular
+     */
+    public static ExperimentRequest whatIf(String title, Path settings, Path folder) {
+        return new ExperimentRequest(title, List.of("whatif", "--settings", settings.toString()), folder);
+    }
+
     private static String list(String text) {
         return Arrays.stream(text.split(",")).map(String::strip).filter(item -> !item.isEmpty())
                 .collect(Collectors.joining(","));

@@ -49,7 +49,7 @@ public final class TracedRun {
                 over.countDown();
             }
         });
-        session.stopAt(List.of());
+        session.stopAt(_ -> List.of());
         try {
             follow(start(session), monitor);
         } finally {

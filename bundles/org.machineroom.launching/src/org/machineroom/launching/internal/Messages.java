@@ -34,6 +34,7 @@ public final class Messages extends NLS {
     public static String simulatorMissing;
     public static String sweepNobody;
     public static String sweepValueMissing;
+    public static String whatIfNobody;
     public static String wrongAttribute;
     public static String wrongMachine;
     public static String wrongProgram;

@@ -29,6 +29,11 @@ public final class HitLog {
         return last.get();
     }
 
+    /** How often a breakpoint has been hit. */
+    public synchronized long count(String className, int line) {
+        return counts.getOrDefault(className + ":" + line, 0L);
+    }
+
     /** The last hit, if the run has come to one. */
     public synchronized Optional<AtHit> last() {
         return last;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -20,7 +21,14 @@ public final class MachineLaunch extends Launch {
     private static final int PATIENCE_SECONDS = 3;
 
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final AtomicReference<Companion> companion = new AtomicReference<>();
     private volatile RunSession session;
+
+    /** Something that is of use only as long as a launch goes on. */
+    public interface Companion {
+        /** The launch has ended. Called once, by any thread. */
+        void end();
+    }
 
     /** Creates a launch. */
     public MachineLaunch(ILaunchConfiguration configuration, String mode) {
@@ -54,6 +62,23 @@ public final class MachineLaunch extends Launch {
         fireChanged();
     }
 
+    /** Gives the launch what shall end with it; has it end at once if that is over already. */
+    public void accompany(Companion newCompanion) {
+        companion.set(newCompanion);
+        if (ended.getCount() == 0) {
+            endCompanion();
+        }
+    }
+
+    /** Takes away what was to end with the launch, if there is such a thing. */
+    public Optional<Companion> leave() {
+        return Optional.ofNullable(companion.getAndSet(null));
+    }
+
+    private void endCompanion() {
+        leave().ifPresent(Companion::end);
+    }
+
     /** Ends the run tidily if it still answers, so that its trace is whole, and the process in any case. */
     @Override
     public void terminate() throws DebugException {
@@ -78,6 +103,7 @@ public final class MachineLaunch extends Launch {
             session.processEnded();
         }
         ended.countDown();
+        endCompanion();
         super.fireTerminate();
     }
 }

@@ -18,8 +18,10 @@ import org.machineroom.trace.index.MessageRef;
  * @param rank number of the rank, if one is selected
  * @param time range of time or moment, if one is selected
  * @param message if one is selected; the rank is then the end of it that was chosen
+ * @param range the part of the run that statistics speak of, whatever else is selected
  */
-public record RunSelection(StoredRun run, OptionalInt rank, Optional<TimeRange> time, Optional<MessageRef> message) {
+public record RunSelection(StoredRun run, OptionalInt rank, Optional<TimeRange> time, Optional<MessageRef> message,
+        RunRange range) {
     public RunSelection {
         Objects.requireNonNull(run, "run");
         if (rank.isPresent() && rank.getAsInt() < 0) {
@@ -27,11 +29,12 @@ public record RunSelection(StoredRun run, OptionalInt rank, Optional<TimeRange> 
         }
         Objects.requireNonNull(time, "time");
         Objects.requireNonNull(message, "message");
+        Objects.requireNonNull(range, "range");
     }
 
     /** A run as a whole. */
     public static RunSelection of(StoredRun run) {
-        return new RunSelection(run, OptionalInt.empty(), Optional.empty(), Optional.empty());
+        return new RunSelection(run, OptionalInt.empty(), Optional.empty(), Optional.empty(), RunRange.WHOLE);
     }
 
     /**
@@ -50,27 +53,32 @@ public record RunSelection(StoredRun run, OptionalInt rank, Optional<TimeRange> 
 
     /** The same with another rank, and without the message, which may have nothing to do with it. */
     public RunSelection withRank(int newRank) {
-        return new RunSelection(run, OptionalInt.of(newRank), time, Optional.empty());
+        return new RunSelection(run, OptionalInt.of(newRank), time, Optional.empty(), range);
     }
 
     /** The same with another range of time. */
     public RunSelection withTime(TimeRange newTime) {
-        return new RunSelection(run, rank, Optional.of(newTime), message);
+        return new RunSelection(run, rank, Optional.of(newTime), message, range);
     }
 
     /** The same without a range of time. */
     public RunSelection withoutTime() {
-        return new RunSelection(run, rank, Optional.empty(), message);
+        return new RunSelection(run, rank, Optional.empty(), message, range);
     }
 
     /** The same with another message. */
     public RunSelection withMessage(MessageRef newMessage) {
-        return new RunSelection(run, rank, time, Optional.of(newMessage));
+        return new RunSelection(run, rank, time, Optional.of(newMessage), range);
     }
 
     /** The same without a message. */
     public RunSelection withoutMessage() {
-        return new RunSelection(run, rank, time, Optional.empty());
+        return new RunSelection(run, rank, time, Optional.empty(), range);
+    }
+
+    /** The same with another range for statistics. */
+    public RunSelection withRange(RunRange newRange) {
+        return new RunSelection(run, rank, time, message, newRange);
     }
 
     /** Whether it is about a run, whatever has become of that meanwhile. */

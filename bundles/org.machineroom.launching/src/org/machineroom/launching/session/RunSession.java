@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import org.machineroom.launching.LaunchStatus;
@@ -17,6 +19,7 @@ import org.machineroom.launching.internal.session.LiveServer.Client;
 import org.machineroom.launching.internal.session.LiveServer;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
+import org.machineroom.live.LiveMessage.GoTo;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
@@ -25,6 +28,8 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Survey;
+import org.machineroom.live.LiveMessage.Surveyed;
 import org.machineroom.live.LiveMessage.Terminate;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.RankSample;
@@ -37,16 +42,20 @@ import org.machineroom.live.settings.Position;
  */
 public final class RunSession implements Client {
     private static final int TERMINATION_MILLIS = 3_000;
+    private static final int ANSWER_MILLIS = 2_000;
 
     private final RunStore store;
     private final LiveServer server;
     private final List<RunListener> listeners = new CopyOnWriteArrayList<>();
     private final CountDownLatch over = new CountDownLatch(1);
     private final HitLog hits = new HitLog();
+    private final ArrivalLog arrivals = new ArrivalLog();
     private volatile RunState state;
     private volatile boolean terminated;
     private volatile Optional<Position> lastPosition = Optional.empty();
-    private List<StopCondition> stops;
+    private final AtomicInteger surveys = new AtomicInteger();
+    private volatile Surveyed surveyed = Surveyed.NONE;
+    private Function<RunSession, List<StopCondition>> stops;
 
     private RunSession(StoredRun run, RunStore store, LiveServer server) {
         state = RunState.starting(run);
@@ -94,11 +103,11 @@ public final class RunSession implements Client {
     /**
      * Says when the run shall stop for the debugger; the ranks do not start before this has been said.
      *
-     * @param conditions replace those of the last call
+     * @param conditions replace those of the last call; asked for when the run has told which ranks it has
      */
-    public void stopAt(List<StopCondition> conditions) {
+    public void stopAt(Function<RunSession, List<StopCondition>> conditions) {
         synchronized (this) {
-            stops = List.copyOf(conditions);
+            stops = conditions;
         }
         start();
     }
@@ -107,15 +116,59 @@ public final class RunSession implements Client {
      * Asks the run to bring its trace to disk and to say how it stands: {@link #state} and {@link #queues} change when
      * it has answered. A run whose whole JVM is suspended does not answer before it goes on.
      *
-     * @param isStopped whether the debugger has stopped one of its ranks, so that nothing moves in it
+     * @param isStopped whether the debugger has stopped one of its ranks, so that nothing moves in it; it may have done
+     *        so meanwhile
      * @return whether there is a run to ask
      */
     public boolean look(boolean isStopped) {
         return state.phase() == RunState.Phase.RUNNING && ask(change(RunState::asking), isStopped);
     }
 
+    /**
+     * Asks the run where its ranks are, whether they run or are stopped: {@link #surveyed} changes when it has
+     * answered. Asking again before it has is asking once.
+     *
+     * @return whether there is a run to ask
+     */
+    public boolean survey() {
+        int last = surveyed.number();
+        return state.phase() == RunState.Phase.RUNNING
+                && (!surveys.compareAndSet(last, last + 1) || server.send(new Survey(last + 1)));
+    }
+
+    /**
+     * Where the ranks are by now: asks the run, and waits for its answer, but not long.
+     *
+     * @return what is known then; old if the run's whole JVM is suspended
+     */
+    public Surveyed surveyNow() {
+        CountDownLatch answered = new CountDownLatch(1);
+        int before = surveyed.number();
+        RunListener waiting = _ -> {
+            if (surveyed.number() > before) {
+                answered.countDown();
+            }
+        };
+        addListener(waiting);
+        try {
+            if (survey()) {
+                answered.await(ANSWER_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            removeListener(waiting);
+        }
+        return surveyed;
+    }
+
+    /** Where the ranks are, as the run has told last. */
+    public Surveyed surveyed() {
+        return surveyed;
+    }
+
     private boolean ask(RunState asked, boolean isStopped) {
-        return server.send(new Look(asked.debugging().asked(), isStopped));
+        return server.send(new Look(asked.debugging().asked(), isStopped || asked.isStopped()));
     }
 
     /**
@@ -131,10 +184,32 @@ public final class RunSession implements Client {
     }
 
     /**
-     * Sends the run to a position, where it stops before anything else. To be said before it starts.
+     * Notes what the debugger has stopped in a run of which something else is stopped already. The run shall be asked
+     * how it stands by {@link #lookAgain}, once for many of these: a thousand ranks go on one by one.
+     */
+    public void alsoStopped(Halt halt) {
+        change(old -> old.phase() == RunState.Phase.RUNNING ? old.with(halt).asking() : old.with(halt));
+    }
+
+    /** Asks a stopped run how it stands, after {@link #alsoStopped}. */
+    public void lookAgain() {
+        RunState now = state;
+        if (now.phase() == RunState.Phase.RUNNING && !now.isLookedAt()) {
+            ask(now, true);
+        }
+    }
+
+    /**
+     * Sends the run to a position, where it stops before anything else. To be said before it starts, or, of one that
+     * waits at an instant, before it {@linkplain #setOut sets out}.
      */
     public void goTo(Position destination) {
-        change(old -> old.onTheWay(destination));
+        change(old -> old.goingOn().onTheWay(destination));
+    }
+
+    /** Lets a run that waits at an instant go to the position that it was sent to. */
+    public void setOut() {
+        state.debugging().destination().ifPresent(position -> server.send(new GoTo(position.toString())));
     }
 
     /** Notes that the run has come to the position that it was to go to; after that it is one like others. */
@@ -150,6 +225,11 @@ public final class RunSession implements Client {
     /** How often its breakpoints were hit. */
     public HitLog hits() {
         return hits;
+    }
+
+    /** Who has come to its breakpoints that wait for several. */
+    public ArrivalLog arrivals() {
+        return arrivals;
     }
 
     /** Whether the debugger has stopped something in the run, so that virtual time stands still, or soon will. */
@@ -225,7 +305,11 @@ public final class RunSession implements Client {
                     case Stopping.DEADLOCK -> old.with(stopping).deadlocked();
                     default -> old.with(stopping);
                 });
-                case Hello _,Terminate _,Look _,StopAt _,GoOn _ -> {
+                case Surveyed answer -> {
+                    surveyed = answer;
+                    listeners.forEach(listener -> listener.runChanged(this));
+                }
+                case Hello _,Terminate _,Look _,StopAt _,GoOn _,GoTo _,Survey _ -> {
                     // nothing that a run says
                 }
             }
@@ -288,7 +372,7 @@ public final class RunSession implements Client {
     /** Lets the ranks start, if the run waits for that and the debugger, if there is one, is ready. */
     private synchronized void start() {
         if (state.started().isPresent() && stops != null) {
-            server.send(new StopAt(stops, run().isDebugged()));
+            server.send(new StopAt(stops.apply(this), run().isDebugged()));
         }
     }
 }

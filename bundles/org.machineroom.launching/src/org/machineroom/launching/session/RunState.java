@@ -11,6 +11,7 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.StepLook;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtFailure;
 
@@ -52,7 +53,7 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
             int asked, Looked looked) {
         /** Nobody debugs it. */
         public static final Debugging NONE = new Debugging(Queues.NONE, Optional.empty(), Halt.NONE, Optional.empty(),
-                0, new Looked(0, List.of()));
+                0, new Looked(0, List.of(), StepLook.NONE));
 
         private Debugging with(Halt newHalt) {
             return new Debugging(queues, stopping, newHalt, destination, asked, looked);
@@ -93,9 +94,11 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
                 debugging.looked));
     }
 
+    /** Answers may come in another order than they were asked for; one that is older tells nothing new. */
     RunState with(Looked looked) {
-        return with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
-                debugging.asked, looked));
+        return looked.number() < debugging.looked.number() ? this
+                : with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
+                        debugging.asked, looked));
     }
 
     RunState with(Stopping stopping) {
@@ -161,13 +164,14 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
         return rank < calls.size() ? calls.get(rank) : 0;
     }
 
-    /** Whether no rank runs because the run waits, for its ranks to be looked at in the debugger. */
-    public boolean isHeld() {
-        return !isOver() && run.isDebugged() && debugging.stopping.filter(RunState::isHold).isPresent();
+    /** What the run knew, when it was last looked at, if it counts steps. */
+    public StepLook steps() {
+        return debugging.looked.steps();
     }
 
-    private static boolean isHold(Stopping why) {
-        return why.rank() == RankSample.NONE;
+    /** Whether no rank runs because the run waits, for its ranks to be looked at in the debugger. */
+    public boolean isHeld() {
+        return !isOver() && run.isDebugged() && debugging.stopping.filter(Stopping::isHeld).isPresent();
     }
 
     /** Whether nothing more will come. */

@@ -15,12 +15,12 @@ public final class StopConditions {
     private StopConditions() {
     }
 
-    /** What the enabled breakpoints say now; nothing while the user has all breakpoints skipped. */
-    public static List<StopCondition> ofWorkspace() {
+    /** What the enabled breakpoints say now of a run; nothing while the user has all breakpoints skipped. */
+    public static List<StopCondition> of(RunSession session) {
         IBreakpointManager manager = DebugPlugin.getDefault().getBreakpointManager();
         return !manager.isEnabled() ? List.of()
                 : Arrays.stream(manager.getBreakpoints(LaunchConstants.BREAKPOINT_MODEL))
-                        .map(breakpoint -> Adapters.adapt(breakpoint, StopCondition.class)).filter(Objects::nonNull)
-                        .toList();
+                        .map(breakpoint -> Adapters.adapt(breakpoint, SessionStop.class)).filter(Objects::nonNull)
+                        .flatMap(stop -> stop.in(session).stream()).toList();
     }
 }

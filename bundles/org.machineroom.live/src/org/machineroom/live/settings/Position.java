@@ -13,7 +13,7 @@ public sealed interface Position {
     ValueType<Position> TYPE = new ValueType<>(Position::of, Position::toString, _ -> true,
             "a simulated time such as 12.5 us, RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call, or "
                     + "failure, or CLASS:LINE#HIT, such as Ring:25#3: the breakpoint there is hit for the third time, "
-                    + "which only a debugger finds");
+                    + "or RANK@STEP, such as 3@2041: rank 3 has taken 2041 steps; only a debugger finds these two");
 
     /**
      * When all has happened that happens up to an instant, written {@code 12.5 us}.
@@ -79,6 +79,23 @@ public sealed interface Position {
         }
     }
 
+    /**
+     * When a rank has taken its n-th step, written {@code 3@2041}. A step is the begin of a method of the program, a
+     * call that has returned, or a variable, field or array element that was written; they are counted only in a run
+     * that goes to such a position, or watches a variable.
+     *
+     * @param rank the rank in the whole run
+     * @param step counts its steps, from 1
+     */
+    record AtStep(int rank, long step) implements Position {
+        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})@(\\d{1,18})");
+
+        @Override
+        public String toString() {
+            return rank + "@" + step;
+        }
+    }
+
     /** Where the run fails or can never go on, written {@code failure}. */
     record AtFailure() implements Position {
         private static final String WRITTEN = "failure";
@@ -105,6 +122,10 @@ public sealed interface Position {
         Matcher call = AtCall.WRITTEN.matcher(text.strip());
         if (call.matches() && Long.parseLong(call.group(2)) > 0) {
             return new AtCall(Integer.parseInt(call.group(1)), Long.parseLong(call.group(2)));
+        }
+        Matcher step = AtStep.WRITTEN.matcher(text.strip());
+        if (step.matches() && Long.parseLong(step.group(2)) > 0) {
+            return new AtStep(Integer.parseInt(step.group(1)), Long.parseLong(step.group(2)));
         }
         Matcher time = AtTime.WRITTEN.matcher(text.strip());
         if (time.matches()) {

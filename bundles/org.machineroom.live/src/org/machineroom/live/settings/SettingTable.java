@@ -37,8 +37,9 @@ public final class SettingTable {
 
     /** How computing is timed. */
     public static final Setting<Compute> COMPUTE = new Setting<>("compute", new One<>(ValueType.word(Compute.class)),
-            Compute.COUNTED, "how computing is timed: counted (by instruction, the default), measured (on this host), "
-                    + "none, explicit (only what the program says)")
+            Compute.COUNTED, "how computing is timed: counted (by instruction, the default), cached (a sample of its "
+                    + "memory accesses goes through the machine's data cache, too), cached-exact (all do), measured "
+                    + "(on this host), none, explicit (only what the program says)")
             .option("MODEL", "--compute").inLaunchDialog();
 
     /** Simulated time for each unit of host processor time, where it is measured. */
@@ -92,9 +93,23 @@ public final class SettingTable {
                     + "3#17 for when rank 3 begins its 17th MPI call, or failure for where the run fails or hangs")
             .option("POSITION", "--stop-at");
 
+    /** Folder with the trace of a run that this one repeats; {@code null} if it repeats none. */
+    public static final Setting<Path> REPEATS = new Setting<>("repeats", new One<>(ValueType.PATH), null,
+            "say what has changed since the run whose trace is in this folder, and, if this one has a trace, too, "
+                    + "where it departs from that one")
+            .option("DIR", "--repeats");
+
     /** Where a run of the debugger stops first; {@code null} if it stops nowhere by itself. */
     public static final Setting<Position> DEBUG_AT = new Setting<>("debugat", new One<>(Position.TYPE), null,
             "go silently to a position and stop there for the debugger");
+
+    /** The variable whose last change a run of the debugger finds; {@code null} for none. */
+    public static final Setting<Watched> WATCH = new Setting<>("watch", new One<>(Watched.TYPE), null,
+            "find the last change of a variable");
+
+    /** What the program reads from standard input before it reads from the console; {@code null} for nothing. */
+    public static final Setting<Path> INPUT = new Setting<>("input", new One<>(ValueType.PATH), null,
+            "what the program reads from standard input first");
 
     /** What receives from any source get. */
     public static final Setting<List<Match>> MATCHES = new Setting<>("match", new Several<>(Match.TYPE), List.of(),
@@ -106,6 +121,17 @@ public final class SettingTable {
     public static final Setting<Vehicle> VEHICLE = new Setting<>("vehicle", new One<>(ValueType.word(Vehicle.class)),
             null, "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
             .option("KIND", "--vehicle");
+
+    /** On how many threads of the host ranks compute, one of which is the kernel's. */
+    public static final Setting<Integer> LANES = new Setting<>("lanes", new One<>(ValueType.atLeast(1)), 1,
+            "have ranks compute on so many threads of the host at the same time; the results are the same")
+            .option("NUMBER", "--lanes");
+
+    /** How many cycles of the simulated processor are worth being handed to another thread. */
+    public static final Setting<Long> LANES_FROM = new Setting<>("lanesfrom", new One<>(ValueType.WHOLE), 300_000L,
+            "with --lanes: compute on another thread what takes at least so many cycles of the simulated processor, as "
+                    + "far as that is known; 300000 if not said")
+            .option("CYCLES", "--lanes-from");
 
     /** Folder for the trace; {@code null} for none. */
     public static final Setting<Path> TRACE = new Setting<>("trace", new One<>(ValueType.PATH), null,
@@ -152,8 +178,9 @@ public final class SettingTable {
 
     /** All settings, in the order in which they are written. */
     public static final List<Setting<?>> ALL = List.of(MAIN, ARGUMENTS, CLASS_PATH, MACHINE, MACHINE_PATH, OVERRIDES,
-            IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, TRACE, PROFILE, PLAIN,
-            MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, STOP_AT, DEBUG_AT, MATCHES, NO_REDIRECT);
+            IDEAL, RANKS, UNIVERSE, MAPPING, COMPUTE, MEASURED_FACTOR, LIMITS, VEHICLE, LANES, LANES_FROM, TRACE,
+            PROFILE, PLAIN, MPJ_EXPRESS, CHECK, SEED, TIME_LIMIT, SIMULATED_TIME_LIMIT, STOP_AT, REPEATS, DEBUG_AT,
+            WATCH, INPUT, MATCHES, NO_REDIRECT);
 
     private SettingTable() {
     }

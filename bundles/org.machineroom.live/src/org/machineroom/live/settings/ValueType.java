@@ -23,7 +23,7 @@ public record ValueType<V>(Function<String, V> read, Function<V, String> write, 
     /** Any text. */
     static final ValueType<String> TEXT = new ValueType<>(text -> text, text -> text, _ -> true, "any text");
     /** A file or folder, which need not be there. */
-    static final ValueType<Path> PATH = new ValueType<>(Path::of, Path::toString, _ -> true, "a path");
+    public static final ValueType<Path> PATH = new ValueType<>(Path::of, Path::toString, _ -> true, "a path");
     /** Yes or no. */
     static final ValueType<Boolean> FLAG = new ValueType<>(ValueType::flag, value -> value.toString(), _ -> true,
             "true, false");
@@ -52,10 +52,11 @@ public record ValueType<V>(Function<String, V> read, Function<V, String> write, 
                 "a whole number of at least " + least);
     }
 
-    /** One of the words of a type, in small letters or in others. */
+    /** One of the words of a type, in small letters or in others, joined by hyphens. */
     static <E extends Enum<E>> ValueType<E> word(Class<E> words) {
-        return new ValueType<>(text -> Enum.valueOf(words, text.toUpperCase(Locale.ROOT)), Enum::name, _ -> true,
-                Arrays.stream(words.getEnumConstants()).map(word -> word.name().toLowerCase(Locale.ROOT))
+        return new ValueType<>(text -> Enum.valueOf(words, text.toUpperCase(Locale.ROOT).replace('-', '_')), Enum::name,
+                _ -> true, Arrays.stream(words.getEnumConstants())
+                        .map(word -> word.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                         .collect(Collectors.joining(", ")));
     }
 

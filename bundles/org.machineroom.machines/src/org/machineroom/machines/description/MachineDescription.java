@@ -19,6 +19,7 @@ import org.machineroom.kernel.hardware.Rate;
  */
 public final class MachineDescription {
     private static final String COST_PREFIX = "processor.cost.";
+    private static final String HIT_PREFIX = "cache.hit.";
     private static final int MILLI = 1000;
 
     private final String id;
@@ -114,6 +115,11 @@ public final class MachineDescription {
         return milliCycles / MILLI;
     }
 
+    /** A number of cycles, in 1/1000 cycles. */
+    public long milliCycles(String key) {
+        return Dimension.CYCLES.parse(setting(key));
+    }
+
     /** A rate. */
     public Rate rate(String key) {
         return new Rate(positive(key, Dimension.RATE));
@@ -148,11 +154,21 @@ public final class MachineDescription {
 
     /** The processor's cost table: everything under {@code processor.cost}. */
     public CostTable costs() {
+        return costs(List.of(COST_PREFIX));
+    }
+
+    /** The same where data caches are simulated: what is under {@code cache.hit} instead, if it is there. */
+    public CostTable costsOfHits() {
+        return costs(List.of(COST_PREFIX, HIT_PREFIX));
+    }
+
+    private CostTable costs(List<String> prefixes) {
         CostTable.Builder costs = CostTable.builder();
         for (InstructionKind kind : InstructionKind.values()) {
-            String key = COST_PREFIX + kind.key();
-            if (has(key)) {
-                addCost(costs, kind, setting(key));
+            for (String prefix : prefixes) {
+                if (has(prefix + kind.key())) {
+                    addCost(costs, kind, setting(prefix + kind.key()));
+                }
             }
         }
         try {

@@ -44,7 +44,7 @@ public enum Ideal {
 
     /** What is made ideal one by one. */
     public List<Ideal> parts() {
-        return this == IDEAL_NETWORK ? List.of(ZERO_LATENCY, INFINITE_BANDWIDTH, NO_CONTENTION) : List.of(this);
+        return this == IDEAL_NETWORK ? List.of(NO_CONTENTION, ZERO_LATENCY, INFINITE_BANDWIDTH) : List.of(this);
     }
 
     /** All words. */

@@ -60,7 +60,7 @@ public final class Keyvals {
     Keyval require(AttributeOwner owner, int key) {
         Keyval keyval = made.get(key);
         if (keyval == null || keyval.owner() != owner) {
-            throw new MpiFault(ErrorClass.ARG, problem(owner, key, keyval));
+            throw new MpiFault(ErrorClass.KEYVAL, problem(owner, key, keyval));
         }
         return keyval;
     }

@@ -40,6 +40,9 @@ public final class Faults {
      */
     public static RuntimeException raise(Caller caller, MpiProcess process, ErrorHandler handler, Object owner,
             String function, MpiFault fault) {
+        if (handler.isFatal()) {
+            process.calls().chargeOutsideCall();
+        }
         ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
             checks.failures().failed(function, fault);

@@ -27,6 +27,12 @@ public final class CommunicatorState {
         return OF.get(communicator);
     }
 
+    /** The topology of a communicator, {@code null} if it has none; any thread may ask. */
+    public static Topology topologyOf(Communicator communicator) {
+        CommunicatorState made = OF.ifMade(communicator); // to make it is the business of the process alone
+        return made == null ? null : made.topology;
+    }
+
     /** What the program has attached to it. */
     Attributes attributes() {
         return attributes;

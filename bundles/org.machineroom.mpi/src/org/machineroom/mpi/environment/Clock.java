@@ -17,7 +17,9 @@ public final class Clock {
     public static double seconds(MpiProcess process) {
         bringUpToDate(process);
         Polling.readClock(process);
-        return process.rank().clockPs() / TICKS_PER_SECOND;
+        double seconds = process.rank().clockPs() / TICKS_PER_SECOND;
+        process.calls().goBack(process.meter().site());
+        return seconds;
     }
 
     /** Charges what the program has computed until now. */

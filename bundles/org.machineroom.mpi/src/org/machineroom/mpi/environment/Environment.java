@@ -49,12 +49,13 @@ public final class Environment {
         }
     }
 
-    /** MPI_Finalize: waits for buffered messages first. */
+    /** MPI_Finalize: waits for buffered messages first, and for what the library still has to send. */
     public static void finish(Caller caller) {
         Calls.recorded(caller, MpiFunction.FINALIZE, process -> {
             CommunicatorAttributes.deleteOfSelf(process);
             AttachedBuffer.drain(process);
             Abandoned.finish(process);
+            process.transport().finish();
             ProcessChecks checks = ProcessChecks.of(process);
             if (checks != null) {
                 checks.leftovers().finalizing();

@@ -67,7 +67,7 @@ public final class ErrorCodes {
     }
 
     private static ErrorCodes ofCurrent() {
-        return Rank.currentOrNull() == null ? null : OF.ifMade(MpiProcess.current());
+        return Rank.currentOrNull() == null ? null : OF.ifMade(MpiProcess.computing());
     }
 
     /** MPI_Error_class: the class of a code, which is the code itself for one that nobody has added. */

@@ -35,7 +35,7 @@ final class FileCalls {
     /** Makes a call on a file that is not recorded. */
     static <T> T query(Caller caller, OpenFile file, String function, Function<OpenFile, T> query) {
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site(process));
+        process.calls().enterUnrecorded(caller.site(process));
         try {
             Calls.requirePossible(process, function);
             return query.apply(OpenFile.valid(file));
@@ -43,6 +43,8 @@ final class FileCalls {
             throw raise(caller, process, file, function, fault);
         } catch (ArithmeticException e) {
             throw raise(caller, process, file, function, tooFar());
+        } finally {
+            process.calls().leaveUnrecorded();
         }
     }
 

@@ -63,7 +63,7 @@ public final class FilePointers {
 
     /** The number of etypes of the view that begin before the end of the file. */
     private static long end(OpenFile file) {
-        file.process().rank().sync();
+        file.process().catchUp();
         return Math.ceilDiv(file.map().before(file.host().size()), Math.max(1, file.etype().size()));
     }
 
@@ -78,7 +78,7 @@ public final class FilePointers {
     /** MPI_File_get_position_shared. */
     public static long sharedPosition(Caller caller, OpenFile given) {
         return FileCalls.query(caller, given, "MPI_File_get_position_shared", file -> {
-            file.process().rank().sync();
+            file.process().catchUp();
             return file.shared().pointer().at();
         });
     }

@@ -11,6 +11,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ProcessLocal;
+import org.machineroom.mpi.RunState;
 
 /**
  * The file system of a run's machine: when it has done what it is asked for, and which files are open. One for all
@@ -18,9 +19,10 @@ import org.machineroom.mpi.ProcessLocal;
  */
 final class FileServer {
     private static final ProcessLocal<FileServer> OF = ProcessLocal
-            .of(process -> new FileServer(process.run().files().orElseThrow()));
+            .of(process -> new FileServer(process.run().files().orElseThrow(), process.run().state()));
 
     private final FileSystemModel model;
+    private final RunState run;
     private final Map<Key, SharedFile> opening = new HashMap<>();
     private final Map<Path, Integer> open = new HashMap<>();
     private long freePs;
@@ -32,8 +34,9 @@ final class FileServer {
         }
     }
 
-    private FileServer(FileSystemModel model) {
+    private FileServer(FileSystemModel model, RunState run) {
         this.model = model;
+        this.run = run;
     }
 
     /**
@@ -80,8 +83,11 @@ final class FileServer {
         opening.remove(Key.of(comm));
     }
 
-    void opened(Path path) {
+    void opened(Path path, FileMode mode) {
         open.merge(path, 1, Integer::sum);
+        if (mode.has(FileMode.RDONLY)) {
+            run.reads(path);
+        }
     }
 
     void closed(Path path) {

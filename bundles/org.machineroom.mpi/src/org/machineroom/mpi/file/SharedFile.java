@@ -37,7 +37,7 @@ final class SharedFile {
     void open(String name, FileMode opened) {
         mode = opened;
         host = HostFile.open(name, opened);
-        server.opened(host.path());
+        server.opened(host.path(), opened);
         pointer.set(opened.has(FileMode.APPEND) ? host.size() : 0);
     }
 

@@ -19,12 +19,12 @@ final class RankRanges {
     }
 
     private static int[] ranks(int[] range) {
-        if (range == null || range.length != 3 || range[2] == 0) {
+        if (range == null || range.length != 3 || range[2] == 0 || Math.floorDiv(range[1] - range[0], range[2]) < 0) {
             throw new MpiFault(ErrorClass.ARG,
-                    "the range is " + Arrays.toString(range) + "; it must be first rank, last "
-                            + "rank and a stride that is not 0 (MPI 1.1 section 5.3.2)");
+                    "the range is " + Arrays.toString(range) + "; it must be first rank, last rank "
+                            + "and a stride that is not 0 and leads from one to the other (MPI 1.1 section 5.3.2)");
         }
-        int count = Math.max(0, Math.floorDiv(range[1] - range[0], range[2]) + 1);
+        int count = Math.floorDiv(range[1] - range[0], range[2]) + 1;
         int[] ranks = new int[count];
         Arrays.setAll(ranks, i -> range[0] + i * range[2]);
         return ranks;

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Wildcard;
 
 /**
@@ -141,6 +143,17 @@ public final class PostedReceives {
         }
         return index.values().stream().flatMap(Deque::stream).sorted(Comparator.comparingLong(Entry::sequence))
                 .map(Entry::receive).toList();
+    }
+
+    /** The receives as a structure of the library's. */
+    public Structure structure(String name) {
+        return structure(name, Structure.UNBOUNDED);
+    }
+
+    /** The receives as a structure of the library's that holds so many. */
+    public Structure structure(String name, long capacity) {
+        return new Structure(name, "receives", capacity, this::size,
+                () -> inOrder().stream().map(StructureEntry::of).toList());
     }
 
     /** Number of receives. */

@@ -9,9 +9,12 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Wildcard;
 
 /**
@@ -36,11 +39,13 @@ public final class UnexpectedMessages {
     private static final class Entry {
         private final SendTransfer message;
         private final long sequence;
+        private final long sincePs;
         private boolean taken;
 
         Entry(SendTransfer message, long sequence) {
             this.message = message;
             this.sequence = sequence;
+            this.sincePs = message.communicator().process().rank().kernel().nowPs();
         }
     }
 
@@ -188,7 +193,21 @@ public final class UnexpectedMessages {
 
     /** The messages in the queue, oldest first. */
     public List<SendTransfer> inOrder() {
-        return (index == null ? few : waitingInIndex()).stream().map(entry -> entry.message).toList();
+        return waiting().stream().map(entry -> entry.message).toList();
+    }
+
+    /**
+     * The messages as a structure of the library's.
+     *
+     * @param state what the library has of a message: the data, or only a request
+     */
+    public Structure structure(String name, Function<SendTransfer, String> state) {
+        return Structure.ofMessages(name, this::size, () -> waiting().stream()
+                .map(entry -> new StructureEntry(entry.message, state.apply(entry.message), entry.sincePs)).toList());
+    }
+
+    private List<Entry> waiting() {
+        return index == null ? few : waitingInIndex();
     }
 
     private List<Entry> waitingInIndex() {

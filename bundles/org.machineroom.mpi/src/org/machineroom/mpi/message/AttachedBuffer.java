@@ -62,6 +62,9 @@ public final class AttachedBuffer {
         if (newBuffer == null) {
             throw new MpiFault(ErrorClass.BUFFER, "the buffer is null");
         }
+        if (newSize < 0) {
+            throw new MpiFault(ErrorClass.ARG, "the buffer has " + newSize + " bytes; there must be none or more");
+        }
         buffer = newBuffer;
         size = newSize;
         handle = CallChecks.madeByCall(process, HandleKind.ATTACHED_BUFFER);

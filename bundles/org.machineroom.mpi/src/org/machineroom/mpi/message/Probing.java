@@ -57,10 +57,9 @@ public final class Probing {
             MpiProcess process = wanted.communicator().process();
             process.progress().poll();
             SendTransfer message = process.transport().peek(wanted);
-            if (message == null) {
-                Polling.polled(process);
-            }
-            return message;
+            boolean isThere = message != null
+                    || Polling.polled(process, () -> process.transport().peek(wanted) != null, wanted);
+            return isThere && message == null ? process.transport().peek(wanted) : message;
         });
     }
 

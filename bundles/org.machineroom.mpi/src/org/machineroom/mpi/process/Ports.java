@@ -37,8 +37,7 @@ public final class Ports {
 
     /** Those of a process's run, of which it may see what others have done before now. */
     private static Ports of(MpiProcess process) {
-        process.calls().chargeOutsideCall();
-        process.rank().sync();
+        process.catchUp();
         return OF.get(MpiProcess.of(process.run().kernel().rank(0)));
     }
 

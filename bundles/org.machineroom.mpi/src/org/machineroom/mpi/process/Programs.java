@@ -3,8 +3,11 @@ package org.machineroom.mpi.process;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.ProcessStarter.Command;
 import org.machineroom.mpi.info.Info;
 
 /**
@@ -14,16 +17,20 @@ import org.machineroom.mpi.info.Info;
  * @param commands what is started
  * @param arguments the arguments of each; {@code null}, also for one of them, for none
  * @param processes how many processes run each
- * @param hints hints for each, {@code null} for none; they change nothing, but must be valid
+ * @param hints hints for each, {@code null} for none, or no list for none at all; they must be valid
  */
 public record Programs(String[] commands, String[][] arguments, int[] processes, List<Info> hints) {
+    /** Keys that the standard reserves (MPI 3.1 section 10.3.4); what others say is ignored, as it allows. */
+    private static final String DIRECTORY = "wdir";
+    private static final String PATH = "path";
+
     /**
      * A program.
      *
      * @param number its number among those of the call
      * @param processes how many run it
      */
-    record Program(int number, String command, List<String> arguments, int processes) {
+    record Program(int number, Command command, int processes) {
     }
 
     /** The programs, which are checked. */
@@ -35,7 +42,6 @@ public record Programs(String[] commands, String[][] arguments, int[] processes,
                     + (arguments == null ? "no" : arguments.length)
                     + " arrays of arguments; there must be one of each (MPI 3.1 section 10.3.3)");
         }
-        hints.forEach(Info::hints);
         List<Program> programs = new ArrayList<>();
         for (int i = 0; i < commands.length; i++) {
             if (commands[i] == null || processes[i] < 0) {
@@ -44,7 +50,9 @@ public record Programs(String[] commands, String[][] arguments, int[] processes,
                         + "10.3.2)");
             }
             String[] given = arguments == null ? null : arguments[i];
-            programs.add(new Program(i, commands[i], given == null ? List.of() : List.of(given), processes[i]));
+            Map<String, String> wanted = hints.isEmpty() ? Map.of() : Info.hints(hints.get(i));
+            programs.add(new Program(i, new Command(commands[i], given == null ? List.of() : List.of(given),
+                    Optional.ofNullable(wanted.get(DIRECTORY)), Optional.ofNullable(wanted.get(PATH))), processes[i]));
         }
         return programs;
     }

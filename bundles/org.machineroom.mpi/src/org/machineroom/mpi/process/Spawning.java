@@ -99,8 +99,7 @@ public final class Spawning {
         List<Integer> numbers = new ArrayList<>();
         for (Program program : programs) {
             for (int i = 0; i < program.processes(); i++) {
-                bodies.add(run.starter().program(children.node(bodies.size()), program.command(),
-                        program.arguments()));
+                bodies.add(run.starter().program(children.node(bodies.size()), program.command()));
                 numbers.add(program.number());
             }
         }

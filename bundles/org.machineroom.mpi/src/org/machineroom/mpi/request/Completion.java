@@ -87,8 +87,7 @@ public final class Completion {
             if (request.isActive()) {
                 process.progress().poll();
             }
-            if (!request.isDone()) {
-                Polling.polled(process);
+            if (!request.isDone() && !Polling.polled(process, request::isDone, request.blocking())) {
                 return null;
             }
             request.observe(process);
@@ -105,8 +104,7 @@ public final class Completion {
                 return Status.EMPTY;
             }
             process.progress().poll();
-            if (!request.isDone()) {
-                Polling.polled(process);
+            if (!request.isDone() && !Polling.polled(process, request::isDone, request.blocking())) {
                 return null;
             }
             request.observe(process);
@@ -130,11 +128,10 @@ public final class Completion {
     public static Status[] testAll(Caller caller, Request[] requests) {
         return call(caller, MpiFunction.TESTALL, requests, process -> {
             process.progress().poll();
-            for (Request request : requests) {
-                if (request != null && !request.isDone()) {
-                    Polling.polled(process);
-                    return null;
-                }
+            Request missing = firstMissing(requests);
+            if (missing != null
+                    && !Polling.polled(process, () -> firstMissing(requests) == null, missing.blocking())) {
+                return null;
             }
             for (Request request : requests) {
                 if (request != null) {
@@ -143,6 +140,15 @@ public final class Completion {
             }
             return new Statuses(requests.length).finishAll(process, requests).returned();
         });
+    }
+
+    private static Request firstMissing(Request[] requests) {
+        for (Request request : requests) {
+            if (request != null && !request.isDone()) {
+                return request;
+            }
+        }
+        return null;
     }
 
     /** Completes one of several; without waiting, returns {@code null} if none is complete. */
@@ -159,7 +165,7 @@ public final class Completion {
             try {
                 return requests[index].finish(process).at(index);
             } catch (MpiFault fault) {
-                throw RequestFault.ofOne(fault, requests[index].communicator(), index);
+                throw RequestFault.ofOne(fault, requests[index], index);
             }
         });
     }
@@ -198,11 +204,8 @@ public final class Completion {
             return true;
         }
         process.progress().poll();
-        if (firstDone(requests) < 0) {
-            Polling.polled(process);
-            return false;
-        }
-        return true;
+        return firstDone(requests) >= 0 || Polling.polled(process, () -> firstDone(requests) >= 0,
+                new AnyRequest(function, requests, process.call().site));
     }
 
     /** When one of them will be complete at the latest, as far as that is known. */
@@ -331,7 +334,7 @@ public final class Completion {
                 if (checks != null) {
                     checks.failures().failed(process.call().operation.name(), fault);
                 }
-                return Status.failed(fault.errorClass());
+                return request.failed(fault);
             }
         }
     }

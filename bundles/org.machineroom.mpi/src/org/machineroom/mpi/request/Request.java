@@ -51,6 +51,11 @@ public abstract class Request {
      */
     protected abstract Status finish(MpiProcess process);
 
+    /** The status when {@link #finish} has failed. */
+    protected Status failed(MpiFault fault) {
+        return Status.failed(fault.errorClass());
+    }
+
     /**
      * The status of what is complete, without completing the request; data that were received are in the buffer then.
      * An error comes again when the request is completed.

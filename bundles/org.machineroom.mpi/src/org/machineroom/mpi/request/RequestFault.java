@@ -20,9 +20,9 @@ public final class RequestFault extends MpiFault {
     }
 
     /** The error of the only request that a call completes out of several. */
-    static RequestFault ofOne(MpiFault fault, Communicator communicator, int index) {
-        return new RequestFault(fault.errorClass(), fault.getMessage(), fault.origin(), communicator,
-                Status.failed(fault.errorClass()).at(index));
+    static RequestFault ofOne(MpiFault fault, Request request, int index) {
+        return new RequestFault(fault.errorClass(), fault.getMessage(), fault.origin(), request.communicator(),
+                request.failed(fault).at(index));
     }
 
     /**

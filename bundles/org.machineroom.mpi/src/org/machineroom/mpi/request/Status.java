@@ -69,6 +69,11 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
         return new Status(EMPTY.source, EMPTY.tag, 0, NO_OBJECTS, 0, false, error, EMPTY.index);
     }
 
+    /** The status of a receive that has failed with a message. */
+    public static Status failed(ErrorClass error, SendTransfer message) {
+        return new Status(message.source(), message.tag(), 0, NO_OBJECTS, 0, false, error, EMPTY.index);
+    }
+
     /** Length in the units of a layout: objects or bytes. */
     private static long length(Layout layout, long bytes, long objects) {
         return objects != NO_OBJECTS && layout.unit() == 1 ? objects : bytes;

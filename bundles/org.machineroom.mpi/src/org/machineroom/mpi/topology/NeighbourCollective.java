@@ -101,6 +101,7 @@ public final class NeighbourCollective {
 
     private static void agree(Scene scene, Neighbourhood place, Table out, Parts in) {
         BufferChecks.blocks(scene.process(), in, true);
+        scene.writes(in);
         scene.agree(CollectiveCall.edges(scene.function(), place.inOrder(), out, in.table().inOrder(place.order())));
     }
 

@@ -12,17 +12,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.mpi.ProcessStarter.Command;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
-import org.machineroom.natives.ProfiledLine;
+import org.machineroom.natives.ProfiledFunction;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.internal.build.Toolchain;
 import org.machineroom.natives.internal.image.ProgramImage;
+import org.machineroom.natives.internal.rank.CallPaths;
 import org.machineroom.natives.internal.rank.HostLibrary;
 import org.machineroom.natives.internal.rank.LoadedProgram;
+import org.machineroom.natives.internal.rank.LoadedProgram.Start;
 import org.machineroom.natives.internal.rank.Places;
 
 /** A program in C, C++ or Fortran that was built by Machine Room's compilers, as the ranks of a run run it. */
@@ -61,12 +65,12 @@ public final class NativeProgram implements AutoCloseable {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
         NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, isProfiled,
                 meter, streams);
-        program.load(program.file, 0, ranks, arguments);
+        program.load(program.file, 0, ranks, new Start(arguments, Optional.empty()));
         return program;
     }
 
-    private LoadedProgram load(Path program, int first, int ranks, List<String> arguments) throws NativeException {
-        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, isProfiled, arguments,
+    private LoadedProgram load(Path program, int first, int ranks, Start start) throws NativeException {
+        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, isProfiled, start,
                 placesOf(program), meter, streams);
         loaded.add(made);
         return made;
@@ -100,18 +104,29 @@ public final class NativeProgram implements AutoCloseable {
     /**
      * Loads a program for a rank that joins the run.
      *
-     * @param command its file; one without a folder is looked for beside the program that the run has begun with
+     * @param command one without a folder is looked for on its path, then beside the program that the run began with
      * @return what the rank's own thread has to do
      * @throws NativeException if it cannot run
      */
-    public Runnable join(int rank, String command, List<String> arguments) throws NativeException {
-        Path beside = file.resolveSibling(command);
-        Path program = !command.contains("/") && Files.exists(beside) ? beside : Path.of(command).toAbsolutePath();
+    public Runnable join(int rank, Command command) throws NativeException {
+        Path program = find(command);
         if (!Files.isRegularFile(program)) {
             throw new NativeException("there is no program " + program);
         }
-        LoadedProgram joining = load(program.normalize(), rank, 1, arguments);
+        Optional<Path> directory = command.directory().map(Path::of).map(Path::toAbsolutePath);
+        if (directory.filter(each -> !Files.isDirectory(each)).isPresent()) {
+            throw new NativeException(program + " cannot run in " + directory.get() + ", which is no folder");
+        }
+        LoadedProgram joining = load(program, rank, 1, new Start(command.arguments(), directory));
         return () -> joining.run(rank);
+    }
+
+    private Path find(Command command) {
+        Stream<Path> folders = command.name().contains("/") ? Stream.of()
+                : Stream.concat(command.path().stream().flatMap(path -> Stream.of(path.split(":"))).map(Path::of),
+                        Stream.of(file.getParent()));
+        return folders.map(folder -> folder.resolve(command.name())).filter(Files::isRegularFile).findFirst()
+                .orElse(Path.of(command.name())).toAbsolutePath().normalize();
     }
 
     /** The place in a program with a number that its meter or a record has; empty if there is none. */
@@ -124,9 +139,19 @@ public final class NativeProgram implements AutoCloseable {
         return loaded.getFirst().uncounted();
     }
 
-    /** How often a rank has run which lines until now; empty if that is not counted. */
-    public List<ProfiledLine> profile(int rank) {
-        return loaded.stream().flatMap(program -> program.profile(rank).stream()).toList();
+    /** What a rank has done: the functions that nobody has called, with those that they have; none if not counted. */
+    public List<ProfiledFunction> profile(int rank) {
+        return paths(rank).map(CallPaths::outermost).orElse(List.of());
+    }
+
+    /** The number of the way by which a rank that is counted has got to where it is, as in its profile; else 0. */
+    public int path(int rank) {
+        return paths(rank).map(CallPaths::here).orElse(0);
+    }
+
+    private Optional<CallPaths> paths(int rank) {
+        return loaded.stream().filter(program -> program.isProfiled(rank)).findFirst()
+                .map(program -> program.paths(rank));
     }
 
     /**

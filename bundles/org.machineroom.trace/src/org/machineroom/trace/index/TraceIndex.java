@@ -2,8 +2,8 @@
 package org.machineroom.trace.index;
 
 import java.nio.file.Path;
-import java.util.stream.IntStream;
 import org.machineroom.trace.BuildMonitor;
+import org.machineroom.trace.State;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.TraceFiles;
@@ -19,7 +19,7 @@ import org.machineroom.trace.read.Trace;
  * <p>Of a run that is still going on, the index shows what was flushed when it was opened; open it anew to see more.
  */
 public final class TraceIndex implements AutoCloseable {
-    private static final int CELLS_WORTH_THREADS = 100_000;
+    private static final int STATES = State.values().length;
 
     private final Trace trace;
     private final IndexStore store;
@@ -72,13 +72,7 @@ public final class TraceIndex implements AutoCloseable {
      */
     public StateGrid states(GridQuery query) {
         requireRanks(query.ranks());
-        StateGrid grid = new StateGrid(query.rows(), query.columns());
-        long[] edgesPs = query.edgesPs();
-        IntStream rows = IntStream.range(0, query.rows());
-        boolean isWorthThreads = (long) query.rows() * query.columns() > CELLS_WORTH_THREADS;
-        (isWorthThreads ? rows.parallel() : rows)
-                .forEach(row -> store.states().read(query.ranks()[row], edgesPs, grid.row(row)));
-        return grid;
+        return new StateGrid(KindGrid.of(query, STATES, store.states()));
     }
 
     /**

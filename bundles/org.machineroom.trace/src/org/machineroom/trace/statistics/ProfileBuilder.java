@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.machineroom.trace.Operation;
-import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 
@@ -87,7 +86,7 @@ final class ProfileBuilder {
         return place.kind() == Kind.OPERATION ? ProfilePlace.of(Kind.OPERATION, place.name()) : place;
     }
 
-    RunProfile build(boolean exact) throws TraceException {
+    RunProfile build(boolean exact, long endPs) {
         root.freeze(ranks);
         sumFlat(root, new HashSet<>());
         flat.values().forEach(row -> row.freeze(ranks));
@@ -97,7 +96,7 @@ final class ProfileBuilder {
         rows.sort(ProfileNode.MOST_FIRST);
         List<LineProfile> all = new ArrayList<>();
         lines.values().forEach(file -> all.addAll(file.values()));
-        return new RunProfile(trace, trace.endPs(), List.copyOf(ranks), exact, root, List.copyOf(rows),
+        return new RunProfile(trace, endPs, List.copyOf(ranks), exact, root, List.copyOf(rows),
                 List.copyOf(all));
     }
 

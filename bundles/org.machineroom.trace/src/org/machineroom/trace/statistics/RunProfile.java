@@ -15,7 +15,7 @@ import org.machineroom.trace.read.Trace;
  * have the time of the calls, and what was computed between two calls stands by itself, under the second of them.
  *
  * @param trace   what it is of
- * @param endPs   when the run ended, or the trace of it
+ * @param endPs   how long the run took, or its trace, or the range of it that was looked at
  * @param ranks   the ranks that were looked at, in order
  * @param isExact whether the run was profiled
  * @param tree    the run as a whole, with what was called first below it
@@ -41,17 +41,31 @@ public record RunProfile(Trace trace, long endPs, List<Integer> ranks, boolean i
      * @throws TraceException if trace or profile are damaged
      */
     public static RunProfile of(Trace trace, IntPredicate ranks) throws TraceException {
-        ProfileBuilder builder = new ProfileBuilder(trace);
-        boolean exact = ProfileReader.isThere(trace.directory());
-        if (exact) {
+        if (ProfileReader.isThere(trace.directory())) {
+            ProfileBuilder builder = new ProfileBuilder(trace);
             CallTreeSource.read(trace, ranks, builder);
-        } else {
-            TraceSource.read(trace, ranks, builder);
+            return builder.build(true, trace.endPs());
         }
-        return builder.build(exact);
+        return fromTrace(trace, ranks, Extent.WHOLE);
     }
 
-    /** The time of all ranks that were looked at, from the begin of the run to its end. */
+    /**
+     * The profile of a part of a run. That of a range of time is made of the trace alone, as what was profiled is not
+     * known by time.
+     *
+     * @throws TraceException if trace or profile are damaged
+     */
+    public static RunProfile of(Trace trace, Extent extent) throws TraceException {
+        return extent.isAllTime() ? of(trace, extent::has) : fromTrace(trace, extent::has, extent);
+    }
+
+    private static RunProfile fromTrace(Trace trace, IntPredicate ranks, Extent extent) throws TraceException {
+        ProfileBuilder builder = new ProfileBuilder(trace);
+        TraceSource.read(trace, ranks, extent, builder);
+        return builder.build(false, extent.lengthPs(trace));
+    }
+
+    /** The time of all ranks that were looked at, from the begin of the run, or of the range, to its end. */
     public long wholePs() {
         return endPs * ranks.size();
     }

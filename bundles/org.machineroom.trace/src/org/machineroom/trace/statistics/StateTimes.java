@@ -24,7 +24,8 @@ public final class StateTimes {
         return new StateTimes(ps);
     }
 
-    static StateTimes sum(Iterable<StateTimes> parts) {
+    /** Those of several ranks together. */
+    public static StateTimes sum(Iterable<StateTimes> parts) {
         long[] sum = new long[STATES];
         for (StateTimes part : parts) {
             for (int i = 0; i < STATES; i++) {

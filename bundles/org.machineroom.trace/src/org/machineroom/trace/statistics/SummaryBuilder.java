@@ -19,6 +19,7 @@ import org.machineroom.trace.read.Trace;
 /** Goes through a trace, rank by rank, and sums it up. Used once, by one thread. */
 final class SummaryBuilder {
     private final Trace trace;
+    private final Extent extent;
     private final TraceStreams streams;
     private final RankTotals[] ranks;
     private final StateSplitter splitter;
@@ -36,10 +37,12 @@ final class SummaryBuilder {
     private long bytes;
     private long unreceived;
     private long waitingBeforePs;
+    private long ownPs;
     private RankTotals current;
 
-    SummaryBuilder(Trace trace) throws TraceException {
+    SummaryBuilder(Trace trace, Extent extent) throws TraceException {
         this.trace = trace;
+        this.extent = extent;
         streams = TraceStreams.of(trace.directory());
         ranks = new RankTotals[trace.ranks()];
         for (int rank = 0; rank < ranks.length; rank++) {
@@ -47,18 +50,24 @@ final class SummaryBuilder {
         }
         senders = new SenderTotals(ranks.length);
         splitter = new StateSplitter(new OperationStates(trace.header().operations()),
-                (state, beginPs, endPs) -> current.statesPs[state.ordinal()] += endPs - beginPs);
+                this::take);
         for (StepKind kind : trace.header().stepKinds()) {
             liesAtReceiver[kind.id()] = kind.place() == StepKind.Place.RECEIVER
                     && kind.nature() == StepKind.Nature.WAIT;
         }
     }
 
+    private void take(State state, long beginPs, long endPs) {
+        long ps = extent.within(beginPs, endPs);
+        ownPs += ps;
+        current.statesPs[state.ordinal()] += ps;
+    }
+
     TraceSummary build() throws TraceException {
         for (int rank = 0; rank < ranks.length; rank++) {
             readRank(rank);
         }
-        long endPs = trace.endPs();
+        long endPs = extent.lengthPs(trace);
         List<RankSummary> summaries = new ArrayList<>(ranks.length);
         for (int rank = 0; rank < ranks.length; rank++) {
             summaries.add(ranks[rank].summary(rank, endPs));
@@ -79,35 +88,43 @@ final class SummaryBuilder {
         splitter.clear();
         lateSender.clear();
         try (StreamReader stream = streams.openRank(rank)) {
-            RecordCursor record = new RecordCursor(stream, 0, Long.MAX_VALUE);
+            RecordCursor record = RecordCursor.ofStates(stream, extent.fromPs(), extent.untilPs());
             int packet = 0;
             while (record.next()) {
                 if (record.packet() != packet) {
                     packet = record.packet();
                     splitter.settle(stream.packets().stateBeginFromHere(packet));
                 }
-                add(record);
+                if (record.isMessage()) {
+                    addMessage(rank, record);
+                } else if (extent.has(rank)) {
+                    add(record);
+                }
             }
             current.endPs = stream.packets().lastPs();
         }
         senders.flush(rank, matrix);
     }
 
-    private void add(RecordCursor record) throws TraceException {
+    private void add(RecordCursor record) {
         waitingBeforePs = current.statesPs[State.WAITING.ordinal()];
-        long ownPs = splitter.add(record);
-        long durationPs = record.endPs() - record.beginPs();
+        ownPs = 0;
+        splitter.add(record);
+        long durationPs = extent.within(record.beginPs(), record.endPs());
+        boolean counts = extent.contains(record.beginPs());
         if (record.isCall()) {
-            addCall(record, durationPs, ownPs);
-        } else if (record.isMessage()) {
-            addMessage(record, durationPs);
-        } else if (record.id() == Layout.COMPUTE) {
+            addCall(record, durationPs, counts);
+        } else if (record.id() == Layout.COMPUTE && counts) {
             computing.row(record.fromSite(), record.toSite()).add(durationPs, ownPs, 0, 0);
         }
     }
 
-    private void addCall(RecordCursor call, long durationPs, long ownPs) {
+    private void addCall(RecordCursor call, long durationPs, boolean counts) {
         long waitedPs = current.statesPs[State.WAITING.ordinal()] - waitingBeforePs;
+        if (!counts) {
+            lateSender.clear();
+            return;
+        }
         current.calls++;
         operations.row(call.operation(), TraceEvent.NONE).add(durationPs, ownPs, waitedPs, call.callBytes());
         sites.row(call.operation(), call.site()).add(durationPs, ownPs, waitedPs, call.callBytes());
@@ -121,13 +138,16 @@ final class SummaryBuilder {
         }
     }
 
-    private void addMessage(RecordCursor message, long durationPs) throws TraceException {
+    private void addMessage(int rank, RecordCursor message) throws TraceException {
         long size = message.messageBytes();
         int source = message.source(ranks.length);
+        if (!extent.hasEnd(message.endPs()) || !extent.has(rank) && !extent.has(source)) {
+            return;
+        }
         messages++;
         bytes += size;
         sizes.add(size);
-        senders.add(source, size, durationPs);
+        senders.add(source, size, message.endPs() - message.beginPs());
         ranks[source].sentMessages++;
         ranks[source].sentBytes += size;
         long lyingPs = addSteps(message);

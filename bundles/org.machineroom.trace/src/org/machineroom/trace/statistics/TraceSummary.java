@@ -13,7 +13,7 @@ import org.machineroom.trace.read.Trace;
  * A trace summed up. Immutable as far as it is public. Times in picoseconds.
  *
  * @param trace      what it is of
- * @param endPs      when the run ended, or the trace of it
+ * @param endPs      how long the run took, or its trace, or the range of it that was looked at
  * @param ranks      what each rank did, in the order of ranks
  * @param operations calls by operation, the most time first
  * @param sites      calls by operation and site, the most time first
@@ -38,7 +38,17 @@ public record TraceSummary(Trace trace, long endPs, List<RankSummary> ranks, Lis
      * @throws TraceException if it is damaged
      */
     public static TraceSummary of(Trace trace) throws TraceException {
-        return new SummaryBuilder(trace).build();
+        return of(trace, Extent.WHOLE);
+    }
+
+    /**
+     * Sums a part of a trace up. Messages count where one of their ends is at a rank that is looked at; other ranks did
+     * nothing else. The lists of calls and computations have those that begin in the range.
+     *
+     * @throws TraceException if it is damaged
+     */
+    public static TraceSummary of(Trace trace, Extent extent) throws TraceException {
+        return new SummaryBuilder(trace, extent).build();
     }
 
     /**

@@ -27,6 +27,7 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
 
     private int position = PacketFields.PACKET_HEAD;
     private int records;
+    private long flushedSequence = -1;
     private int flushedRecords;
     private long sequence;
     private long recordsInAll;
@@ -129,17 +130,30 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
         }
     }
 
-    /** Lets the packet be read as far as it has got; it goes on growing. In a file with others it cannot. */
+    /**
+     * Lets the packet be read as far as it has got; it goes on growing. In a file with others it cannot. It changes
+     * nothing that the stream goes on with: a debugger may let the owner of the stream go on meanwhile, and then the
+     * packet that the owner hands over later has the last word.
+     */
     final void flush() {
-        if (records == flushedRecords || file.isShared()) {
+        long number = sequence;
+        int count = records;
+        int length = position;
+        byte[] bytes = buffer;
+        if (count == 0 || number == flushedSequence && count == flushedRecords || bytes.length < length
+                || file.isShared()) {
             return;
         }
-        flushedRecords = records;
         writer.beforePacketOf(this);
-        seal();
-        byte[] copy = position <= writer.packetBytes() ? writer.takeBuffer() : new byte[position];
-        System.arraycopy(buffer, 0, copy, 0, position);
-        writer.handOver(file, sequence, copy, position, false);
+        byte[] copy = length <= writer.packetBytes() ? writer.takeBuffer() : new byte[length];
+        System.arraycopy(bytes, 0, copy, 0, length);
+        seal(copy, number, count, length);
+        if (number != sequence || bytes != buffer) {
+            return; // it goes on
+        }
+        flushedSequence = number;
+        flushedRecords = count;
+        writer.handOver(file, number, copy, length, false);
     }
 
     /** Ends the stream. An empty stream still gets one packet, so that its file is there. */
@@ -157,33 +171,31 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
         if (buffer.length < position) {
             buffer = new byte[position];
         }
-        seal();
+        seal(buffer, sequence, records, position);
         writer.handOver(file, sequence, buffer, position, last);
         sequence++;
         recordsInAll += records;
         records = 0;
-        flushedRecords = 0;
         position = PacketFields.PACKET_HEAD;
         earliestBeginPs = Long.MAX_VALUE;
         earliestMessagePs = Long.MAX_VALUE;
         forget();
     }
 
-    private void seal() {
-        byte[] head = buffer;
+    private void seal(byte[] head, long number, int count, int length) {
         PacketFields.MAGIC.set(head, 0, Layout.MAGIC);
         System.arraycopy(writer.uuid(), 0, head, PacketFields.UUID.offset(), writer.uuid().length);
         PacketFields.STREAM_CLASS.set(head, 0, streamClass);
         PacketFields.STREAM_INSTANCE.set(head, 0, instance);
-        PacketFields.TIMESTAMP_BEGIN.set(head, 0, records == 0 ? lastPs : firstPs);
-        PacketFields.SEQUENCE.set(head, 0, sequence);
+        PacketFields.TIMESTAMP_BEGIN.set(head, 0, count == 0 ? lastPs : firstPs);
+        PacketFields.SEQUENCE.set(head, 0, number);
         PacketFields.TIMESTAMP_END.set(head, 0, lastPs);
-        PacketFields.CONTENT_BITS.set(head, 0, (long) position * Byte.SIZE);
-        PacketFields.PACKET_BITS.set(head, 0, (long) position * Byte.SIZE);
+        PacketFields.CONTENT_BITS.set(head, 0, (long) length * Byte.SIZE);
+        PacketFields.PACKET_BITS.set(head, 0, (long) length * Byte.SIZE);
         PacketFields.DISCARDED.set(head, 0, 0L);
         PacketFields.EARLIEST_BEGIN.set(head, 0, earliestBeginPs);
         PacketFields.EARLIEST_MESSAGE.set(head, 0, earliestMessagePs);
-        PacketFields.RECORDS.set(head, 0, records);
+        PacketFields.RECORDS.set(head, 0, count);
     }
 
     final String name() {

@@ -45,12 +45,15 @@ public final class CauseBenchmark {
         long middle = ManagementFactory.getThreadMXBean().getThreadCpuTime(Thread.currentThread().threadId());
         PathProfile path = PathProfile.of(Trace.open(directory));
         long end = ManagementFactory.getThreadMXBean().getThreadCpuTime(Thread.currentThread().threadId());
+        int slack = Slack.of(Trace.open(directory)).size();
+        long last = ManagementFactory.getThreadMXBean().getThreadCpuTime(Thread.currentThread().threadId());
         long peak = ManagementFactory.getMemoryPoolMXBeans().stream().filter(pool -> pool.getType() == MemoryType.HEAP)
                 .mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
-        System.out.println(String.format(Locale.ROOT, "%d messages, %d parts of the path, %d of %d ps%n"
-                + "waits %.2f s, critical path %.2f s of processor time; heap at most %d MB", waits.messages(),
-                path.segments(), path.totalPs(), waits.endPs(), (middle - begin) / 1e9, (end - middle) / 1e9,
-                peak >> 20));
+        System.out.println(String.format(Locale.ROOT,
+                "%d messages, %d parts of the path, %d of %d ps, slack of %d places%n"
+                        + "waits %.2f s, critical path %.2f s, slack %.2f s of processor time; heap at most %d MB",
+                waits.messages(), path.segments(), path.totalPs(), waits.endPs(), slack, (middle - begin) / 1e9,
+                (end - middle) / 1e9, (last - end) / 1e9, peak >> 20));
     }
 
     private static void write(Path directory, int ranks, long events) throws IOException {

@@ -18,6 +18,32 @@ public class MpiConditionFormTest {
     }
 
     @Test
+    public void structuresPartsAgesAndFindingsAreRead() {
+        assertSays("Length of a structure of the machine's own, Q_*, more than 3 [ranks 0]",
+                new MpiConditionForm(Event.STRUCTURE, "0", "Q_*", "", "", "3"));
+        assertSays("Message that waits for a receive, to rank 2, tag 7, longer than 5 us",
+                new MpiConditionForm(Event.AGE, "", "", "2", "7", "5 us"));
+        assertSays("Finding of the checks, in MPI_Recv [ranks workers]",
+                new MpiConditionForm(Event.FINDING, "workers", "MPI_Recv", "", "", ""));
+        assertSays("Link or other part that is busy, *link*, longer than 1 ms",
+                new MpiConditionForm(Event.BUSY, "", "*link*", "", "", "1 ms"));
+    }
+
+    private static void assertSays(String words, MpiConditionForm form) {
+        assertNull(form.problem());
+        assertEquals(words, form.words());
+        assertEquals(form, MpiConditionForm.of(form.toCondition()));
+    }
+
+    @Test
+    public void ranksThatAreNotKnownAtTheStartAreRefused() {
+        assertEquals(
+                "\"row 1 of grid\" is not known when the run starts, so that an MPI breakpoint cannot be limited to "
+                        + "it; numbers, nodes and names of such sets are",
+                new MpiConditionForm(Event.CALL, "row 1 of grid", "", "", "", "").problem());
+    }
+
+    @Test
     public void emptyFieldsMeanAnything() {
         assertEquals(MpiCondition.at(Event.RECEIVE),
                 new MpiConditionForm(Event.RECEIVE, " ", "", "", "", "").toCondition());

@@ -77,6 +77,6 @@ final class QueuesBuilder {
     }
 
     private Queues build(String deadlock) {
-        return new Queues(0, deadlock, List.of(), waits, transfers, 0);
+        return new Queues(0, deadlock, List.of(), waits, transfers, 0, List.of());
     }
 }

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.machineroom.debug.queue.WaitGraph.Edge;
+import org.machineroom.debug.queue.WaitGroups.Group;
 import org.machineroom.debug.queue.WaitLayout.Place;
+import org.machineroom.launching.RankSet;
 
 /** Who waits for whom. */
 public class WaitGraphTest {
@@ -85,6 +87,29 @@ public class WaitGraphTest {
         assertFalse(graph.isWhole());
         assertEquals(WaitGraph.MOST_RANKS, graph.ranks().size());
         assertTrue(graph.ranks().containsAll(List.of(198, 199)));
+    }
+
+    @Test
+    public void groupsOfRanksAreOne() {
+        WaitGroups groups = WaitGroups.of(List.of(new Group("even", RankSet.parse("0-4:2")),
+                new Group("odd", RankSet.parse("0-5"))));
+        WaitGraph graph = WaitGraph.of(new QueuesBuilder().receives(0, 2, 1).receives(2, 5, 1).receives(5, 2, 1)
+                .receives(7, 4, 1).build(), groups);
+        assertEquals(List.of(0, 1, 7), graph.ranks());
+        assertEquals(List.of(new Edge(0, 1, true, true), new Edge(1, 0, true, true), new Edge(7, 0, false, false)),
+                graph.edges());
+        assertEquals(List.of(0, 1), graph.cycle());
+        assertEquals("odd", groups.at(1).name());
+        assertEquals(RankSet.parse("1,3,5"), groups.at(1).ranks());
+    }
+
+    @Test
+    public void cycleInsideAGroupIsItsOwn() {
+        WaitGraph graph = WaitGraph.of(new QueuesBuilder().receives(2, 5, 1).receives(5, 2, 1).build(),
+                WaitGroups.of(List.of(new Group("all", RankSet.parse("0-7")))));
+        assertEquals(List.of(0), graph.cycle());
+        assertEquals(List.of(0), graph.stuck());
+        assertEquals(List.of(), graph.edges());
     }
 
     @Test

@@ -29,6 +29,8 @@ public class GoldenTest {
             .resolve("tests/org.machineroom.runner.tests/src/org/machineroom/runner/chapters");
     /** Set by {@code releng/golden}. */
     private static final String WRITE = "machineroom.golden.write";
+    /** On how many lanes programs in Java compute, which must change nothing. */
+    private static final String LANES = "machineroom.golden.lanes";
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -41,7 +43,7 @@ public class GoldenTest {
         classes.put("examples", ClassDigest.of(examples));
         classes.put("chapters", ClassDigest.of(chapters));
         SequencedMap<RunKey, GoldenResult> results = new LinkedHashMap<>();
-        Recording recording = new Recording(folder.newFolder("traces").toPath());
+        Recording recording = new Recording(folder.newFolder("traces").toPath(), Integer.getInteger(LANES, 1));
         for (GoldenRun run : new GoldenPrograms(examples, chapters).runs()) {
             GoldenResult result = recording.run(run);
             results.put(run.key(), result);

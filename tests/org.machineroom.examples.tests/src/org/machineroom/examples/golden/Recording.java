@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.examples.golden;
 
+import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.LANES_FROM;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,17 +30,25 @@ final class Recording {
     private static final Pattern LACK = Pattern.compile("(MPI_\\w+) on rank .*?: (\\S+ has no [^(;]*\\w)");
 
     private final Path folder;
+    private final int lanes;
     private int runs;
 
-    Recording(Path folder) {
+    /**
+     * Makes a recording.
+     *
+     * @param folder where the traces go
+     * @param lanes on how many lanes the ranks of programs in Java compute, all that they do
+     */
+    Recording(Path folder, int lanes) {
         this.folder = folder;
+        this.lanes = lanes;
     }
 
     GoldenResult run(GoldenRun run) throws IOException {
         Path trace = folder.resolve("trace" + runs++);
         ByteArrayOutputStream complaint = new ByteArrayOutputStream();
         try {
-            RunReport report = new Simulation(run.settings(trace)).run(
+            RunReport report = new Simulation(run.settings(trace).with(LANES, lanes).with(LANES_FROM, 0L)).run(
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                     new PrintStream(complaint, true, StandardCharsets.UTF_8));
             String reason = report.exitStatus() == ExitStatus.FAILED

@@ -38,8 +38,8 @@ import org.eclipse.ui.ide.IDE;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.internal.start.StartTopic;
 import org.machineroom.launching.ui.internal.start.StartView;
 import org.machineroom.trace.ui.internal.timeline.TimelineView;
@@ -118,7 +118,7 @@ final class Visit {
     private void debug() throws CoreException, IOException {
         IBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(source, TYPE, lineOf(STOP_AT), -1, -1, 0, true,
                 null);
-        RankLimit.set(breakpoint, Optional.of(RankSet.parse("5")));
+        RankLimit.set(breakpoint, Optional.of(SetParser.parse("5")));
         page.showView(IDebugUIConstants.ID_DEBUG_VIEW);
         launch(ILaunchManager.DEBUG_MODE);
         screen.await("a rank stops", launches::hasStopped);

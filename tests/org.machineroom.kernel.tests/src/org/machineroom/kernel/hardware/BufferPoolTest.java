@@ -9,6 +9,8 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
 
 public class BufferPoolTest {
     private final BufferPool pool = new BufferPool("KMEM", 100);
@@ -21,6 +23,38 @@ public class BufferPoolTest {
         assertTrue(pool.tryTake(40));
         assertEquals(100, pool.used());
         assertEquals(1, pool.refusals());
+    }
+
+    /** 100 ps at 60 of 100 bytes, then 50 ps at 30: 60 ps and 15 ps as if it were full. */
+    @Test
+    public void loadIsHowFullItIsInTheMean() {
+        List<String> told = new ArrayList<>();
+        long[] nowPs = {10};
+        pool.noteFill(new Recorder() {
+            @Override
+            public boolean wantsMessages() {
+                return true;
+            }
+
+            @Override
+            public int part(Part part) {
+                told.add(part.name());
+                return 3;
+            }
+
+            @Override
+            public void used(int part, long message, long fromPs, long untilPs) {
+                told.add(part + ": " + fromPs + " to " + untilPs);
+            }
+        }, Part.at(0, "the memory of node 0"), () -> nowPs[0]);
+        pool.tryTake(60);
+        nowPs[0] = 110;
+        pool.give(30);
+        nowPs[0] = 160;
+        pool.give(30);
+        nowPs[0] = 1000;
+        pool.tryTake(1);
+        assertEquals(List.of("the memory of node 0", "3: 10 to 70", "3: 110 to 125"), told);
     }
 
     @Test

@@ -11,6 +11,8 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.Ranks;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.record.Part;
+import org.machineroom.kernel.record.Recorder;
 
 public class SwapLockTest {
     private static final VehicleKind VEHICLE = VehicleKind.THREAD;
@@ -43,6 +45,28 @@ public class SwapLockTest {
         assertEquals("free again at 34; rank 1 swaps at 5, 15, 25, 35", List.of("0 at 10", "1 at 41"), log);
         assertEquals(3, lock.failedSwaps());
         assertEquals(2 + 5, lock.swaps());
+    }
+
+    @Test
+    public void recorderIsToldWhenSomebodyHasIt() {
+        List<String> told = new ArrayList<>();
+        lock.noteHolds(new Recorder() {
+            @Override
+            public boolean wantsMessages() {
+                return true;
+            }
+
+            @Override
+            public void used(int part, long message, long fromPs, long untilPs) {
+                told.add(fromPs + " to " + untilPs);
+            }
+        }, Part.at(0, "the lock"));
+        RankBody second = () -> {
+            Ranks.compute(1);
+            hold(0);
+        };
+        Ranks.complete(VEHICLE, () -> hold(20), second);
+        assertEquals("from a swap in the memory to the other", List.of("4 to 34", "35 to 45"), told);
     }
 
     @Test

@@ -25,7 +25,8 @@ public class RunSelectionTest {
     public void anotherRankForgetsTheMessageAndKeepsTheTime() {
         RunSelection selection = RunSelection.ofRank(RUN, 1).withTime(new TimeRange(5, 9)).withMessage(MESSAGE)
                 .withRank(3);
-        assertEquals(new RunSelection(RUN, OptionalInt.of(3), Optional.of(new TimeRange(5, 9)), Optional.empty()),
+        assertEquals(new RunSelection(RUN, OptionalInt.of(3), Optional.of(new TimeRange(5, 9)), Optional.empty(),
+                RunRange.WHOLE),
                 selection);
     }
 

@@ -23,8 +23,7 @@ import org.junit.rules.TemporaryFolder;
 public class RunFileTest {
     /** For each setting, one of these is possible and not what it is by default. */
     private static final List<String> SAMPLES = List.of("true", "7", "thread", "measured", "extended", "error", "0:3=2",
-            "3#17",
-            "a b");
+            "3#17", "3 element [D 5 17", "a b");
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -89,7 +88,8 @@ public class RunFileTest {
 
     @Test
     public void impossibleValueIsNamed() throws IOException {
-        assertEquals("compute: 'guessed' is not possible; possible is counted, measured, none, explicit",
+        assertEquals("compute: 'guessed' is not possible; possible is counted, cached, cached-exact, measured, none, "
+                + "explicit",
                 refusal("main=A\ncompute=guessed\n"));
     }
 

@@ -131,12 +131,12 @@ public final class TestRun {
     /** What spawned ranks run; a command called {@code nothing} cannot be started. */
     private final class SpawnedProgram implements ProcessStarter {
         @Override
-        public RankBody program(int rank, String command, List<String> arguments) {
-            if (command.equals("nothing")) {
-                throw new MpiFault(ErrorClass.SPAWN, "there is no program " + command);
+        public RankBody program(int rank, Command command) {
+            if (command.name().equals("nothing")) {
+                throw new MpiFault(ErrorClass.SPAWN, "there is no program " + command.name());
             }
             return () -> {
-                MPI.Init(arguments.toArray(String[]::new));
+                MPI.Init(command.arguments().toArray(String[]::new));
                 spawned.main();
                 MPI.Finalize();
             };

@@ -8,6 +8,8 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.File;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
@@ -120,9 +122,32 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void theDataCacheIsForJavaOnly() {
+        CommandLine run = FOLDER.run(List.of("-m", "raw.rmpi3", "--compute", "cached"), "waits", 1);
+        assertTrue(run.toString(), run.err().contains("the data cache is simulated for programs in Java only"));
+    }
+
+    @Test
     public void ranksThatTheHostHasNoRoomForAreRefusedBeforeTheyAreLoaded() {
         CommandLine run = FOLDER.run(CLUSTER, "waits", 1_000_000);
         assertTrue(run.toString(), run.err().contains("mappings of memory, and this host allows"));
+        assertTrue(run.toString(), run.err().contains("000 ranks of a native program need some 5001000 mappings"));
+    }
+
+    @Test
+    public void programsThatAreCutOffAndObjectsAreRefused() throws Exception {
+        Path folder = FOLDER.getRoot().toPath();
+        byte[] whole = Files.readAllBytes(folder.resolve("waits"));
+        for (int length : List.of(100, 5000, whole.length - 100)) {
+            Files.write(folder.resolve("cut"), Arrays.copyOf(whole, length));
+            CommandLine run = FOLDER.run(CLUSTER, "cut", 1);
+            assertEquals(run.toString(), 2, run.status());
+            assertTrue(run.toString(), run.err().contains("cut is damaged: of a program's tables some are not in its "
+                    + length + " bytes"));
+        }
+        assertEquals(0, FOLDER.compile(Compilers.C, "-c", "waits.c", "-o", "waits.o").status());
+        CommandLine run = FOLDER.run(CLUSTER, "waits.o", 1);
+        assertTrue(run.toString(), run.err().contains("waits.o is an object"));
     }
 
     @Test

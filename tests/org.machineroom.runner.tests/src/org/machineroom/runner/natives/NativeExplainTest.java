@@ -94,7 +94,7 @@ public class NativeExplainTest {
                 }
                 """;
         assertSays(explained("uneven", fault, 8, "-m", "cluster.loggp"), "1. Computing",
-                line("uneven", fault, "MPI_Allreduce"), "on rank 3 causes");
+                line("uneven", fault, "MPI_Allreduce"), "on rank 3 costs");
     }
 
     @Test

@@ -3,8 +3,10 @@ package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -74,6 +76,86 @@ public class NativeLibrariesTest {
         assertTrue(told, told.matches("machineroom: \\d+\\.\\d % of the program's code was not compiled by Machine "
                 + "Room's compilers, so that its computing costs nothing: libplain\\.a \\(\\d+ B\\)"));
         assertEquals("", told(FOLDER.run(List.of("-m", "cluster.loggp", "--compute", "none"), "archive", 1, "10")));
+    }
+
+    @Test
+    public void aSharedLibraryOfTheWrappersIsCountedAndPrivate() throws Exception {
+        FOLDER.write("tally.c", """
+                #include <mpi.h>
+                static int calls;
+                int tally(void)
+                {
+                    int rank;
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    return calls += rank + 1;
+                }
+                """);
+        FOLDER.write("tallies.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int tally(void);
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    tally();
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    printf("tally %d\\n", tally());
+                    return MPI_Finalize();
+                }
+                """);
+        built(FOLDER.compile(Compilers.C, "-shared", "-Wl,-soname,libtally.so.1", "tally.c", "-o", "libtally.so",
+                "-lm"));
+        built(FOLDER.compile(Compilers.C, "tallies.c", "-o", "tallies", "-L.", "-ltally", "-Wl,-rpath,."));
+        CommandLine run = FOLDER.run(CLUSTER, "tallies", 2);
+        assertEquals(run.toString(), List.of("tally 2", "tally 4"), run.out().lines().sorted().toList());
+        assertEquals("", told(run));
+    }
+
+    @Test
+    public void sharedLibrariesOfTheWrappersMayHaveTheSameArchiveInThem() throws Exception {
+        for (String name : List.of("first", "second")) {
+            FOLDER.write(name + ".c", "double sum(const double *n, int c);\ndouble " + name
+                    + "(const double *n) { return sum(n, 1); }\n");
+            built(FOLDER.compile(Compilers.C, "-shared", name + ".c", "libplain.a", "-o", "lib" + name + ".so"));
+        }
+        FOLDER.write("both.c", "#include <mpi.h>\ndouble first(const double *), second(const double *);\n"
+                + "int main(void) { double n = 3; return MPI_Init(0, 0) + first(&n) + second(&n); }\n");
+        built(FOLDER.compile(Compilers.C, "both.c", "-o", "both", "-L.", "-lfirst", "./libsecond.so"));
+        assertEquals(6, FOLDER.run(CLUSTER, "both", 1).status());
+        assertNotEquals(0, FOLDER.compile(Compilers.C, "both.c", "first.c", "first.c").status());
+    }
+
+    @Test
+    public void optionsOfTheHostsProgramsGiveWay() throws Exception {
+        FOLDER.write("words", "-c mixed.c");
+        assertEquals("", built(FOLDER.compile(Compilers.C, "@words")));
+        compile("other", "plain.c", "-mcmodel=large", "-fuse-ld=gold", "-static-pie", "-x", "c");
+        assertEquals("", told(run("other", 10)));
+        assertEquals(seconds(run("counted", 10)), seconds(run("other", 10)), 1e-7);
+    }
+
+    @Test
+    public void librariesAreLinkedAsTheProgramAsks() throws Exception {
+        compile("archives", "plain.c", "-Wl,-Bstatic", "-lm");
+        assertEquals("", told(run("archives", 10)));
+        compile("sections", "plain.c", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections");
+        assertEquals("", told(run("sections", 10)));
+        assertEquals(seconds(run("counted", 10)), seconds(run("sections", 10)), 1e-7);
+    }
+
+    @Test
+    public void headersOfAnotherMpiAreNotTaken() throws Exception {
+        Files.createDirectory(FOLDER.getRoot().toPath().resolve("mpich"));
+        FOLDER.write("mpich/mpi.h", "#error this is another MPI\n");
+        FOLDER.write("mpich/mpif.h", "      this is another MPI\n");
+        compile("headers", "plain.c", "-Impich");
+        FOLDER.write("headers.f", "      include 'mpif.h'\n      call mpi_init(i)\n      end\n");
+        assertEquals("", built(FOLDER.compile(Compilers.FORTRAN, "-Impich", "headers.f", "-o", "headersf")));
+    }
+
+    private static String built(Compilation ended) {
+        assertEquals(ended.text(), 0, ended.status());
+        return ended.text();
     }
 
     @Test

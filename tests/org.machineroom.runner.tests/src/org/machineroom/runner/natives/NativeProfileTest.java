@@ -17,20 +17,23 @@ import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.ProfilePlace.Kind;
 import org.machineroom.trace.statistics.RunProfile;
 
-/** Where the time of programs in C++ and Fortran goes, by function and line. */
+/** Where the time of programs in C, C++ and Fortran goes, by function, way to it, and line. */
 public class NativeProfileTest {
     /** Where they are built. */
     @ClassRule
     public static final NativeFolder FOLDER = new NativeFolder();
 
     private static final List<String> CLUSTER = List.of("-m", "cluster.loggp");
+    private static RunProfile ofC;
     private static RunProfile ofCpp;
     private static RunProfile ofFortran;
 
     @BeforeClass
     public static void buildAndRun() throws Exception {
+        FOLDER.build(Compilers.C, "ways.c", "-O1");
         FOLDER.build(Compilers.CPP, "relax.cc", "-O2");
         FOLDER.build(Compilers.FORTRAN, "heat.f90", "-O1", "-fno-inline");
+        ofC = profile("ways");
         ofCpp = profile("relax");
         ofFortran = profile("heat");
     }
@@ -52,6 +55,16 @@ public class NativeProfileTest {
                 .orElseThrow(() -> new AssertionError(name + " is not in " + profile.flat()));
     }
 
+    /** A function by the way to it, from main on. */
+    private static ProfileNode way(RunProfile profile, String... names) {
+        ProfileNode node = profile.tree();
+        for (String name : names) {
+            node = node.children().stream().filter(child -> child.place().name().equals(name)).findFirst()
+                    .orElseThrow(() -> new AssertionError(name + " of " + String.join(", ", names)));
+        }
+        return node;
+    }
+
     private static LineProfile line(RunProfile profile, String source, int number) {
         return profile.lines().stream().filter(line -> line.source().equals(source) && line.line() == number)
                 .findFirst().orElseThrow(() -> new AssertionError(number + " is not in " + profile.lines()));
@@ -62,6 +75,32 @@ public class NativeProfileTest {
         assertEquals(2, function(ofCpp, "grid::Grid::relax(int)").calls());
         assertEquals(2, function(ofCpp, "norm(grid::Grid const&)").calls());
         assertEquals("relax.cc", function(ofCpp, "norm(grid::Grid const&)").place().file());
+    }
+
+    @Test
+    public void functionsAreToldByWhoHasCalledThem() {
+        assertEquals(2, way(ofC, "main", "talk").calls());
+        assertEquals(4, way(ofC, "main", "talk_and_work", "talk").calls());
+        assertEquals(2, way(ofC, "main", "talk_and_work", "work").calls());
+        assertEquals(20, way(ofFortran, "main", "MAIN__", "outer", "rod::step").calls());
+    }
+
+    @Test
+    public void callsOfMpiAreThoseOfTheWayToTheirFunction() {
+        assertEquals(4, way(ofC, "main", "talk_and_work", "talk", "MPI_Allreduce").calls());
+        assertEquals(2, way(ofC, "main", "talk", "MPI_Allreduce").calls());
+    }
+
+    @Test
+    public void whatIsLeftByAJumpHasCalledNothingAfterwards() {
+        assertEquals(2, way(ofC, "main", "depth", "depth", "depth", "depth").calls());
+        assertEquals(2, way(ofC, "main", "work").calls());
+    }
+
+    @Test
+    public void functionsThatALibraryCallsAreOfWhoHasCalledThat() {
+        ProfileNode order = function(ofC, "order");
+        assertEquals(order.calls(), function(ofC, "work").calls() - 4);
     }
 
     @Test

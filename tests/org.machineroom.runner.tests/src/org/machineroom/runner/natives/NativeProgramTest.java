@@ -95,6 +95,19 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void loopsThatAskAreHurriedToTheAnswer() throws Exception {
+        FOLDER.build(Compilers.C, "asks.c", "-O1");
+        List<String> lines = run("asks", 2).out().lines().toList();
+        assertEquals(lines.toString(), 7, lines.size());
+        for (String line : lines) {
+            String[] words = line.split(" ");
+            assertTrue(line, Long.parseLong(words[1]) < 120_000);
+            double seconds = Double.parseDouble(words[2]);
+            assertEquals(line, line.startsWith("6 ") ? 2 : 5, seconds, line.startsWith("6 ") ? 0.008 : 0);
+        }
+    }
+
+    @Test
     public void objectsOfCppAreTheRanks() {
         CommandLine run = run("objects", 3);
         assertEquals(run.toString(), 0, run.status());
@@ -193,6 +206,18 @@ public class NativeProgramTest {
         assertTrue(full.toString(), full.err().contains("give it more with --universe 5"));
         CommandLine missing = run(List.of("-m", "cluster.loggp", "--universe", "5"), "family", 3, "./nobody");
         assertTrue(missing.toString(), missing.err().contains("there is no program "));
+    }
+
+    @Test
+    public void processesJoinInTheFolderThatTheyAreTold() throws Exception {
+        Path programs = FOLDER.getRoot().toPath();
+        List<String> options = List.of("-m", "cluster.loggp", "--universe", "3");
+        CommandLine run = run(options, "family", 1, "family", "/usr/bin", "/tmp:" + programs);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("0 is in /" + Path.of("").toAbsolutePath().getFileName(), "1 is in /bin", "2 is in /bin"),
+                run.linesWith(" is in ").stream().sorted().toList());
+        CommandLine missing = run(options, "family", 1, "family", "/nowhere", ".");
+        assertTrue(missing.toString(), missing.err().contains("cannot run in /nowhere, which is no folder"));
     }
 
     @Test

@@ -97,6 +97,13 @@ public class SweepTest {
     }
 
     @Test
+    public void aChartSaysNothingOfArgumentsThatAreNone() throws Exception {
+        sweep(toml("program = 'hello'", "arguments = []", "over.ranks = [1, 2]").toString());
+        assertTrue(show("plot").out(), show("plot").out().contains("program=hello"));
+        assertFalse(show("plot").out(), show("plot").out().contains("arguments="));
+    }
+
+    @Test
     public void rowsOfAnExperimentAreTableAndCurves() {
         sweep("--experiment", "pingpong", "-m", "raw.rmpi3,cluster.gige", "-n", "2", "--over", "option.sizes=8,1KiB");
         List<String> table = show("table").out().lines().toList();

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.Rule;
 import org.junit.Test;
@@ -22,6 +23,8 @@ import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.TraceDigest;
 
 public class TraceWriterTest {
+    private static final int FLUSHED_RUNS = 200;
+
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
@@ -64,6 +67,32 @@ public class TraceWriterTest {
                 assertEquals(records, Babeltrace.lines(dir("trace")).size());
             }
         }
+    }
+
+    /** As when the debugger lets a rank go on while the IDE still looks at the run. */
+    @Test
+    public void flushThatOthersWriteBesideSpoilsNothing() throws Exception {
+        String quiet = digestOfRecords("quiet", false);
+        for (int i = 0; i < FLUSHED_RUNS; i++) {
+            assertEquals(quiet, digestOfRecords("flushed" + i, true));
+        }
+    }
+
+    private String digestOfRecords(String name, boolean isFlushed) throws Exception {
+        TraceWriter writer = TraceWriter.create(dir(name), TraceBuilder.header(2).build());
+        AtomicBoolean isOver = new AtomicBoolean();
+        Thread flusher = Thread.ofPlatform().start(() -> {
+            while (isFlushed && !isOver.get()) {
+                writer.flush();
+            }
+        });
+        for (int i = 0; i < 300; i++) {
+            writer.stream(i % 2).compute(i, i + 1, 0, 0);
+        }
+        writer.close();
+        isOver.set(true);
+        flusher.join();
+        return TraceDigest.sha256(dir(name));
     }
 
     @Test

@@ -10,6 +10,12 @@ public enum HelpContexts {
     QUEUES_VIEW("queuesView"),
     /** The dialog of an MPI breakpoint. */
     MPI_BREAKPOINT("mpiBreakpoint"),
+    /** The Rank Sets view and its dialog. */
+    RANK_SETS("rankSets"),
+    /** The Parallel Stacks view. */
+    PARALLEL_STACKS("parallelStacks"),
+    /** The Across Ranks view. */
+    ACROSS_RANKS("acrossRanks"),
     /** The page that limits a breakpoint to ranks. */
     RANK_LIMIT("rankLimit");
 

@@ -26,11 +26,13 @@ import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.RankSample;
 
 /**
  * Suspends ranks of debugged runs in which no rank runs, because they wait, for the stacks to be looked at. At a
  * deadlock all ranks are suspended, first one of those that wait for each other, which is so shown, and the run ends
- * when all of them go on. At a position that is a time it is one rank, and the run goes on with it.
+ * when all of them go on. At a position that is a time it is one rank, and the run goes on with it; so it is where
+ * something has come true that no rank does, in the rank that it is about.
  */
 final class HeldRuns implements ILaunchesListener2, RunListener, IDebugEventSetListener {
     private static final String JOB = "Suspending ranks";
@@ -162,7 +164,7 @@ final class HeldRuns implements ILaunchesListener2, RunListener, IDebugEventSetL
     /** Suspends the rank that is to be shown; at a deadlock the others follow when it is. */
     private void suspendOne(MachineLaunch launch, Showing now, Queues queues) throws CoreException {
         RankModel ranks = new RankModel(launch);
-        for (int candidate : inOrder(launch, queues)) {
+        for (int candidate : inOrder(launch, now.why(), queues)) {
             Optional<RankThread> rank = ranks.rank(candidate).filter(RankThread::canBeStopped);
             if (rank.isPresent()) {
                 rank.get().thread().suspend();
@@ -172,8 +174,11 @@ final class HeldRuns implements ILaunchesListener2, RunListener, IDebugEventSetL
         isNowHolding(launch, now); // all are stopped already, or evaluate an expression
     }
 
-    private static Set<Integer> inOrder(MachineLaunch launch, Queues queues) throws CoreException {
+    private static Set<Integer> inOrder(MachineLaunch launch, Stopping why, Queues queues) throws CoreException {
         Set<Integer> ranks = new LinkedHashSet<>();
+        if (why.rank() != RankSample.NONE) {
+            ranks.add(why.rank());
+        }
         if (!isAtDeadlock(launch)) {
             ranks.add(launch.getLaunchConfiguration().getAttribute(LaunchConstants.ATTR_SHOWN_RANK, 0));
         }
@@ -184,7 +189,7 @@ final class HeldRuns implements ILaunchesListener2, RunListener, IDebugEventSetL
     }
 
     private static void goOnUnlessStopped(MachineLaunch launch) throws CoreException {
-        if (!isAtDeadlock(launch) || new RankModel(launch).stopped().isEmpty()) {
+        if (!isAtDeadlock(launch) || !new RankModel(launch).isAnyStopped()) {
             goOn(launch);
         }
     }

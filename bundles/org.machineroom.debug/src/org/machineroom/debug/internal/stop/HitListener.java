@@ -17,6 +17,7 @@ import org.eclipse.jdt.debug.core.IJavaType;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
 import org.machineroom.launching.session.HitLog;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
@@ -25,8 +26,9 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtFailure;
 
 /**
- * Decides whether a rank that comes to a breakpoint stops there. It passes those that are limited to other ranks, and
- * all of them while the run is on its way to a position; all others are counted, as they are positions themselves.
+ * Decides whether a rank that comes to a breakpoint stops there. It passes those that are limited to other ranks, those
+ * that wait for several until the last of them comes, and all of them while the run is on its way to a position; all
+ * others are counted, as they are positions themselves.
  * Decides by the thread's name, without running code in the debugged program. Threads that are no ranks are stopped: a
  * limit says nothing of them.
  */
@@ -35,14 +37,25 @@ public final class HitListener implements IJavaBreakpointListener {
 
     @Override
     public int breakpointHit(IJavaThread thread, IJavaBreakpoint breakpoint) {
-        Optional<RankSet> limit = RankLimit.of(breakpoint);
-        if (limit.isPresent() && RankThread.of(thread).filter(rank -> !limit.get().contains(rank.rank())).isPresent()) {
-            return DONT_SUSPEND;
-        }
         if (thread.getLaunch() instanceof MachineLaunch launch && launch.session().isPresent()) {
-            return isPassed(thread, breakpoint, launch.session().get()) ? DONT_SUSPEND : DONT_CARE;
+            RunSession session = launch.session().get();
+            return isForOthers(thread, breakpoint, session) || isPassed(thread, breakpoint, session) ? DONT_SUSPEND
+                    : DONT_CARE;
         }
         return DONT_CARE;
+    }
+
+    /** Whether the breakpoint is limited to other ranks, or to several of which some have not come yet. */
+    private static boolean isForOthers(IJavaThread thread, IJavaBreakpoint breakpoint, RunSession session) {
+        Optional<SetExpression> limit = RankLimit.of(breakpoint);
+        Optional<RankThread> rank = limit.flatMap(_ -> RankThread.of(thread));
+        if (rank.isEmpty()) {
+            return false;
+        }
+        RankSet wanted = RankLimit.solve(limit.get(), session);
+        int comes = rank.get().rank();
+        return !wanted.contains(comes) || RankLimit.isForAll(breakpoint)
+                && !session.arrivals().add(breakpoint.getMarker().getId(), comes, wanted);
     }
 
     private static boolean isPassed(IJavaThread thread, IJavaBreakpoint breakpoint, RunSession session) {

@@ -46,7 +46,7 @@ final class StopUpdater implements IBreakpointsListener, IBreakpointManagerListe
     private static void update() {
         debuggedRuns().flatMap(launch -> launch.session().stream())
                 .filter(session -> session.state().phase() == RunState.Phase.RUNNING)
-                .forEach(session -> session.stopAt(StopConditions.ofWorkspace()));
+                .forEach(session -> session.stopAt(StopConditions::of));
     }
 
     private static Stream<MachineLaunch> debuggedRuns() {

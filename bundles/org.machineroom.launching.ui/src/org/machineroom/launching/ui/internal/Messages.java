@@ -41,6 +41,8 @@ public final class Messages extends NLS {
     public static String columnValue;
     public static String columnVirtualTime;
     public static String compute;
+    public static String computeCached;
+    public static String computeCachedExact;
     public static String computeCounted;
     public static String computeExplicit;
     public static String computeMeasured;
@@ -98,6 +100,7 @@ public final class Messages extends NLS {
     public static String preferenceKeptRuns;
     public static String preferenceMachine;
     public static String preferenceMachinePath;
+    public static String preferenceSiblings;
     public static String programChoose;
     public static String programFile;
     public static String programHint;
@@ -160,11 +163,13 @@ public final class Messages extends NLS {
     public static String sweepMachines;
     public static String sweepMappings;
     public static String sweepNoEquals;
+    public static String sweepOrWhatIf;
     public static String sweepParameters;
     public static String sweepRanks;
     public static String sweepSeeds;
     public static String sweepSize;
     public static String sweepTab;
+    public static String sweepWhatIf;
     public static String timeLimit;
     public static String topologyBus;
     public static String topologyBy;

@@ -19,6 +19,7 @@ import org.eclipse.jdt.launching.IVMInstall2;
 import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.JavaLaunchDelegate;
+import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineCheck;
@@ -56,6 +57,14 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
             throw LaunchStatus.NO_NATIVE_DEBUGGER.exception(null, program.get());
         }
         return super.preLaunchCheck(configuration, mode, monitor);
+    }
+
+    /** What was asked when the run was first launched is not asked again for one that nobody sees. */
+    @Override
+    public boolean finalLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
+            throws CoreException {
+        return configuration.getAttribute(LaunchConstants.ATTR_UNSEEN, false)
+                || super.finalLaunchCheck(configuration, mode, monitor);
     }
 
     private static Optional<String> problem(RunSettings settings) {
@@ -133,9 +142,14 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
     /** A standard VM has no runner for profiling; what makes the difference is the recording in the simulator. */
     @Override
     public IVMRunner getVMRunner(ILaunchConfiguration configuration, String mode) throws CoreException {
-        SweepLists lists = SweepLists.read(configuration);
-        if (mode.equals(ILaunchManager.RUN_MODE) && !lists.isEmpty()) {
-            return new SweepVmRunner(lists);
+        if (mode.equals(ILaunchManager.RUN_MODE)) {
+            SweepLists lists = SweepLists.read(configuration);
+            if (configuration.getAttribute(LaunchConstants.ATTR_WHAT_IF, false)) {
+                return ExperimentVmRunner.whatIf();
+            }
+            if (!lists.isEmpty()) {
+                return ExperimentVmRunner.sweep(lists);
+            }
         }
         String vmMode = mode.equals(ILaunchManager.PROFILE_MODE) ? ILaunchManager.RUN_MODE : mode;
         IVMRunner runner = super.getVMRunner(configuration, vmMode);

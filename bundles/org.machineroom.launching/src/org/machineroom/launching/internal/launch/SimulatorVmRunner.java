@@ -2,12 +2,16 @@
 package org.machineroom.launching.internal.launch;
 
 import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
+import static org.machineroom.live.settings.SettingTable.INPUT;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.REPEATS;
 import static org.machineroom.live.settings.SettingTable.TRACE;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
+import static org.machineroom.live.settings.SettingTable.WATCH;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -32,7 +36,9 @@ import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.ValueType;
 import org.machineroom.live.settings.Vehicle;
+import org.machineroom.live.settings.Watched;
 import org.machineroom.live.settings.WrongSettingException;
 
 /** Starts the simulator in place of the program that it is asked to start. */
@@ -51,7 +57,7 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         if (isDebugged(launch)) {
             StopPoint.prepare(launch, session);
         } else {
-            session.stopAt(List.of());
+            session.stopAt(_ -> List.of());
         }
         try {
             runner.run(command.build(session.run().settings(), session.address(), agent(launch, session.run())), launch,
@@ -79,18 +85,21 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
                 .with(PROFILE, launch.getLaunchMode().equals(ILaunchManager.PROFILE_MODE));
         if (isDebugged(launch)) {
             settings = settings.with(VEHICLE, Vehicle.THREAD) // JDT does not show virtual threads
-                    .with(DEBUG_AT, destination(launch.getLaunchConfiguration()));
+                    .with(DEBUG_AT, read(launch, LaunchConstants.ATTR_POSITION, Position.TYPE))
+                    .with(REPEATS, read(launch, LaunchConstants.ATTR_REPEATS, ValueType.PATH))
+                    .with(WATCH, read(launch, LaunchConstants.ATTR_WATCH, Watched.TYPE));
         }
         try (MachineLibrary machines = MachineRoom.machines()) {
             return settings.with(MACHINE_PATH, machines.path());
         }
     }
 
-    /** The position that the run shall go to; {@code null} for none. */
-    private static Position destination(ILaunchConfiguration configuration) throws CoreException {
-        String text = configuration.getAttribute(LaunchConstants.ATTR_POSITION, "");
+    /** What an attribute says that is never saved; {@code null} for nothing. */
+    private static <V> V read(ILaunch launch, String attribute, ValueType<V> type) throws CoreException {
+        ILaunchConfiguration configuration = launch.getLaunchConfiguration();
+        String text = configuration.getAttribute(attribute, "");
         try {
-            return text.isEmpty() ? null : Position.TYPE.parse(text);
+            return text.isEmpty() ? null : type.parse(text);
         } catch (WrongSettingException e) {
             throw LaunchStatus.WRONG_ATTRIBUTE.exception(e, configuration.getName(), e.getMessage());
         }
@@ -109,14 +118,22 @@ record SimulatorVmRunner(IVMRunner runner) implements IVMRunner {
         return launch.getLaunchMode().equals(ILaunchManager.DEBUG_MODE);
     }
 
+    /** A copy of what the run shall read first, as the run that read it may be deleted; {@code null} for nothing. */
+    private static Path input(ILaunchConfiguration configuration, StoredRun run) throws CoreException, IOException {
+        String given = configuration.getAttribute(LaunchConstants.ATTR_INPUT, "");
+        return given.isEmpty() ? null : Files.copy(Path.of(given), run.givenInput());
+    }
+
     private static RunSession openSession(ILaunchConfiguration configuration, String mode, RunSettings settings)
             throws CoreException {
         RunStore store = MachineRoom.runs();
         StoredRun run;
         try {
             store.prune(LaunchPreferences.keptRuns());
-            run = store.create(configuration.getName(), mode, settings, Instant.now());
-            RunFile.write(run.settings(), settings.with(TRACE, run.trace()));
+            run = configuration.getAttribute(LaunchConstants.ATTR_UNSEEN, false)
+                    ? store.createUnseen(configuration.getName(), mode, settings, Instant.now())
+                    : store.create(configuration.getName(), mode, settings, Instant.now());
+            RunFile.write(run.settings(), settings.with(TRACE, run.trace()).with(INPUT, input(configuration, run)));
         } catch (IOException e) {
             throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
         }

@@ -10,7 +10,9 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugEvent;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -39,6 +41,8 @@ import org.machineroom.live.settings.Position.AtHit;
  * stopped in the run.
  */
 final class StopPoint implements IDebugEventSetListener {
+    /** Ranks stop, and go on, one shortly after the other; the run is asked about all of them at once. */
+    private static final int MOMENT_MILLIS = 100;
     private static final String METHOD = "reached";
     private static final String SIGNATURE = "()V";
     /** Attribute of exception breakpoints that has no name in JDT's API. */
@@ -47,10 +51,12 @@ final class StopPoint implements IDebugEventSetListener {
     private final ILaunch launch;
     private final RunSession session;
     private final List<IBreakpoint> breakpoints = new CopyOnWriteArrayList<>();
+    private final Job looking;
 
     private StopPoint(ILaunch launch, RunSession session) {
         this.launch = launch;
         this.session = session;
+        looking = Job.createSystem("Asking a stopped run", (ICoreRunnable) _ -> session.lookAgain());
     }
 
     /** Waits for the JVM of a launch. */
@@ -84,12 +90,12 @@ final class StopPoint implements IDebugEventSetListener {
             }
             case DebugEvent.SUSPEND -> {
                 if (!event.isEvaluation()) {
-                    session.stopped(halt(event));
+                    suspended(event);
                 }
             }
             case DebugEvent.RESUME -> {
                 if (!event.isEvaluation()) {
-                    session.stopped(isAnythingStopped() ? Halt.OTHER : Halt.NONE);
+                    resumed();
                 }
             }
             case DebugEvent.TERMINATE -> {
@@ -101,6 +107,29 @@ final class StopPoint implements IDebugEventSetListener {
                 // changes nothing
             }
         }
+    }
+
+    private void suspended(DebugEvent event) {
+        boolean isOneMore = event.getDetail() == DebugEvent.CLIENT_REQUEST && session.isStopped();
+        Halt halt = halt(event);
+        if (isOneMore) {
+            alsoStopped(halt);
+        } else {
+            session.stopped(halt);
+        }
+    }
+
+    private void resumed() {
+        if (isAnythingStopped()) {
+            alsoStopped(Halt.OTHER);
+        } else {
+            session.stopped(Halt.NONE);
+        }
+    }
+
+    private void alsoStopped(Halt halt) {
+        session.alsoStopped(halt);
+        looking.schedule(MOMENT_MILLIS);
     }
 
     /** What the debugger has stopped; one rank more that somebody suspends is no other place in time. */
@@ -174,7 +203,7 @@ final class StopPoint implements IDebugEventSetListener {
         } catch (CoreException e) {
             ILog.of(StopPoint.class).log(e.getStatus());
         }
-        session.stopAt(StopConditions.ofWorkspace());
+        session.stopAt(StopConditions::of);
     }
 
     private static Map<String, Object> attributes() {

@@ -20,6 +20,7 @@ import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 
@@ -222,7 +223,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
     }
 
     private void copyOut(ReceiveTransfer receive, Packet packet, long copied) {
-        rank().copyInterruptibly(costs.copyPs(copied), packet.transfer().recordNumber());
+        rank().work().copyInterruptibly(costs.copyPs(copied), packet.transfer().recordNumber());
         packet.note(copied > 0 ? Step.RECEIVE_COPY : Step.RECEIVE_SOFTWARE, rank().clockPs());
         kernel.buffer().release(packet.bytes());
         finish(receive);
@@ -315,14 +316,27 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         }
     }
 
-    /** MPI_Iprobe, and MPI_Recv if there is a message. */
+    /** MPI_Iprobe, and MPI_Recv if there is a message; as often as there are messages for receives noted before. */
     private void poll(ReceiveTransfer receive) {
-        Packet packet = calls.probe(receive).found();
-        if (packet != null) {
-            noted.remove(receive);
-            kernel.buffer().remove(packet);
-            take(receive, packet, receive.capacity(), costs.receivePs());
+        while (noted.has(receive) && calls.probe(receive).found() != null) {
+            takeInOrder(receive);
         }
+    }
+
+    /**
+     * Takes a message. What has come since receives noted before were polled may be for them, as messages are received
+     * in order (MPI 1.1 section 3.5).
+     */
+    private void takeInOrder(ReceiveTransfer polled) {
+        ReceiveTransfer receive = polled;
+        Packet packet = kernel.buffer().search(receive).found();
+        for (ReceiveTransfer first = noted.first(packet); first != receive; first = noted.first(packet)) {
+            receive = first;
+            packet = kernel.buffer().search(receive).found();
+        }
+        noted.remove(receive);
+        kernel.buffer().remove(packet);
+        take(receive, packet, receive.capacity(), costs.receivePs());
     }
 
     private void finishPuts() {
@@ -368,7 +382,14 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().copyInterruptibly(costs.copyPs(bytes), WaitRecord.NO_MESSAGE);
+        rank().work().copyInterruptibly(costs.copyPs(bytes), WaitRecord.NO_MESSAGE);
+    }
+
+    @Override
+    public List<Structure> structures() {
+        List<Structure> all = new ArrayList<>(List.of(kernel.buffer().structure(), noted.structure()));
+        all.addAll(table == null ? List.of() : table.structures());
+        return all;
     }
 
     // communicators

@@ -98,6 +98,7 @@ final class CellKernel {
                 && packet.transfer().tag() != CommunicatorDomains.TAG) {
             drop(packet, nowPs);
         } else {
+            packet.queued(nowPs);
             buffer.add(packet);
             listener.arrived(packet, nowPs);
         }

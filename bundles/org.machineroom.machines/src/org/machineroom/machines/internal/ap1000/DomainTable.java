@@ -4,12 +4,14 @@ package org.machineroom.machines.internal.ap1000;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.TreeMap;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * The domains of one process: those that its kernel receives for it, and the numbers that it can give to the
@@ -26,7 +28,7 @@ final class DomainTable {
     private final boolean isEnforced;
     private final int mostReceived;
     private final Deque<Integer> stack = new ArrayDeque<>();
-    private final Set<Integer> received = new HashSet<>();
+    private final Map<Integer, String> received = new HashMap<>();
     private final Map<Integer, int[]> given = new HashMap<>();
     private final int stackSize;
     private int nextNumber;
@@ -47,7 +49,7 @@ final class DomainTable {
         }
         nextNumber = ranks * stackSize + rank;
         for (int context = 0; context < PREDEFINED * EACH; context++) {
-            received.add(context);
+            received.put(context, describe(context < EACH ? "MPI_COMM_WORLD" : "MPI_COMM_SELF", context % EACH));
         }
     }
 
@@ -97,8 +99,12 @@ final class DomainTable {
                     + " for each communicator it is in, and " + communicator.name() + " needs " + EACH
                     + " more (ANU report section 4; run with limits = \"extended\" for more)");
         }
-        received.add(communicator.pointToPointContext());
-        received.add(communicator.collectiveContext());
+        received.put(communicator.pointToPointContext(), describe(communicator.name(), 0));
+        received.put(communicator.collectiveContext(), describe(communicator.name(), 1));
+    }
+
+    private static String describe(String communicator, int domain) {
+        return communicator + (domain == 0 ? ", point-to-point" : ", collective");
     }
 
     /** Takes the registration of both domains of a communicator back. */
@@ -107,8 +113,17 @@ final class DomainTable {
         received.remove(communicator.collectiveContext());
     }
 
+    /** Its structures, as they are shown: what is received, and how many numbers are left to be given. */
+    List<Structure> structures() {
+        return List.of(
+                new Structure("domains received", "domains", isEnforced ? mostReceived : Structure.UNBOUNDED,
+                        received::size, () -> new TreeMap<>(received).values().stream().map(StructureEntry::of)
+                                .toList()),
+                new Structure("domain stack", "numbers", stackSize, stack::size, List::of));
+    }
+
     /** Whether messages in a context are received. */
     boolean receives(int context) {
-        return received.contains(context);
+        return received.containsKey(context);
     }
 }

@@ -30,7 +30,7 @@ final class KernelCalls {
         rank.spend(copies ? costs.copyPs(packet.bytes()) : 0);
         rank.sync();
         if (copies) {
-            rank.copied(sincePs, packet.transfer().recordNumber());
+            rank.work().copied(sincePs, packet.transfer().recordNumber());
         }
         packet.note(copies ? Step.SEND_COPY : software, rank.clockPs());
         CellInterconnect.Passage passage = machine.interconnect().send(packet.transfer().record(), rank.id(), to,

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /** The receives that MPI_Irecv has noted and that have not got their messages, in the order in which it was called. */
 final class NotedReceives {
@@ -18,6 +20,12 @@ final class NotedReceives {
         return receives.remove(receive);
     }
 
+    /** They, as they are shown. */
+    Structure structure() {
+        return Structure.ofReceives("receives noted by MPI_Irecv", receives::size,
+                () -> receives.stream().map(StructureEntry::of).toList());
+    }
+
     /** All of them; a copy, as receiving one removes it. */
     List<ReceiveTransfer> all() {
         return List.copyOf(receives);
@@ -27,6 +35,15 @@ final class NotedReceives {
     List<ReceiveTransfer> upTo(ReceiveTransfer receive) {
         return receives.subList(0, receives.indexOf(receive) + 1).stream()
                 .filter(earlier -> mayTakeSame(earlier, receive)).toList();
+    }
+
+    /** The one noted first of those that would get a message; there must be one. */
+    ReceiveTransfer first(Packet packet) {
+        return receives.stream().filter(receive -> receive.matches(packet.transfer())).findFirst().orElseThrow();
+    }
+
+    boolean has(ReceiveTransfer receive) {
+        return receives.contains(receive);
     }
 
     /** Whether one of them might get the message of a receive that is not noted. */

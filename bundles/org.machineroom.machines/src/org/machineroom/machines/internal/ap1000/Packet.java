@@ -6,6 +6,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * A message between two kernels, on its way from the last byte's arrival through the interrupt handler into the
@@ -32,6 +33,7 @@ final class Packet extends Event {
     private final CellKernel receiver;
     private State state = State.ARRIVING;
     private ReceiveTransfer promised;
+    private long queuedPs;
 
     private Packet(Kind kind, SendTransfer transfer, Packet answers, CellKernel receiver) {
         this.kind = kind;
@@ -82,6 +84,21 @@ final class Packet extends Event {
     /** The receive that a request has been matched with. */
     ReceiveTransfer promised() {
         return promised;
+    }
+
+    /** Notes that it lies in the receiver's queue. */
+    void queued(long nowPs) {
+        queuedPs = nowPs;
+    }
+
+    /** What there is to see of it in the queue. */
+    StructureEntry entry() {
+        return new StructureEntry(transfer, switch (kind) {
+            case DATA -> "";
+            case BROADCAST -> "broadcast";
+            case REQUEST -> "asks where the data of a synchronous message shall go";
+            case ANSWER -> "answer to a synchronous message";
+        }, queuedPs);
     }
 
     /** Has the packet arrive at its receiver's memory at the given time. */

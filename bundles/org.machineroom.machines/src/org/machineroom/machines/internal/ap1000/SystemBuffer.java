@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Structure;
 
 /**
  * The circular buffer of a cell's kernel into which the message controller puts what arrives, and the queue of the
@@ -115,6 +116,12 @@ final class SystemBuffer {
     /** Bytes that have been taken at most. */
     long mostUsed() {
         return mostUsed;
+    }
+
+    /** It, as it is shown. */
+    Structure structure() {
+        return new Structure("system buffer", "bytes", capacity == Long.MAX_VALUE ? Structure.UNBOUNDED : capacity,
+                this::used, () -> queue.stream().map(Packet::entry).toList());
     }
 
     /** Bytes there are. */

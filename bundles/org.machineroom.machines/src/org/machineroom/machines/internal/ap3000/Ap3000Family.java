@@ -60,8 +60,11 @@ public final class Ap3000Family implements MachineFamily {
         Ap3000Variant variant = Ap3000Variant.of(description.choice("variant", Ap3000Variant.words()));
         Ap3000Parameters parameters = parameters(description);
         boolean isRing = description.choice("library.broadcast", List.of("tree", RING)).equals(RING);
-        Collectives collectives = variant == Ap3000Variant.OPT
-                ? Ap3000Collectives.ofChunks(parameters.library(), isRing) : Ap3000Collectives.ofMessages();
+        Collectives collectives = switch (variant) {
+            case VPPLIB -> Ap3000Collectives.ofMessages();
+            case BLACS -> Ap3000Collectives.ofBlacs(isRing);
+            case OPT -> Ap3000Collectives.ofChunks(parameters.library(), isRing);
+        };
         return new Ap3000Machine(description.id(), variant, parameters, description.costs(), collectives, site);
     }
 

@@ -7,9 +7,10 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
-import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BufferPool;
 import org.machineroom.kernel.record.MessageRecord;
@@ -23,14 +24,17 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 
 /**
  * VPPLib on one node (AP3000 paper sections 2 and 3). A message of at most one chunk goes through KMEM on both sides, a
  * longer one in chunks through SDRAM and KMEM, so that copying, moving and copying again overlap. The message
- * controllers move chunks by themselves; all copying is done by the one processor, and only inside MPI calls. A send is
- * complete when its last chunk has been filled.
+ * controllers move chunks by themselves; all copying is done by the one processor, and only inside MPI calls. A send of
+ * VPPLib is complete when the library at the receiver has taken its last chunk, a buffered one when it has been filled,
+ * one of the BLACS when it has been packed.
  */
 final class Ap3000Transport extends Transport {
     private final Ap3000Machine machine;
@@ -38,6 +42,7 @@ final class Ap3000Transport extends Transport {
     private final Ap3000Parameters.Library library;
     private final CopyCosts costs;
     private final Deque<ChunkMessage> sending = new ArrayDeque<>();
+    private final Map<SendTransfer, ChunkMessage> untaken = new IdentityHashMap<>();
     private final Deque<ChunkTransfer> arrived = new ArrayDeque<>();
     private final Deque<SendTransfer> answered = new ArrayDeque<>();
     private final PostedReceives posted = new PostedReceives();
@@ -84,11 +89,31 @@ final class Ap3000Transport extends Transport {
         if (send.mode() == SendMode.BUFFERED && copiesStraight()) {
             requireRoom(message);
         }
+        boolean isPacked = isPacked(send);
+        if (isPacked) {
+            pack(send);
+        }
         rank().spend(library.mpiPs() + library.sendPs());
         message.note(Step.SEND_SOFTWARE, rank().clockPs());
         rank().sync();
         sending.add(message);
         fill();
+        if (isPacked) {
+            send.finish();
+        }
+    }
+
+    /** Whether it is a send of the BLACS, which packs what it sends and then goes on (DGESD2D). */
+    private boolean isPacked(SendTransfer send) {
+        return machine.variant() == Ap3000Variant.BLACS && send.mode() == SendMode.STANDARD
+                && send.context() == send.communicator().pointToPointContext();
+    }
+
+    private void pack(SendTransfer send) {
+        send.settle();
+        if (send.blocks() == 1) {
+            chargePacking(send.length(), 1);
+        }
     }
 
     /** Where the chunks of a message lie at the sender (section 4.1). */
@@ -119,11 +144,18 @@ final class Ap3000Transport extends Transport {
             ChunkMessage message = sending.peek();
             if (message.isFilled()) {
                 sending.remove();
-                if (message.send().mode() != SendMode.SYNCHRONOUS) {
+                if (isCompleteWhenFilled(message.send().mode())) {
                     message.send().finish();
+                } else if (!isPacked(message.send())) {
+                    untaken.put(message.send(), message);
                 }
             }
         }
+    }
+
+    /** A send that goes by itself from there on needs a copy of its own (section 4.3), which VPPLib does not make. */
+    private boolean isCompleteWhenFilled(SendMode mode) {
+        return mode != SendMode.SYNCHRONOUS && (mode == SendMode.BUFFERED || copiesStraight());
     }
 
     private boolean fillNext(ChunkMessage message) {
@@ -134,7 +166,7 @@ final class Ap3000Transport extends Transport {
         }
         message.note(Step.SEND_WAIT, rank().clockPs());
         int blocks = copiesStraight() ? send.blocks() : 1;
-        rank().copy(costs.fillPs(bytes, row(send.length(), blocks), send.length(), message.memory()),
+        rank().work().copy(costs.fillPs(bytes, row(send.length(), blocks), send.length(), message.memory()),
                 send.recordNumber());
         message.note(Step.SEND_COPY, rank().clockPs());
         rank().sync();
@@ -225,6 +257,9 @@ final class Ap3000Transport extends Transport {
         } else {
             message.waiting().add(chunk);
         }
+        if (message.countTaken(chunk.bytes())) {
+            tellTaken(message);
+        }
     }
 
     /** Copies a chunk out into user memory, as far as the user's buffer goes. */
@@ -236,7 +271,8 @@ final class Ap3000Transport extends Transport {
         } else {
             long bytes = Math.min(chunk.bytes(), receive.capacity());
             int blocks = copiesStraight() ? receive.blocks() : 1;
-            rank().copy(costs.movePs(bytes, row(receive.capacity(), blocks), message.send().length(), chunk.to()),
+            rank().work().copy(
+                    costs.movePs(bytes, row(receive.capacity(), blocks), message.send().length(), chunk.to()),
                     message.send().recordNumber());
             message.note(Step.RECEIVE_COPY, rank().clockPs());
             rank().sync();
@@ -251,34 +287,41 @@ final class Ap3000Transport extends Transport {
         }
     }
 
+    /** Lets a send end that has waited for this. The controllers do that; no processor has to. */
+    private void tellTaken(ChunkMessage message) {
+        SendMode mode = message.send().mode();
+        boolean isWaitedFor = mode != SendMode.SYNCHRONOUS && !message.isHandedOver() && !isPacked(message.send());
+        if (isWaitedFor && !isCompleteWhenFilled(mode)) {
+            tell(message, sender -> {
+                sender.untaken.remove(message.send());
+                message.send().finish();
+            });
+        }
+    }
+
     /** Tells the sender of a synchronous message that it has been matched. */
     private void answer(ChunkMessage message) {
         rank().spend(library.sendPs());
         rank().sync();
-        Ap3000Transport sender = message.sender();
-        sender.rank().schedule(rank().clockPs() + (sender == this ? 0 : node.latencyPs(sender.node)),
-                new Answer(sender, message.send()));
+        tell(message, sender -> sender.answered.add(message.send()));
     }
 
-    private static final class Answer extends Event {
-        private final Ap3000Transport sender;
-        private final SendTransfer send;
+    private void tell(ChunkMessage message, Consumer<Ap3000Transport> what) {
+        Ap3000Transport sender = message.sender();
+        sender.rank().schedule(rank().clockPs() + (sender == this ? 0 : node.latencyPs(sender.node)),
+                new Notice(sender, message.send(), what));
+    }
 
-        Answer(Ap3000Transport sender, SendTransfer send) {
-            this.sender = sender;
-            this.send = send;
-        }
-
-        @Override
-        protected void fire(long nowPs) {
-            sender.answered.add(send);
-            sender.changed(nowPs);
-        }
-
-        @Override
-        protected long messageNumber() {
-            return send.recordNumber();
-        }
+    @Override
+    public List<Structure> structures() {
+        List<Structure> all = new ArrayList<>(new NodeStructures(node, () -> Stream.concat(arrived.stream(),
+                unexpected.stream().flatMap(message -> message.waiting().stream()))).all());
+        all.add(Structure.ofMessages("unexpected messages", unexpected::size, () -> unexpected.stream()
+                .map(message -> new StructureEntry(message.send(), message.waiting().size() + " chunks here",
+                        StructureEntry.UNKNOWN))
+                .toList()));
+        all.add(posted.structure("posted receives"));
+        return all;
     }
 
     /** A chunk has arrived in special memory. */
@@ -287,7 +330,8 @@ final class Ap3000Transport extends Transport {
         changed(nowPs);
     }
 
-    private void changed(long nowPs) {
+    /** Something has happened that the process in this rank may be waiting for. */
+    void changed(long nowPs) {
         changes.note();
         if (rank().isBlocked()) {
             rank().wake(nowPs);
@@ -303,7 +347,9 @@ final class Ap3000Transport extends Transport {
             changes.look();
             while (!answered.isEmpty()) {
                 rank().spend(library.receivePs());
-                answered.remove().finish();
+                SendTransfer send = answered.remove();
+                untaken.remove(send);
+                send.finish();
             }
             while (!arrived.isEmpty()) {
                 takeArrived(arrived.remove());
@@ -317,8 +363,25 @@ final class Ap3000Transport extends Transport {
     public void awaitChange(Blocking reason) {
         rank().sync();
         if (!changes.hasNew()) {
-            boolean isOutOfMemory = !sending.isEmpty() && sending.peek().send() == reason;
-            rank().block(isOutOfMemory ? new MemoryExhausted(sending.peek(), node) : reason);
+            rank().block(explained(reason));
+        }
+    }
+
+    private Blocking explained(Blocking reason) {
+        if (!sending.isEmpty() && sending.peek().send() == reason) {
+            return new MemoryExhausted(sending.peek(), node);
+        }
+        ChunkMessage filled = reason instanceof SendTransfer send ? untaken.get(send) : null;
+        return filled == null ? reason : new UntakenSend(filled, node);
+    }
+
+    @Override
+    public void finish() {
+        while (!sending.isEmpty()) {
+            progress();
+            if (!sending.isEmpty()) {
+                awaitChange(sending.peek().send());
+            }
         }
     }
 
@@ -354,6 +417,6 @@ final class Ap3000Transport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().copy(costs.packPs(bytes), WaitRecord.NO_MESSAGE);
+        rank().work().copy(costs.packPs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

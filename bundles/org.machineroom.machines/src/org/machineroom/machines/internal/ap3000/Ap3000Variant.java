@@ -7,6 +7,8 @@ import java.util.List;
 public enum Ap3000Variant {
     /** VPPLib as it came: patterns are built from its sends and receives, strided data are packed first. */
     VPPLIB("vpplib"),
+    /** The BLACS on the MPI of VPPLib: sends are packed and go on, all patterns are broadcasts and combines. */
+    BLACS("blacs"),
     /** The paper's optimised patterns, which work on the chunks in special memory. */
     OPT("opt");
 

@@ -23,6 +23,7 @@ final class ChunkMessage {
     private ReceiveTransfer receive;
     private boolean hasChunks;
     private long filled;
+    private long taken;
     private long emptied;
     private long left;
     private long transferBeganPs;
@@ -86,6 +87,12 @@ final class ChunkMessage {
         return hasChunks && filled >= send.length();
     }
 
+    /** Notes that the receiver's library has a chunk, emptied or not; returns whether that was the last. */
+    boolean countTaken(int bytes) {
+        taken += bytes;
+        return taken >= send.length();
+    }
+
     /** Notes that a chunk has been emptied; returns whether that was the last. */
     boolean countEmptied(int bytes) {
         emptied += bytes;
@@ -120,6 +127,11 @@ final class ChunkMessage {
     void left(ChunkTransfer chunk, long nowPs) {
         left += chunk.bytes();
         sender.chunkLeft(chunk, nowPs);
+    }
+
+    /** Whether it waits for special memory of the receiver. */
+    boolean isStuck() {
+        return left < send.length() && receiver.node().pool(target).isWaitedFor();
     }
 
     /** A chunk has arrived. */

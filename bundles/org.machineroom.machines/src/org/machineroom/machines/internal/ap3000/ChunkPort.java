@@ -52,7 +52,7 @@ final class ChunkPort implements Blocking {
     }
 
     private void copy(long ps) {
-        rank().copy(ps, WaitRecord.NO_MESSAGE);
+        rank().work().copy(ps, WaitRecord.NO_MESSAGE);
     }
 
     /** Copies a part of the user's data into a chunk. */

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.ap3000;
 
 import org.machineroom.kernel.Event;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * A chunk on its way from the special memory of one node to that of another. The sender's controller moves it in
@@ -20,6 +21,7 @@ final class ChunkTransfer extends Event {
     private final Node destination;
     private State state = State.WAITING;
     private int left;
+    private long submittedPs;
     private long arrivesPs;
     private long heldUpPs;
 
@@ -58,6 +60,20 @@ final class ChunkTransfer extends Event {
 
     Node destination() {
         return destination;
+    }
+
+    /** The library hands it to the controller. */
+    void submitted(long nowPs) {
+        submittedPs = nowPs;
+    }
+
+    /** What there is to see of it, where it lies now. */
+    StructureEntry entry() {
+        return new StructureEntry(message.send(), "chunk of " + bytes + " bytes" + switch (state) {
+            case WAITING -> ", waits for the MSC";
+            case MOVING, LEFT -> ", being moved by the MSC";
+            case ARRIVED -> ", not emptied";
+        }, state == State.ARRIVED ? arrivesPs : submittedPs);
     }
 
     /** The sender's engine is free for it. */

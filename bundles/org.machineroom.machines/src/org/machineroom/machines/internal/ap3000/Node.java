@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.ap3000;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BufferPool;
@@ -14,6 +15,7 @@ import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.mpi.Structure;
 
 /**
  * The hardware of a node below its processor: two special memories, and the message controller (MSC) with an engine for
@@ -24,6 +26,7 @@ final class Node {
     private final Rank rank;
     private final Ap3000Parameters parameters;
     private final DirectNetwork torus;
+    private final boolean isBounded;
     private final BufferPool sdram;
     private final BufferPool kmem;
     private final Bus sbus;
@@ -38,6 +41,7 @@ final class Node {
      */
     Node(int number, Rank rank, Ap3000Parameters parameters, DirectNetwork torus, boolean isBounded) {
         this.number = number;
+        this.isBounded = isBounded;
         this.rank = rank;
         this.parameters = parameters;
         this.torus = torus;
@@ -56,9 +60,17 @@ final class Node {
         sbus.endContention();
     }
 
-    /** From now on notes who has the SBUS, and tells the recorder. */
+    /** From now on notes who has the SBUS, and how full special memory is, and tells the recorder. */
     void noteHolds(Recorder recorder) {
         sbus.noteHolds(recorder, Part.at(rank.id(), "the SBUS of node " + number));
+        if (isBounded) {
+            noteFill(sdram, recorder);
+            noteFill(kmem, recorder);
+        }
+    }
+
+    private void noteFill(BufferPool pool, Recorder recorder) {
+        pool.noteFill(recorder, Part.at(rank.id(), "the " + pool.name()), rank.kernel()::nowPs);
     }
 
     BufferPool pool(Memory memory) {
@@ -79,6 +91,7 @@ final class Node {
 
     /** Hands a chunk that lies in special memory to the controller; called at the present of virtual time. */
     void submit(ChunkTransfer chunk) {
+        chunk.submitted(rank.kernel().nowPs());
         chunk.destination().pool(chunk.to()).take(chunk.bytes(), () -> {
             if (chunk.destination() == this) {
                 chunk.stay(rank.kernel().nowPs());
@@ -139,6 +152,16 @@ final class Node {
     /** Time from a byte's leaving until it is in the other node's memory. */
     long latencyPs(Node destination) {
         return network().startUpPs() + torus.hops(number, destination.number) * network().hopPs();
+    }
+
+    /** The chunks that the controller is to move, and moves. */
+    Stream<ChunkTransfer> outgoing() {
+        return Stream.concat(Stream.ofNullable(moving), ready.stream());
+    }
+
+    /** How much of a memory there is; {@link Structure#UNBOUNDED} if it cannot be exhausted. */
+    long capacity(Memory memory) {
+        return isBounded ? pool(memory).capacity() : Structure.UNBOUNDED;
     }
 
     /** Bytes that have been taken at most of both memories together. */

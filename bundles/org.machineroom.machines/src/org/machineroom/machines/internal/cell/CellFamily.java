@@ -17,6 +17,7 @@ import org.machineroom.mpi.SimulatedMachine;
 /** Cell processors with their MPI. */
 public final class CellFamily implements MachineFamily {
     private static final String BUFFERED = "buffered";
+    private static final String OVERLAPPED = "overlapped";
     private static final String LOCAL = "local";
     private static final int SPES = 8;
     private static final int MOST = 1 << 20;
@@ -80,7 +81,8 @@ public final class CellFamily implements MachineFamily {
     private static CellParameters.Memory memory(MachineDescription description) {
         return new CellParameters.Memory(description.rate("memory.rate"),
                 description.choice("memory.placement", List.of(LOCAL, "first-chip")).equals(LOCAL),
-                description.count("memory.streamed_percent", 0, ALL));
+                description.count("memory.streamed_percent", 0, ALL),
+                description.choice("memory.transfers", List.of("waited", OVERLAPPED)).equals(OVERLAPPED));
     }
 
     private static CellParameters.Bus bus(MachineDescription description) {

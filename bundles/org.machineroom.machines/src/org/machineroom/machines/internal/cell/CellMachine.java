@@ -75,6 +75,11 @@ final class CellMachine extends FamilyMachine<CellTransport> {
         return queue;
     }
 
+    /** The queue that one SPE writes in the local store of another; {@code null} if it has never looked at it. */
+    MetadataQueue usedQueue(int sender, int receiver) {
+        return queues[sender][receiver];
+    }
+
     /** The chip in whose memory a rank's data and message buffer lie. */
     int memoryOf(int spe) {
         return parameters.memory().isLocal() ? interconnect.chipOf(spe) : 0;

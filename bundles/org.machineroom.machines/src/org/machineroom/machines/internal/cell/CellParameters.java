@@ -59,8 +59,9 @@ record CellParameters(Frequency clock, long mailboxPs, Chips chips, Store store,
      * @param isLocal whether a rank's data lie in its own chip's memory; otherwise all lie in that of the first chip
      * @param streamedPercent how much of the long and double array elements that a program reads and writes comes from
      *        and goes to memory
+     * @param isOverlapped whether a program computes while these are on their way
      */
-    record Memory(Rate rate, boolean isLocal, int streamedPercent) {
+    record Memory(Rate rate, boolean isLocal, int streamedPercent, boolean isOverlapped) {
     }
 
     /**

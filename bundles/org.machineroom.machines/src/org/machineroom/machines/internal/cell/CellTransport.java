@@ -13,6 +13,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.Wildcard;
@@ -85,10 +87,29 @@ final class CellTransport extends Transport {
         for (ReceiveTransfer receive : List.copyOf(posted)) {
             QueueEntry entry = search(receive);
             if (entry != null) {
-                posted.remove(receive);
-                take(entry, receive);
+                takeInOrder(entry, receive);
             }
         }
+    }
+
+    /**
+     * Takes what was found for a receive. If messages have come since receives posted before were looked for, what was
+     * found may be for one of them, as messages are received in order (MPI 1.1 section 3.5).
+     */
+    private void takeInOrder(QueueEntry found, ReceiveTransfer wanted) {
+        MetadataQueue queue = machine.queue(found.message().sourceNode(), rank().id());
+        QueueEntry entry = found;
+        ReceiveTransfer receive = wanted;
+        for (ReceiveTransfer first = first(entry); first != receive; first = first(entry)) {
+            receive = first;
+            entry = queue.find(receive);
+        }
+        posted.remove(receive);
+        take(entry, receive);
+    }
+
+    private ReceiveTransfer first(QueueEntry entry) {
+        return posted.stream().filter(receive -> receive.matches(entry.message())).findFirst().orElseThrow();
     }
 
     @Override
@@ -175,6 +196,22 @@ final class CellTransport extends Transport {
     @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         return posted.remove(receive);
+    }
+
+    @Override
+    public List<Structure> structures() {
+        int me = rank().id();
+        List<Structure> all = new ArrayList<>();
+        for (int sender = 0; sender < machine.ranks(); sender++) {
+            MetadataQueue queue = machine.usedQueue(sender, me);
+            if (queue != null) {
+                all.add(queue.structure("Q_" + sender + "," + me));
+            }
+        }
+        all.addAll(outbox.structures());
+        all.add(Structure.ofReceives("posted receives", posted::size,
+                () -> posted.stream().map(StructureEntry::of).toList()));
+        return all;
     }
 
     @Override

@@ -50,7 +50,7 @@ final class MemoryFlow {
         CellInterconnect.Passage passage = interconnect.memoryTransfer(rank.id(), chip, isGet, bytes, rank.clockPs());
         long sincePs = rank.clockPs();
         rank.spend(passage.endPs() - sincePs);
-        rank.moved(sincePs, rank.clockPs(), passage.heldUpPs(), MessageRecord.numberOf(message));
+        rank.work().moved(sincePs, rank.clockPs(), passage.heldUpPs(), MessageRecord.numberOf(message));
         transfers++;
         return passage.heldUpPs();
     }
@@ -60,7 +60,7 @@ final class MemoryFlow {
         long sincePs = rank.clockPs();
         rank.spend(interconnect.entryPs(rank.id(), spe));
         rank.sync();
-        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
+        rank.work().moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
         transfers++;
     }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.cell;
 
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Structure;
 
 /**
  * The queue Q_ij in the local store of receiver j, written by sender i alone: a ring of entries (Kumar section 3.2).
@@ -51,6 +54,18 @@ final class MetadataQueue {
             looks++;
         }
         return null;
+    }
+
+    /** It, as it is shown. */
+    Structure structure(String name) {
+        return new Structure(name, "entries", ring.length, () -> valid().count(),
+                () -> valid().map(QueueEntry::entry).toList());
+    }
+
+    /** The valid entries, the oldest first. */
+    private Stream<QueueEntry> valid() {
+        return LongStream.range(Math.max(front, back - ring.length), back)
+                .mapToObj(i -> ring[(int) (i % ring.length)]).filter(QueueEntry::isValid);
     }
 
     /** How many entries the last search has looked at. */

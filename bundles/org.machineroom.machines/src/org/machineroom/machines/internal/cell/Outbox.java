@@ -12,6 +12,8 @@ import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * The sending side of the library on one SPE (Kumar section 3.2): the blocks of its message buffer P_i, what it knows
@@ -117,7 +119,7 @@ final class Outbox {
         memory.entry(to);
         note(send, Step.SEND_MOVE);
         freeEntries[to]--;
-        QueueEntry entry = new QueueEntry(send, sending.isBuffered());
+        QueueEntry entry = new QueueEntry(send, sending.isBuffered(), rank.clockPs());
         queue.put(entry);
         machine.transport(to).changed();
         if (!sending.isBuffered()) {
@@ -145,6 +147,17 @@ final class Outbox {
     /** Whether something here waits for a receiver to copy. */
     boolean isWaiting() {
         return !waiting.isEmpty() || !uncopied.isEmpty();
+    }
+
+    /** The message buffer and what has no entry yet, as they are shown. */
+    List<Structure> structures() {
+        return List.of(
+                new Structure("message buffer P_" + rank.id(), "blocks", library.blocks(), () -> blocksUsed,
+                        () -> inBuffer.stream().map(QueueEntry::entry).toList()),
+                Structure.ofMessages("messages without an entry", waiting::size,
+                        () -> waiting.stream().map(sending -> new StructureEntry(sending.message(),
+                                sending.isStored() ? "waits for a free entry" : "waits for a free block",
+                                StructureEntry.UNKNOWN)).toList()));
     }
 
     /** Why a message has not gone. */

@@ -19,8 +19,8 @@
  * When none is, the sender gets the flags of its entries, the oldest first.
  * <li>In synchronous mode, the sender gets its entry's flag again and again. Simulated are the first time and that
  * after the receiver has cleared it.
- * <li>All data of a program lie in main memory, and every transfer is waited for. Message data cross the local store in
- * one staging buffer of 16 KB. Transfers of odd lengths cost no more than others.
+ * <li>All data of a program lie in main memory, and the library waits for every transfer. Message data cross the local
+ * store in one staging buffer of 16 KB. Transfers of odd lengths cost no more than others.
  * <li>A receive from any source begins with the queue of the sender after the last one's.
  * <li>A send to itself goes through a queue like any other. Synchronous sends use synchronous mode for any length;
  * buffered ones that are longer than P_i's blocks lie in the attached buffer, where the receiver gets them, and are not

@@ -31,7 +31,8 @@ public final class ClusterFamily implements MachineFamily {
         return List.of("server2018.toml", "cluster.loggp.toml", "cluster.loggp.loggopsim.toml",
                 "cluster.loggp.odin.toml",
                 "cluster.loggp.bigred.toml", "cluster.loggp.now.toml", "cluster.loggp.paragon.toml",
-                "cluster.loggp.meiko.toml", "cluster.loggp.roce25.toml", "cluster.loggp.hdr.toml", "cluster.gige.toml");
+                "cluster.loggp.meiko.toml", "cluster.loggp.roce25.toml", "cluster.loggp.hdr.toml", "cluster.gige.toml",
+                "cluster.gige.opteron2006.toml");
     }
 
     @Override

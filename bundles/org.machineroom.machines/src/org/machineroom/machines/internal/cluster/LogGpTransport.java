@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.cluster;
 
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
@@ -11,6 +12,7 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
@@ -68,7 +70,7 @@ final class LogGpTransport extends Transport {
      */
     @Override
     public void start(ReceiveTransfer receive) {
-        receive.setPostedPs(rank().clockPs());
+        receive.postedNow();
         SendTransfer send = unexpected.take(receive);
         if (send == null) {
             posted.add(receive);
@@ -127,7 +129,7 @@ final class LogGpTransport extends Transport {
             request.answer(nowPs);
         } else {
             rank().kernel().causedBy(rank().id(), receive.postedPs());
-            rank().schedule(receive.postedPs(), request);
+            rank().scheduleAtPlace(receive.postedPs(), receive.postedPlace(), request);
         }
     }
 
@@ -211,6 +213,40 @@ final class LogGpTransport extends Transport {
         return unexpected.peek(wanted);
     }
 
+    /** Asks the receiver to forget a request; a message that has left as a whole cannot be taken back. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        rank().sync();
+        if (!send.isDone() && send.mode() != SendMode.BUFFERED) {
+            rank().spend(parameters.sendPs(0));
+            rank().sync();
+            new Withdrawal(network, send).leave(rank().clockPs());
+        }
+        return false;
+    }
+
+    /** Forgets a message that nobody has received, if it is here; returns whether it has. */
+    boolean forget(SendTransfer send) {
+        boolean isHere = unexpected.remove(send);
+        if (isHere) {
+            network.answered(send);
+        }
+        return isHere;
+    }
+
+    /** The receiver has forgotten a message of this rank. */
+    void takenBack(SendTransfer send, long nowPs) {
+        send.cancel();
+        wakeFor(send, nowPs);
+    }
+
+    @Override
+    public List<Structure> structures() {
+        return List.of(unexpected.structure("unexpected messages",
+                send -> network.requestOf(send) == null ? "eager" : "request of a rendezvous"),
+                posted.structure("posted receives"));
+    }
+
     @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
@@ -219,6 +255,6 @@ final class LogGpTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
+        rank().work().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

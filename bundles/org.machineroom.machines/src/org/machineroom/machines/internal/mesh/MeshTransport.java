@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.mesh;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
@@ -13,6 +14,8 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 
@@ -98,7 +101,7 @@ abstract class MeshTransport extends Transport {
     /** Copies a message out of the library's memory. */
     final void copyOut(TileMessage message) {
         message.note(Step.UNEXPECTED, rank().clockPs());
-        rank().copyInterruptibly(
+        rank().work().copyInterruptibly(
                 parameters().copyRate().timePs(Math.min(message.send().length(), message.receive().capacity())),
                 message.send().recordNumber());
         message.note(Step.RECEIVE_COPY, rank().clockPs());
@@ -138,6 +141,18 @@ abstract class MeshTransport extends Transport {
     }
 
     @Override
+    public List<Structure> structures() {
+        return List.of(Structure.ofMessages("unexpected messages", unexpected::size,
+                () -> unexpected.stream().map(TileMessage::entry).toList()), posted.structure("posted receives"));
+    }
+
+    /** Messages as a structure of the library's. */
+    static Structure structure(String name, Collection<TileMessage> messages, String state) {
+        return Structure.ofMessages(name, messages::size, () -> messages.stream()
+                .map(message -> new StructureEntry(message.send(), state, StructureEntry.UNKNOWN)).toList());
+    }
+
+    @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
         return posted.remove(receive);
@@ -145,6 +160,6 @@ abstract class MeshTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().copyInterruptibly(parameters().copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
+        rank().work().copyInterruptibly(parameters().copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 }

@@ -2,8 +2,10 @@
 package org.machineroom.machines.internal.mesh;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
@@ -14,6 +16,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 
 /**
  * A library on remote stores. Each tile has in its scratchpad a ring of entries for every other tile. A short message
@@ -75,7 +78,8 @@ final class StoreTransport extends MeshTransport {
         long words = Math.max(1, parameters().words(bytes));
         long startPs = rank().clockPs();
         long creditPs = machine().roundTripPs(rank().id(), to) / parameters.credits();
-        rank().copyInterruptibly(words * Math.max(parameters.storePs(), creditPs), message.send().recordNumber());
+        rank().work().copyInterruptibly(words * Math.max(parameters.storePs(), creditPs),
+                message.send().recordNumber());
         message.note(Step.SEND_COPY, rank().clockPs());
         rank().sync();
         long arrivesPs = rank().id() == to ? rank().clockPs()
@@ -136,6 +140,14 @@ final class StoreTransport extends MeshTransport {
     }
 
     @Override
+    public List<Structure> structures() {
+        List<Structure> all = new ArrayList<>(super.structures());
+        all.add(structure("entries of the rings not looked at", arrived, ""));
+        all.add(structure("messages without an entry", waitingForSlot, "waits for a free entry of the ring"));
+        return all;
+    }
+
+    @Override
     public void progress() {
         rank().spend(parameters.pollPs());
         rank().sync();
@@ -166,7 +178,7 @@ final class StoreTransport extends MeshTransport {
         boolean isMatched = offer(message);
         if (isEager(send) && !isMatched) {
             message.keep();
-            rank().copyInterruptibly(parameters().copyRate().timePs(send.length()), send.recordNumber());
+            rank().work().copyInterruptibly(parameters().copyRate().timePs(send.length()), send.recordNumber());
             message.note(Step.RECEIVE_COPY, rank().clockPs());
         }
         if (isMatched) {

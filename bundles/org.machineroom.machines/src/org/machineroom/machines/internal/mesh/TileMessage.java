@@ -5,6 +5,7 @@ import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.StructureEntry;
 
 /** A message between two tiles, and how much of it is at the receiver. */
 final class TileMessage {
@@ -16,6 +17,12 @@ final class TileMessage {
 
     TileMessage(SendTransfer send) {
         this.send = send;
+    }
+
+    /** What there is to see of it. */
+    StructureEntry entry() {
+        return new StructureEntry(send, isComplete || isKept ? "in the library's memory" : "announced",
+                StructureEntry.UNKNOWN);
     }
 
     SendTransfer send() {

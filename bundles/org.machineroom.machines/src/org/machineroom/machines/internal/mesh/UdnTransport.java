@@ -8,10 +8,12 @@ import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.hardware.BufferPool;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 
 /**
  * A library in the manner of rMPI version III on a user network with register ports: a send writes packets word by
@@ -29,6 +31,7 @@ final class UdnTransport extends MeshTransport {
         super(rank, machine);
         this.udn = udn;
         this.queue = new BufferPool("the queue of tile " + rank.id(), udn.queueWords());
+        queue.noteFill(machine.site().recorder(), Part.at(rank.id(), queue.name()), rank.kernel()::nowPs);
     }
 
     @Override
@@ -196,6 +199,13 @@ final class UdnTransport extends MeshTransport {
         protected long messageNumber() {
             return send.recordNumber();
         }
+    }
+
+    @Override
+    public List<Structure> structures() {
+        List<Structure> all = new ArrayList<>(super.structures());
+        all.addFirst(new Structure("UDN queue", "words", queue.capacity(), queue::used, List::of));
+        return all;
     }
 
     @Override

@@ -13,6 +13,8 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transfer;
 
 /**
@@ -54,6 +56,14 @@ final class GdnTransport extends RawTransport {
         return processor;
     }
 
+    @Override
+    List<Structure> libraryStructures() {
+        return List.of(Structure.ofMessages("messages arrived", arrivals::size,
+                () -> arrivals.stream().map(NativeArrival::entry).toList()),
+                Structure.ofReceives("posted receives", posted::size,
+                        () -> posted.stream().map(StructureEntry::of).toList()));
+    }
+
     // sending
 
     @Override
@@ -72,7 +82,7 @@ final class GdnTransport extends RawTransport {
     /** Tells the sender of a synchronous message, at no charge but the network's way, that it has been matched. */
     private void answer(SendTransfer send) {
         if (send.mode() == SendMode.SYNCHRONOUS) {
-            int cycles = mesh.shape().headerCycles(network.tile(rank().id()), network.tile(send.sourceNode()));
+            int cycles = mesh.headerCycles(network.tile(rank().id()), network.tile(send.sourceNode()));
             long atPs = mesh.clock().timePs(mesh.nextCycle() + cycles);
             rank().schedule(atPs, new Answer(all[send.sourceNode()], send));
         }

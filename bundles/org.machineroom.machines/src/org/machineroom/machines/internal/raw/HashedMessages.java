@@ -47,6 +47,11 @@ final class HashedMessages implements OutstandingMessages {
     }
 
     @Override
+    public List<OutstandingMessage> all() {
+        return List.copyOf(messages);
+    }
+
+    @Override
     public long remove(OutstandingMessage message) {
         messages.remove(message);
         return TABLES * costs.hashOperation();

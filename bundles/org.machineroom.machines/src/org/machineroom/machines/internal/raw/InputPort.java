@@ -4,7 +4,6 @@ package org.machineroom.machines.internal.raw;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
-import org.machineroom.kernel.hardware.WormholeShape;
 
 /** A tile's input port, which knows the position of each word in its packet. */
 final class InputPort {
@@ -54,9 +53,8 @@ final class InputPort {
 
     /** Cycles that the packet's last word needs in an empty network, where it may catch up with the header. */
     private long lastWordCycles() {
-        WormholeShape shape = mesh.shape();
-        long behindHeader = shape.headerCycles(packet.source(), packet.destination()) + packet.payload() - 1;
-        return Math.max(shape.wordCycles(packet.source(), packet.destination()),
+        long behindHeader = mesh.headerCycles(packet.source(), packet.destination()) + packet.payload() - 1;
+        return Math.max(mesh.wordCycles(packet.source(), packet.destination()),
                 behindHeader - packet.payload() * perWordSend);
     }
 

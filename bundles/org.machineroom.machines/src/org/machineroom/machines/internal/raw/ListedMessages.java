@@ -39,6 +39,11 @@ final class ListedMessages implements OutstandingMessages {
         return findIn(bySource, wanted, wanted.tag() == Wildcard.ANY_TAG);
     }
 
+    @Override
+    public List<OutstandingMessage> all() {
+        return bySource.stream().flatMap(List::stream).toList();
+    }
+
     private Found findIn(List<List<OutstandingMessage>> lists, MessagePattern wanted, boolean onlyDone) {
         long steps = 0;
         for (List<OutstandingMessage> list : lists) {

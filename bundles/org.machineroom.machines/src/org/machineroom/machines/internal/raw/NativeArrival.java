@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.StructureEntry;
 
 /** A message that is arriving, or has arrived, at a tile that reads the network without a library. */
 final class NativeArrival {
@@ -14,6 +15,11 @@ final class NativeArrival {
     NativeArrival(SendTransfer message) {
         this.message = message;
         this.words = Math.max(1, Packetisation.words(message.length()));
+    }
+
+    /** What there is to see of it. */
+    StructureEntry entry() {
+        return new StructureEntry(message, wordsArrived + " of " + words + " words", StructureEntry.UNKNOWN);
     }
 
     SendTransfer message() {

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import java.util.List;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Structure;
 
 /** The outstanding messages structure (OMS) of versions I and II, with what using it costs. */
 interface OutstandingMessages {
@@ -21,6 +22,15 @@ interface OutstandingMessages {
 
     /** Takes out a message; returns the cycles it takes. */
     long remove(OutstandingMessage message);
+
+    /** All messages, in the order in which the structure is searched. */
+    List<OutstandingMessage> all();
+
+    /** It, as it is shown. */
+    default Structure structure() {
+        return Structure.ofMessages("OMS", () -> all().size(),
+                () -> all().stream().map(OutstandingMessage::entry).toList());
+    }
 
     /** The first in a list that matches a receive and that no other has claimed, or {@code null}. */
     static OutstandingMessage first(List<OutstandingMessage> list, MessagePattern wanted, boolean onlyDone) {

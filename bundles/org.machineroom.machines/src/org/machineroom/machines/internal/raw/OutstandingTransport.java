@@ -17,6 +17,8 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transfer;
 
 /**
@@ -62,6 +64,12 @@ abstract class OutstandingTransport extends RawTransport {
         return messages;
     }
 
+    @Override
+    List<Structure> libraryStructures() {
+        return List.of(messages.structure(), Structure.ofReceives("posted receives", posted::size,
+                () -> posted.stream().map(StructureEntry::of).toList()));
+    }
+
     // sending
 
     @Override
@@ -85,7 +93,7 @@ abstract class OutstandingTransport extends RawTransport {
     private void sendToSelf(SendTransfer send) {
         lock();
         step(send, Step.SEND_SOFTWARE);
-        OutstandingMessage message = new OutstandingMessage(send);
+        OutstandingMessage message = new OutstandingMessage(send, rank().clockPs());
         for (int i = 0; i < packetisation.packets(words(send)); i++) {
             message.addPacket();
         }
@@ -102,7 +110,7 @@ abstract class OutstandingTransport extends RawTransport {
     /** A packet's headers have been read, its first if it begins a message. */
     final void beginPacket(RawPacket packet) {
         if (packet.isFirst() && !packet.message().isAnswer()) {
-            incomplete[packet.sender()] = new OutstandingMessage(packet.transfer());
+            incomplete[packet.sender()] = new OutstandingMessage(packet.transfer(), rank().kernel().nowPs());
             messages.add(incomplete[packet.sender()]);
         }
     }

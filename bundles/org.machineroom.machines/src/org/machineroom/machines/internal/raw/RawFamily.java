@@ -2,8 +2,11 @@
 package org.machineroom.machines.internal.raw;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.machineroom.kernel.hardware.WormholeLinks;
 import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
@@ -19,8 +22,11 @@ import org.machineroom.mpi.SimulatedMachine;
 public final class RawFamily implements MachineFamily {
     private static final int LONGEST_SIDE = 1024;
     private static final int LONGEST_FIFO = 1 << 16;
-    private static final String WORDS = "its routers move a word each cycle and its FIFOs hold a few of them, which is "
-            + "simulated as it is and has no parameter";
+    private static final String LINKS = "mesh.links";
+    private static final String BANDWIDTH = "its ports move a word each cycle, which its processors do one by one: "
+            + "free-copies takes away all but that";
+    private static final String LATENCY = "its routers move a word each cycle and its FIFOs hold a few of them, which "
+            + "others wait for: it goes with no-contention only, as in ideal-network";
 
     /** Looking something up, and moving a word between a register and the network, takes at least a cycle. */
     private static final IdealTable IDEALS = new IdealTable()
@@ -30,8 +36,8 @@ public final class RawFamily implements MachineFamily {
             .set(Ideal.FREE_SOFTWARE, "1 cycle", "library.hash_operation", "library.list_step")
             .zero(Ideal.FREE_COPIES, "library.per_word_copy")
             .set(Ideal.FREE_COPIES, "1 cycle", "port.per_word_send", "port.per_word_receive")
-            .refuse(Ideal.ZERO_LATENCY, WORDS).refuse(Ideal.INFINITE_BANDWIDTH, WORDS)
-            .refuse(Ideal.NO_CONTENTION, WORDS);
+            .set(Ideal.NO_CONTENTION, word(WormholeLinks.FREE), LINKS)
+            .set(Ideal.ZERO_LATENCY, word(WormholeLinks.INSTANT), LINKS).refuse(Ideal.INFINITE_BANDWIDTH, BANDWIDTH);
 
     @Override
     public String name() {
@@ -47,7 +53,8 @@ public final class RawFamily implements MachineFamily {
 
     @Override
     public Idealisation idealise(Ideal ideal, MachineDescription description) {
-        return IDEALS.of(ideal, description);
+        boolean isAlone = ideal == Ideal.ZERO_LATENCY && links(description) == WormholeLinks.SHARED;
+        return isAlone ? Idealisation.refused(LATENCY) : IDEALS.of(ideal, description);
     }
 
     @Override
@@ -63,8 +70,8 @@ public final class RawFamily implements MachineFamily {
     }
 
     private static RawParameters parameters(MachineDescription description) {
-        return new RawParameters(description.frequency("processor.clock"), mesh(description), port(description),
-                interrupt(description), library(description), new RawParameters.Watchdog(
+        return new RawParameters(description.frequency("processor.clock"), mesh(description), links(description),
+                port(description), interrupt(description), library(description), new RawParameters.Watchdog(
                         positive(description, "watchdog.idle"), positive(description, "watchdog.per_word")));
     }
 
@@ -77,6 +84,15 @@ public final class RawFamily implements MachineFamily {
         return new WormholeShape(description.count("mesh.columns", 1, LONGEST_SIDE),
                 description.count("mesh.rows", 1, LONGEST_SIDE), (int) fifo,
                 description.flag("mesh.count_gdn_header"));
+    }
+
+    private static WormholeLinks links(MachineDescription description) {
+        return WormholeLinks.valueOf(description.choice(LINKS, Arrays.stream(WormholeLinks.values())
+                .map(RawFamily::word).toList()).toUpperCase(Locale.ROOT));
+    }
+
+    private static String word(WormholeLinks links) {
+        return links.name().toLowerCase(Locale.ROOT);
     }
 
     private static RawParameters.Port port(MachineDescription description) {

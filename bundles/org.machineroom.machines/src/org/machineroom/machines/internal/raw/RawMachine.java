@@ -37,7 +37,8 @@ public final class RawMachine extends FamilyMachine<RawTransport> {
         }
         this.variant = variant;
         this.parameters = parameters;
-        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.nodes()));
+        this.mesh = new WormholeMesh(site.kernel(), parameters.clock(), largeEnough(parameters.mesh(), site.nodes()),
+                parameters.links());
         mesh.noteHolds(site.recorder());
         this.nativeTransports = new GdnTransport[site.ranks()];
     }

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.hardware.WormholeLinks;
 import org.machineroom.kernel.hardware.WormholeShape;
 
 /**
@@ -9,13 +10,14 @@ import org.machineroom.kernel.hardware.WormholeShape;
  *
  * @param clock clock of processors and networks
  * @param mesh the general dynamic network
+ * @param links what its links do to messages
  * @param port what using the network's ports costs
  * @param interrupt what interrupts cost
  * @param library what the code of rMPI costs
  * @param watchdog the network's deadlock recovery
  */
-public record RawParameters(Frequency clock, WormholeShape mesh, Port port, Interrupt interrupt, Library library,
-        Watchdog watchdog) {
+public record RawParameters(Frequency clock, WormholeShape mesh, WormholeLinks links, Port port, Interrupt interrupt,
+        Library library, Watchdog watchdog) {
     /**
      * Register-mapped network ports.
      *

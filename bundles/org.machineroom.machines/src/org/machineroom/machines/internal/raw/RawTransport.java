@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholePort;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Transport;
 
@@ -21,6 +26,28 @@ abstract class RawTransport extends Transport {
 
     /** The tile's processor. */
     abstract TileProcessor processor();
+
+    /** Those of the library, without the tile's ports. */
+    abstract List<Structure> libraryStructures();
+
+    @Override
+    public final List<Structure> structures() {
+        List<Structure> all = new ArrayList<>(libraryStructures());
+        TileProcessor processor = processor();
+        processor.mesh().ports(processor.tile()).forEach(port -> all.add(structureOf(port)));
+        return all;
+    }
+
+    private static Structure structureOf(WormholePort port) {
+        return new Structure("FIFO of the " + port.name(), "words", port.capacity(), () -> port.size().getAsInt(),
+                () -> port.contents().get().stream().map(RawTransport::entryOf).toList());
+    }
+
+    private static StructureEntry entryOf(WormholePort.Words words) {
+        RawMessage message = ((RawPacket) words.packet()).message();
+        return new StructureEntry(message.transfer(), words.count() + (words.count() == 1 ? " word" : " words")
+                + (message.isAnswer() ? " of the answer to a synchronous message" : ""), StructureEntry.UNKNOWN);
+    }
 
     final RawParameters parameters() {
         return parameters;
@@ -44,7 +71,8 @@ abstract class RawTransport extends Transport {
     final void spendAndCopy(long cycles, long words, long message) {
         long ownPs = parameters.clock().timePs(cycles);
         rank().spend(ownPs);
-        rank().copyInterruptibly(parameters.clock().timePs(cycles + words * library().perWordCopy()) - ownPs, message);
+        rank().work().copyInterruptibly(parameters.clock().timePs(cycles + words * library().perWordCopy()) - ownPs,
+                message);
     }
 
     static int words(SendTransfer message) {

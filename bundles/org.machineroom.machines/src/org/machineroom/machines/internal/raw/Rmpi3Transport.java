@@ -3,8 +3,10 @@ package org.machineroom.machines.internal.raw;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
@@ -18,6 +20,7 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.match.PostedReceives;
 
@@ -62,6 +65,17 @@ final class Rmpi3Transport extends RawTransport {
         return processor;
     }
 
+    @Override
+    List<Structure> libraryStructures() {
+        return List.of(unexpected.structure(), posted.structure("PRE", limits.isEnforced() ? 1 : Structure.UNBOUNDED),
+                new Structure("ORIA", "senders", outstanding.length, () -> active().count(),
+                        () -> active().map(OutstandingReceive::entry).toList()));
+    }
+
+    private Stream<OutstandingReceive> active() {
+        return Arrays.stream(outstanding).filter(entry -> entry != null && entry.isActive());
+    }
+
     // sending
 
     @Override
@@ -97,7 +111,7 @@ final class Rmpi3Transport extends RawTransport {
             matched(receive, send);
             receive.deliver();
         } else {
-            UnexpectedMessage message = new UnexpectedMessage(send);
+            UnexpectedMessage message = new UnexpectedMessage(send, rank().clockPs());
             message.setDone();
             store(message);
         }
@@ -285,13 +299,14 @@ final class Rmpi3Transport extends RawTransport {
                 entry = new OutstandingReceive();
                 outstanding[packet.sender()] = entry;
             }
+            entry.begin(packet.transfer(), rank().kernel().nowPs());
             ReceiveTransfer receive = posted.take(packet.transfer());
             if (receive != null) {
                 matched(receive, packet.transfer());
                 entry.toUser(receive);
                 return 0;
             }
-            UnexpectedMessage message = new UnexpectedMessage(packet.transfer());
+            UnexpectedMessage message = new UnexpectedMessage(packet.transfer(), rank().kernel().nowPs());
             store(message);
             entry.toLibrary(message);
             changes.note();

@@ -86,9 +86,10 @@ abstract class TileProcessor implements WormholeEndpoint {
         park(Wait.SENT, new PortWrite(network, sendLoop));
         rank.workedWhileBlocked(rank.clockPs() - beginPs - message.waitedPs());
         if (message.waitedPs() == 0) {
-            rank.moved(rank.clockPs() - sendLoop.writingPs(), rank.clockPs(), 0, message.transfer().recordNumber());
+            rank.work().moved(rank.clockPs() - sendLoop.writingPs(), rank.clockPs(), 0,
+                    message.transfer().recordNumber());
         }
-        rank.stalled(WaitKind.PORT, message.waitedPs(), message.transfer().recordNumber());
+        rank.work().stalled(WaitKind.PORT, message.waitedPs(), message.transfer().recordNumber());
     }
 
     /** Parks the rank until it is woken for the given thing; a wait for a change may end early. Called by the rank. */

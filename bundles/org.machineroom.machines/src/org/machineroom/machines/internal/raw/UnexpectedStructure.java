@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.raw;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.Structure;
 
 /**
  * Version III's unexpected message structure (UMS). The thesis keeps it in a hash table keyed by the whole envelope,
@@ -46,6 +47,12 @@ final class UnexpectedStructure {
     /** Gives back the buffer of a message. */
     void free(UnexpectedMessage message) {
         words -= Packetisation.words(message.message().length());
+    }
+
+    /** It, as it is shown. */
+    Structure structure() {
+        return Structure.ofMessages("UMS", messages::size,
+                () -> messages.stream().map(UnexpectedMessage::entry).toList());
     }
 
     /** Words that the buffers take up. */

@@ -15,7 +15,7 @@
  * then 2 words between neighbours, and 4 more for each further hop.
  * <li>A word costs its 2 cycles before it is written and after it is read. A packet's 30 cycles come when its first
  * word has been read, so they delay the stream, but up to 8 words pile up behind them.
- * <li>300 of the 350 cycles of a receive pass before it looks for its message, like those of a send; 50 after.
+ * <li>250 of the 350 cycles of a receive pass before it looks for its message, like those of a send; 100 after.
  * <li>Version III looks through its unexpected messages in the order of arrival, because a receive does not know all of
  * the key of their hash table. It pays one hash operation and one list step for each message looked at. Interrupts are
  * off from the search to the end of the copy.

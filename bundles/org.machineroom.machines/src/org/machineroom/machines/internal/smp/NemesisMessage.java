@@ -7,7 +7,20 @@ import org.machineroom.mpi.SendTransfer;
 /** A message that becomes visible in the receiver's mailbox or queue when it fires. */
 final class NemesisMessage extends Event {
     /** How a message reaches the receiver. */
-    enum Path { MAILBOX, CELLS, DIRECT }
+    enum Path {
+        MAILBOX("in a mailbox"), CELLS("in cells"), DIRECT("in the sender's memory");
+
+        private final String words;
+
+        Path(String words) {
+            this.words = words;
+        }
+
+        /** Where the data are until they are received. */
+        String words() {
+            return words;
+        }
+    }
 
     private final SendTransfer send;
     private final Path path;

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Event;
@@ -19,6 +20,8 @@ import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 import org.machineroom.mpi.Transport;
 import org.machineroom.mpi.match.PostedReceives;
 import org.machineroom.mpi.match.UnexpectedMessages;
@@ -78,7 +81,7 @@ final class NemesisTransport extends Transport {
             receiver.mailboxesFull.set(rank.id());
         }
         if (path != Path.DIRECT) {
-            rank.copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
+            rank.work().copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
             note(send, Step.SEND_COPY);
         }
         rank.spend(path == Path.MAILBOX ? 0 : parameters.linePs());
@@ -155,9 +158,9 @@ final class NemesisTransport extends Transport {
         if (message.path() == Path.DIRECT) {
             rank.spend(parameters.directStartPs());
             note(send, Step.RECEIVE_SOFTWARE);
-            rank.copy(parameters.directRate().timePs(send.length()), send.recordNumber());
+            rank.work().copy(parameters.directRate().timePs(send.length()), send.recordNumber());
         } else {
-            rank.copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
+            rank.work().copy(parameters.copyRate().timePs(send.length()), send.recordNumber());
         }
         note(send, Step.RECEIVE_COPY);
         rank.sync();
@@ -212,6 +215,23 @@ final class NemesisTransport extends Transport {
     }
 
     @Override
+    public List<Structure> structures() {
+        return List.of(
+                Structure.ofMessages("receive queue", queue::size,
+                        () -> queue.stream().map(message -> entryOf(message, StructureEntry.UNKNOWN)).toList()),
+                new Structure("cells in use", "cells", parameters.cells(), () -> parameters.cells() - freeCells,
+                        List::of),
+                new Structure("mailboxes full", "mailboxes", node.ranks(), mailboxesFull::cardinality,
+                        () -> mailboxesFull.stream().mapToObj(from -> StructureEntry.of("from rank " + from)).toList()),
+                unexpected.structure("unexpected messages", send -> messages.get(send).path().words()),
+                posted.structure("posted receives"));
+    }
+
+    private static StructureEntry entryOf(NemesisMessage message, long sincePs) {
+        return new StructureEntry(message.send(), message.path().words(), sincePs);
+    }
+
+    @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         rank().sync();
         return posted.remove(receive);
@@ -219,7 +239,7 @@ final class NemesisTransport extends Transport {
 
     @Override
     public void chargePacking(long bytes, int blocks) {
-        rank().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
+        rank().work().copy(parameters.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 
     /** Notes that a message's step has lasted until now. */

@@ -36,16 +36,16 @@ final class HardwareChannel extends ProtocolChannel {
         long sincePs = rank().clockPs();
         rank().spend(arrivedPs - sincePs);
         rank().sync();
-        rank().moved(sincePs, rank().clockPs(), heldUpPs, message.transfer().recordNumber());
+        rank().work().moved(sincePs, rank().clockPs(), heldUpPs, message.transfer().recordNumber());
         boolean hasRoom = queue.hasRoom(message.slots());
         if (hasRoom) {
             message.noteMove(heldUpPs, arrivedPs);
-            queue.add(message);
+            queue.add(message, rank().kernel().nowPs());
         } else {
             message.noteRefused(arrivedPs);
         }
         rank().spend(costs.latencyPs() + torus.wayPs(queue.pe(), me));
-        rank().moved(arrivedPs, rank().clockPs(), 0, message.transfer().recordNumber());
+        rank().work().moved(arrivedPs, rank().clockPs(), 0, message.transfer().recordNumber());
         return hasRoom;
     }
 

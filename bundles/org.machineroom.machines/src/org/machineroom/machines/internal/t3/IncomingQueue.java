@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * A PE's queue of protocol messages: a ring of slots. A message lies in adjacent slots, so one that does not fit in
@@ -21,7 +23,7 @@ final class IncomingQueue {
     private int mostUsed;
 
     /** A message and its slots; without a message, slots that have been left empty. */
-    private record Entry(ProtocolMessage message, int slots) {
+    private record Entry(ProtocolMessage message, int slots, long sincePs) {
     }
 
     /** Creates an empty queue in the memory of a PE. */
@@ -56,12 +58,12 @@ final class IncomingQueue {
     }
 
     /** Puts a message in; it must fit. */
-    void add(ProtocolMessage message) {
+    void add(ProtocolMessage message, long nowPs) {
         int empty = leftEmptyFor(message.slots());
         if (empty > 0) {
-            entries.add(new Entry(null, empty));
+            entries.add(new Entry(null, empty, nowPs));
         }
-        entries.add(new Entry(message, message.slots()));
+        entries.add(new Entry(message, message.slots(), nowPs));
         used += empty + message.slots();
         mostUsed = Math.max(mostUsed, used);
         tail = tail + message.slots() > slots ? message.slots() : tail + message.slots();
@@ -94,6 +96,21 @@ final class IncomingQueue {
     /** Has somebody told once, when a message is taken out. */
     void whenSpace(Runnable told) {
         whenSpace.add(told);
+    }
+
+    /** It, as it is shown. */
+    Structure structure() {
+        return new Structure("protocol queue", "slots", slots, () -> used,
+                () -> entries.stream().map(IncomingQueue::entryOf).toList());
+    }
+
+    private static StructureEntry entryOf(Entry entry) {
+        return entry.message() == null
+                ? new StructureEntry(null, entry.slots() + " slots left empty at the end of the ring", entry.sincePs())
+                : new StructureEntry(entry.message().transfer(),
+                        entry.message().kind().words() + ", " + entry.slots() + (entry.slots() == 1 ? " slot"
+                                : " slots"),
+                        entry.sincePs());
     }
 
     /** Greatest number of slots that were taken at any time. */

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.t3;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.SwapLock;
 import org.machineroom.kernel.record.Step;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * The library's own queues, ordinary memory with a lock word at the same address on all PEs: to put a message in takes
@@ -29,7 +33,7 @@ final class LockedChannel extends ProtocolChannel {
     @Override
     boolean tryPut(ProtocolMessage message, IncomingQueue queue) {
         int pe = queue.pe();
-        long triedPs = memory.lock(locks[pe], pe);
+        long triedPs = memory.lock(locks[pe], pe, message.transfer().record());
         rank().sync();
         boolean hasRoom = queue.hasRoom(message.slots());
         message.noteMove(0, rank().clockPs() - triedPs);
@@ -37,7 +41,7 @@ final class LockedChannel extends ProtocolChannel {
         if (hasRoom) {
             long bytes = (long) message.slots() * parameters().queue().slotWords() * T3Parameters.WORD_BYTES;
             message.noteMove(memory.put(pe, bytes, message.transfer().record()), rank().clockPs());
-            queue.add(message);
+            queue.add(message, rank().kernel().nowPs());
             memory.fence(pe);
         }
         memory.unlock(locks[pe], pe);
@@ -45,9 +49,19 @@ final class LockedChannel extends ProtocolChannel {
     }
 
     @Override
+    List<Structure> structures() {
+        SwapLock lock = locks[rank().id()];
+        List<Structure> all = new ArrayList<>(super.structures());
+        all.add(1, new Structure("lock of the protocol queue", "holders", 1, () -> lock.holder() == null ? 0 : 1,
+                () -> lock.holder() == null ? List.of() : List.of(new StructureEntry(null,
+                        "held by rank " + lock.holder().id(), lock.heldSincePs()))));
+        return all;
+    }
+
+    @Override
     void drain() {
         long sincePs = rank().clockPs();
-        memory.lock(locks[rank().id()], rank().id());
+        memory.lock(locks[rank().id()], rank().id(), null);
         rank().sync();
         while (!own().isEmpty()) {
             ProtocolMessage message = own().take();

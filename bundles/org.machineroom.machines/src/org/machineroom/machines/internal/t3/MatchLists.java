@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * The receives that wait for a message, in the order of posting, and the messages that wait for a receive, in the order
@@ -55,6 +57,16 @@ final class MatchLists {
     /** Takes a receive back; returns whether it was waiting. */
     boolean remove(ReceiveTransfer receive) {
         return posted.remove(receive);
+    }
+
+    /** Both, as they are shown. */
+    List<Structure> structures() {
+        return List.of(
+                Structure.ofMessages("unexpected list", unexpected::size,
+                        () -> unexpected.stream().map(message -> new StructureEntry(message.transfer(),
+                                message.kind().words(), StructureEntry.UNKNOWN)).toList()),
+                Structure.ofReceives("posted receives", posted::size,
+                        () -> posted.stream().map(StructureEntry::of).toList()));
     }
 
     /** How many comparisons the last search took. */

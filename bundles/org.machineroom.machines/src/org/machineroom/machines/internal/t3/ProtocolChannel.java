@@ -3,10 +3,13 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitKind;
+import org.machineroom.mpi.Structure;
+import org.machineroom.mpi.StructureEntry;
 
 /**
  * How a PE's library sends and takes protocol messages: the two operations that Booth section 1 keeps apart from the
@@ -121,6 +124,13 @@ abstract class ProtocolChannel {
         if (isWaiting && rank.isBlocked()) {
             rank.wake(rank.kernel().nowPs());
         }
+    }
+
+    /** The queue and what guards it, as they are shown. */
+    List<Structure> structures() {
+        return List.of(own().structure(), Structure.ofMessages("absorbed", absorbed::size,
+                () -> absorbed.stream().map(message -> new StructureEntry(message.transfer(), message.kind().words(),
+                        StructureEntry.UNKNOWN)).toList()));
     }
 
     /** Number of messages that have been sent. */

@@ -18,17 +18,28 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
     /** What a protocol message says. */
     enum Kind {
         /** T and Tn: here are the data. */
-        DATA,
+        DATA("T or Tn: the data"),
         /** RTA: get the data, and acknowledge. */
-        GET_REQUEST,
+        GET_REQUEST("RTA: request to get the data"),
         /** RTA: the data have been got. */
-        GOT,
+        GOT("RTA: acknowledgement"),
         /** RAT: say where the data shall go. */
-        PUT_REQUEST,
+        PUT_REQUEST("RAT: request to put the data"),
         /** RAT: put the data there. */
-        ADDRESS,
+        ADDRESS("RAT: the address"),
         /** RAT: the data have been put. */
-        PUT_DONE
+        PUT_DONE("RAT: the data have been put");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /** What it says, with the protocol's name. */
+        String words() {
+            return words;
+        }
     }
 
     /** Whether it brings or announces a message that has to be matched. */

@@ -26,12 +26,17 @@ final class RemoteMemory {
         this.costs = costs;
     }
 
-    /** Takes a lock in the memory of a PE; returns how long others had it meanwhile, in picoseconds. */
-    long lock(SwapLock lock, int pe) {
+    /**
+     * Takes a lock in the memory of a PE; returns how long others had it meanwhile, in picoseconds.
+     *
+     * @param message that it is taken for, {@code null} if it is none
+     */
+    long lock(SwapLock lock, int pe, MessageRecord message) {
         long outPs = swapOutPs(pe);
         long sincePs = rank.clockPs();
-        long triedPs = lock.acquire(rank, outPs, costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs);
-        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
+        long triedPs = lock.acquire(rank, outPs, costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs,
+                message);
+        rank.work().moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
         return triedPs;
     }
 
@@ -40,7 +45,7 @@ final class RemoteMemory {
         long outPs = swapOutPs(pe);
         long sincePs = rank.clockPs();
         lock.release(rank, outPs, costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs);
-        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
+        rank.work().moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
     }
 
     /**
@@ -55,7 +60,7 @@ final class RemoteMemory {
         rank.sync();
         exchange.run();
         rank.spend(costs.swapPs() + 2 * torus.wayPs(rank.id(), pe) - outPs);
-        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
+        rank.work().moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
     }
 
     private long swapOutPs(int pe) {
@@ -73,7 +78,7 @@ final class RemoteMemory {
         rank.spend(costs.putPs());
         long heldUpPs = stream(rank.id(), pe, bytes, costs.putRate(), message);
         rank.sync();
-        rank.moved(sincePs, rank.clockPs(), heldUpPs, MessageRecord.numberOf(message));
+        rank.work().moved(sincePs, rank.clockPs(), heldUpPs, MessageRecord.numberOf(message));
         return heldUpPs;
     }
 
@@ -81,7 +86,7 @@ final class RemoteMemory {
     void fence(int pe) {
         long sincePs = rank.clockPs();
         rank.spend(costs.fencePs() + torus.wayPs(pe, rank.id()));
-        rank.moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
+        rank.work().moved(sincePs, rank.clockPs(), 0, WaitRecord.NO_MESSAGE);
     }
 
     /** Gets data from the memory of a PE, as {@link #put} puts them. */
@@ -89,7 +94,7 @@ final class RemoteMemory {
         long sincePs = rank.clockPs();
         rank.spend(costs.getPs() + torus.wayPs(rank.id(), pe));
         long heldUpPs = stream(pe, rank.id(), bytes, costs.getRate(), message);
-        rank.moved(sincePs, rank.clockPs(), heldUpPs, MessageRecord.numberOf(message));
+        rank.work().moved(sincePs, rank.clockPs(), heldUpPs, MessageRecord.numberOf(message));
         return heldUpPs;
     }
 
@@ -118,14 +123,14 @@ final class RemoteMemory {
 
     /** Copies data in local memory. */
     void copy(long bytes) {
-        rank.copy(costs.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
+        rank.work().copy(costs.copyRate().timePs(bytes), WaitRecord.NO_MESSAGE);
     }
 
     /** Copies data that do not fill words byte by byte, since nothing else moves them; does nothing for others. */
     void alignIfNeeded(long bytes) {
         if (bytes % T3Parameters.WORD_BYTES != 0) {
             misaligned++;
-            rank.copy(bytes * costs.misalignedBytePs(), WaitRecord.NO_MESSAGE);
+            rank.work().copy(bytes * costs.misalignedBytePs(), WaitRecord.NO_MESSAGE);
         }
     }
 

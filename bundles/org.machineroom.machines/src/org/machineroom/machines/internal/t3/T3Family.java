@@ -17,6 +17,7 @@ import org.machineroom.mpi.SimulatedMachine;
 /** Cray's T3D and T3E with their MPI libraries. */
 public final class T3Family implements MachineFamily {
     private static final String HARDWARE_QUEUE = "hwq";
+    private static final String STANDARD = "standard";
     private static final String HARDWARE_BARRIER = "hardware";
     private static final int LARGEST_SLOT = 64;
     private static final int MOST_SLOTS = 1 << 20;
@@ -100,7 +101,9 @@ public final class T3Family implements MachineFamily {
                 description.timePs("library.receive", clock), description.timePs("library.absorb", clock),
                 description.timePs("library.rendezvous", clock), positive(description, "library.poll", clock),
                 description.timePs("library.match", clock), description.timePs("library.barrier", clock),
-                description.bytes("library.tn_limit"), bufferMax(description));
+                description.bytes("library.tn_limit"), description.bytes("library.rta_limit"),
+                description.choice("library.rat", List.of("synchronous", STANDARD)).equals(STANDARD),
+                bufferMax(description));
     }
 
     /** The limit of buffering, under the name of the paper or of Cray's documents; the latter wins if it is given. */

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.SwapLock;
+import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Spot;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.internal.FamilyMachine;
@@ -37,6 +38,9 @@ final class T3Machine extends FamilyMachine<T3Transport> {
         this.barriers = new BarrierUnits(site.ranks(), parameters.barrier().signalPs() + torus.roundPs());
         Arrays.setAll(queues, pe -> new IncomingQueue(pe, parameters.queue().slots()));
         Arrays.setAll(locks, _ -> new SwapLock());
+        for (int pe = 0; pe < locks.length && !parameters.queue().isHardware(); pe++) {
+            locks[pe].noteHolds(site.recorder(), Part.at(pe, "the lock of the queue of PE " + site.node(pe)));
+        }
     }
 
     private static Library library(String id, T3Parameters parameters, MachineSite site) {

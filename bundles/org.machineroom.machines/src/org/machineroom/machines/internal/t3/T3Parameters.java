@@ -78,10 +78,12 @@ record T3Parameters(Frequency clock, Network network, Shmem shmem, Queue queue, 
      * @param matchPs comparing a message with a receive
      * @param barrierPs the barrier call
      * @param tnBytes longest message that goes through several slots; 0 if none does
+     * @param rtaBytes longest message that never goes by RAT
+     * @param putsStandard whether longer ones go by RAT if they are standard; synchronous ones do
      * @param bufferMax longest standard message that the library copies to let its sender go on
      */
     record Library(long sendPs, long receivePs, long absorbPs, long rendezvousPs, long pollPs, long matchPs,
-            long barrierPs, long tnBytes, long bufferMax) {
+            long barrierPs, long tnBytes, long rtaBytes, boolean putsStandard, long bufferMax) {
     }
 
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.t3;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.BarrierWires;
@@ -15,6 +17,7 @@ import org.machineroom.mpi.Progress;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transport;
 
 /**
@@ -77,10 +80,20 @@ final class T3Transport extends Transport {
     }
 
     private Kind protocolOf(SendTransfer send) {
-        if (send.mode() == SendMode.SYNCHRONOUS) {
-            return Kind.PUT_REQUEST;
+        boolean isSynchronous = send.mode() == SendMode.SYNCHRONOUS;
+        if (!isSynchronous && send.length() <= Math.max(tBytes(), library.tnBytes())) {
+            return Kind.DATA;
         }
-        return send.length() <= Math.max(tBytes(), library.tnBytes()) ? Kind.DATA : Kind.GET_REQUEST;
+        return isPut(send) ? Kind.PUT_REQUEST : Kind.GET_REQUEST;
+    }
+
+    /** Whether a message goes by RAT: a large one whose data its sender stays with until they are there. */
+    private boolean isPut(SendTransfer send) {
+        return send.length() > library.rtaBytes() && switch (send.mode()) {
+            case SYNCHRONOUS -> true;
+            case BUFFERED -> false;
+            default -> library.putsStandard() && !isBuffered(send);
+        };
     }
 
     private int tBytes() {
@@ -171,9 +184,10 @@ final class T3Transport extends Transport {
     private void getData(SendTransfer send, ReceiveTransfer receive) {
         rank().spend(library.rendezvousPs());
         ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
-        long heldUpPs = memory.get(send.sourceNode(), fitting(send, receive), send.record());
+        long bytes = fitting(send, receive);
+        long heldUpPs = bytes == 0 ? 0 : memory.get(send.sourceNode(), bytes, send.record());
         ProtocolMessage.noteMove(send, Step.RECEIVE_MOVE, heldUpPs, rank().clockPs());
-        memory.alignIfNeeded(fitting(send, receive));
+        memory.alignIfNeeded(bytes);
         ProtocolMessage.note(send, Step.RECEIVE_COPY, rank().clockPs());
         deliver(receive);
         channel.put(message(Kind.GOT, send, null), send.sourceNode());
@@ -212,7 +226,8 @@ final class T3Transport extends Transport {
 
     @Override
     public void awaitChange(Blocking reason) {
-        channel.awaitMessage(reason instanceof SendTransfer send ? new UnsafeSend(send, library.bufferMax()) : reason);
+        channel.awaitMessage(reason instanceof SendTransfer send
+                ? new UnsafeSend(send, isPut(send), library.bufferMax()) : reason);
     }
 
     @Override
@@ -225,6 +240,11 @@ final class T3Transport extends Transport {
     @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         return lists.remove(receive);
+    }
+
+    @Override
+    public List<Structure> structures() {
+        return Stream.concat(channel.structures().stream(), lists.structures().stream()).toList();
     }
 
     @Override

@@ -9,14 +9,15 @@ import org.machineroom.mpi.SendTransfer;
 /**
  * Why a rank waits in a send: nothing buffers its message, so that a program in which all send first is unsafe.
  *
+ * @param isPut whether the sender puts the data; otherwise the receiver gets them
  * @param bufferMax longest message that the library would have copied
  */
-record UnsafeSend(SendTransfer send, long bufferMax) implements Blocking {
+record UnsafeSend(SendTransfer send, boolean isPut, long bufferMax) implements Blocking {
     @Override
     public String describe() {
-        String waits = send.describe() + ", until the receiver ";
-        return send.mode() == SendMode.SYNCHRONOUS ? waits + "has said where to put the data"
-                : waits + "has got the data (MPP_BUFFER_MAX is " + bufferMax + " bytes)";
+        String waits = send.describe() + ", until the receiver has "
+                + (isPut ? "said where to put the data" : "got the data");
+        return send.mode() == SendMode.SYNCHRONOUS ? waits : waits + " (MPP_BUFFER_MAX is " + bufferMax + " bytes)";
     }
 
     @Override

@@ -22,9 +22,11 @@
  * only the attempts after which something may have changed.
  * <li>Slots of Tn hold the data as they are behind a header of two words; a message does not go around the end of the
  * queue. The receiver copies them out of the queue in BC_ABSORB, and once more to the user.
- * <li>Standard messages that are too long for T and Tn go by RTA on all three, although gets are slow on the T3D;
- * synchronous ones of any length by RAT, ready ones as standard ones. A buffered send copies to the attached buffer,
- * then goes on like a standard one, but is not waited for.
+ * <li>RAT is for large messages only, of the older libraries and of synchronous sends: it takes a protocol message more
+ * than RTA, and was made because puts are faster than gets on the T3D. Its sender has to be in an MPI call when the
+ * answer comes; where it has been let go, because the message has been copied, the receiver gets the copy (RTA). The
+ * paper does not say what is large.
+ * <li>Ready messages go as standard ones. A buffered send copies to the attached buffer and is not waited for.
  * <li>MPP_BUFFER_MAX bounds each message, not all together. What is copied then costs the processor a copy, no more.
  * <li>Of a receive's code all is spent when the message has been matched, nothing when it is posted.
  * <li>The library's code takes as many cycles on the T3D as on the T3E.

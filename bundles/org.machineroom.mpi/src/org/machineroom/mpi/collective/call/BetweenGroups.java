@@ -161,10 +161,7 @@ final class BetweenGroups {
                 given(scene, mine).describe(scene.call());
                 scene.agree(CollectiveCall.rooted(scene.function(), root, mine.signature(), null));
                 byte[] bytes = new byte[mine.bytes()];
-                BufferChecks.uses(scene.process(), mine, true);
-                int length = groups(scene).scatteredv(bytes, root);
-                mine.unpack(bytes, 0, length);
-                scene.carries(length);
+                scene.store(bytes, groups(scene).scatteredv(bytes, root), mine);
             }
         }
     }

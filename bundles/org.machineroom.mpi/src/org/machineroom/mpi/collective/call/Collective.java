@@ -36,6 +36,9 @@ public final class Collective {
         return new CollectiveAction(MpiFunction.BCAST, scene -> {
             scene.root(root);
             scene.contributes(data);
+            if (!scene.isRoot(root)) {
+                scene.writes(data);
+            }
             scene.agree(CollectiveCall.equal(scene.function(), root, data.signature()));
             if (data.isObject()) {
                 ObjectCollective.bcast(scene, data, root);
@@ -188,9 +191,7 @@ public final class Collective {
             int length = scene.algorithms().scatterv(scene.size()).scatterv(scene.exchange(), bytes, blocks, received,
                     root);
             if (into != null) {
-                BufferChecks.uses(scene.process(), into, true);
-                into.unpack(received, 0, length);
-                scene.carries(length);
+                scene.store(received, length, into);
             }
         }).between(scene -> BetweenGroups.scatterv(scene, base, counts, displacements, mine, root));
     }
@@ -298,6 +299,7 @@ public final class Collective {
         scene.agree(in.isVarying() ? CollectiveCall.pairs(scene.function(), out.table(), in.table())
                 : CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.unit()));
         BufferChecks.blocks(scene.process(), in, true);
+        scene.writes(in);
         if (!isInPlace) {
             BufferChecks.blocks(scene.process(), out, in, scene.rank());
         }

@@ -83,16 +83,17 @@ public final class CollectiveAction {
             CallRecord noted = new CallRecord();
             noted.begin(call.operation, call.site, call.beginPs);
             int tag = FIRST_TAG + (int) (core.nextStarted() % TAGS);
+            Scene.Agreement agreement = Scene.Agreement.started(core.process());
             Scene scene = new Scene(started, core, noted, new Exchange(core, tag),
-                    core.process().run().machine().startedCollectives(), core.process().transport(),
-                    new Scene.Agreement());
+                    core.process().run().machine().startedCollectives(), core.process().transport(), agreement);
             Task task = core.process().progress().start(started.operation().name(), call.site,
                     () -> run(todo, scene));
             describe(call, noted);
             if (task.isDone() && task.fault() != null) {
                 throw task.fault();
             }
-            return new CollectiveRequest(core, task);
+            agreement.lend();
+            return new CollectiveRequest(core, task, agreement);
         });
     }
 

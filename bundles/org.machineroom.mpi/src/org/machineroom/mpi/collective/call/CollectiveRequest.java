@@ -16,11 +16,13 @@ import org.machineroom.mpi.request.Status;
 /** A collective operation that was started (MPI 3.1 section 5.12). It can be neither cancelled nor given back. */
 final class CollectiveRequest extends Request {
     private final Handle handle;
+    private final Scene.Agreement agreement;
     private Task task;
 
-    CollectiveRequest(Communicator communicator, Task task) {
+    CollectiveRequest(Communicator communicator, Task task, Scene.Agreement agreement) {
         super(communicator);
         this.task = task;
+        this.agreement = agreement;
         MpiProcess process = communicator.process();
         this.handle = CallChecks.made(process, HandleKind.REQUEST, process.call().operation.name());
     }
@@ -57,6 +59,7 @@ final class CollectiveRequest extends Request {
         MpiFault fault = task == null ? null : task.fault();
         task = null;
         handle.freed();
+        agreement.complete(fault == null);
         if (fault != null) {
             throw fault;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective.call;
 
+import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
@@ -16,6 +17,7 @@ import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.internal.check.CollectiveRound;
 import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.internal.check.StartedBuffers;
 
 /** One collective call of one process. */
 public record Scene(MpiFunction function, Communicator core, CallRecord call, Exchange exchange, Collectives algorithms,
@@ -62,6 +64,11 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
      * @param written whether the call writes the blocks of all
      */
     void compare(Region mine, Parts all, boolean written) {
+        if (written && all != null) {
+            writes(all);
+        } else if (!written && mine != null) {
+            writes(mine);
+        }
         if (all != null) {
             BufferChecks.blocks(process(), all, written);
             if (mine != null) {
@@ -72,14 +79,41 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
 
     /** Looks at where a reduction takes its data from, {@code null} if from the result, and where that goes. */
     void compare(Region mine, Region result) {
+        writes(result);
         if (mine != null) {
             BufferChecks.apart(process(), mine, result, BufferChecks.ALIASES);
         }
     }
 
+    /** Notes a region, which has been checked, as one that the operation will write. */
+    void writes(Region data) {
+        if (agreement.buffers != null) {
+            agreement.buffers.willWrite(List.of(data.place()));
+        }
+    }
+
+    /** Notes blocks, which have been checked, as such that the operation will write. */
+    public void writes(Parts parts) {
+        if (agreement.buffers != null) {
+            agreement.buffers.willWrite(parts.places());
+        }
+    }
+
+    private void uses(Region data, boolean writes) {
+        if (agreement.buffers == null || agreement.buffers.uses(List.of(data.place()), writes)) {
+            BufferChecks.uses(process(), data, writes);
+        }
+    }
+
+    private void uses(Parts parts, boolean writes) {
+        if (agreement.buffers == null || agreement.buffers.uses(parts.places(), writes)) {
+            parts.use(process(), writes);
+        }
+    }
+
     /** Packs a region that has been checked. */
     public byte[] pack(Region data) {
-        BufferChecks.uses(process(), data, false);
+        uses(data, false);
         byte[] packed = data.pack();
         carries(packed.length);
         charge(packed.length, data.pieces());
@@ -88,14 +122,26 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
 
     /** Unpacks into a region that has been checked. */
     void unpack(byte[] packed, Region data) {
-        BufferChecks.uses(process(), data, true);
-        data.unpack(packed, 0, packed.length);
-        carries(packed.length);
+        store(packed, packed.length, data);
         charge(packed.length, data.pieces());
     }
 
+    /** Puts so many bytes into a region that has been checked, and charges nothing. */
+    void store(byte[] packed, int length, Region data) {
+        uses(data, true);
+        data.unpack(packed, 0, length);
+        written();
+        carries(length);
+    }
+
+    private void written() {
+        if (agreement.buffers != null) {
+            agreement.buffers.written();
+        }
+    }
+
     byte[] pack(Parts parts, Blocks blocks) {
-        parts.use(process(), false);
+        uses(parts, false);
         byte[] packed = parts.pack(blocks);
         carries(packed.length);
         charge(packed.length, parts.pieces());
@@ -103,15 +149,19 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
     }
 
     void unpack(byte[] packed, Blocks blocks, Parts parts) {
-        parts.use(process(), true);
+        uses(parts, true);
         parts.unpack(packed, blocks);
+        written();
         carries(packed.length);
         charge(packed.length, parts.pieces());
     }
 
     /** Charges packing or unpacking of blocks that the algorithm itself reads, or writes, in the user's buffer. */
     public void chargeCopying(Parts parts, boolean writes) {
-        parts.use(process(), writes);
+        if (writes) {
+            written();
+        }
+        uses(parts, writes);
         int bytes = parts.bytes();
         carries(bytes);
         charge(bytes, parts.pieces());
@@ -137,6 +187,29 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
     static final class Agreement {
         private CollectiveCall says;
         private CollectiveRound round;
+        private StartedBuffers buffers;
+
+        /** What is known of an operation that is being started. */
+        static Agreement started(MpiProcess process) {
+            ProcessChecks checks = ProcessChecks.of(process);
+            Agreement agreement = new Agreement();
+            agreement.buffers = checks == null ? null : checks.memory().started();
+            return agreement;
+        }
+
+        /** The call that starts the operation returns. */
+        void lend() {
+            if (buffers != null) {
+                buffers.lend();
+            }
+        }
+
+        /** The operation is complete for the program; whether it has done what it should. */
+        void complete(boolean hasSucceeded) {
+            if (buffers != null) {
+                buffers.complete(hasSucceeded);
+            }
+        }
 
         private void enter(Communicator core, CollectiveCall call) {
             ProcessChecks checks = ProcessChecks.of(core.process());

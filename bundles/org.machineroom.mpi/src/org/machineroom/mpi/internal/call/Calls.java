@@ -48,24 +48,28 @@ public final class Calls {
     /** Makes a call that belongs to no communicator and is not recorded; its errors go to MPI_COMM_WORLD. */
     public static <T> T local(Caller caller, String function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site(process));
+        process.calls().enterUnrecorded(caller.site(process));
         try {
             requirePossible(process, function);
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function, fault);
+        } finally {
+            process.calls().leaveUnrecorded();
         }
     }
 
     /** The same for a call that may also come before MPI_Init and after MPI_Finalize. */
     public static <T> T anytime(Caller caller, String function, Action<T> action) {
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site(process));
+        process.calls().enterUnrecorded(caller.site(process));
         try {
             FunctionTable.require(function, process.run().machine().limits());
             return action.run(process);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, null, function, fault);
+        } finally {
+            process.calls().leaveUnrecorded();
         }
     }
 
@@ -106,7 +110,7 @@ public final class Calls {
     public static <T> T query(CommunicatorHandle handle, String function, Query<T> query) {
         Caller caller = handle.caller();
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site(process));
+        process.calls().enterUnrecorded(caller.site(process));
         Communicator communicator = null;
         try {
             requireInitialized(process);
@@ -115,6 +119,8 @@ public final class Calls {
             return query.run(communicator);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function, fault);
+        } finally {
+            process.calls().leaveUnrecorded();
         }
     }
 
@@ -127,8 +133,12 @@ public final class Calls {
             return Handle.UNCHECKED;
         }
         MpiProcess process = caller.process();
-        process.calls().calledFrom(caller.site(process));
-        return CallChecks.made(process, kind, function);
+        process.calls().enterUnrecorded(caller.site(process));
+        try {
+            return CallChecks.made(process, kind, function);
+        } finally {
+            process.calls().leaveUnrecorded();
+        }
     }
 
     /** Ends a recorded call. */

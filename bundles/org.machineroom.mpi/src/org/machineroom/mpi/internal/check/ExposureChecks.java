@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -10,15 +12,22 @@ import org.machineroom.mpi.data.PredefinedType;
 /**
  * Looks for accesses to a process's memory in a window that conflict: that are to the same bytes in one epoch, and not
  * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine; with locks, what
- * is found depends on which accesses come before others are known to be done.
+ * is found depends on which accesses are made before others are known to be done.
  */
 public final class ExposureChecks {
     /** Accesses of an epoch that are kept; later ones are compared with them only. */
     private static final int MOST = 1024;
+    /** Accesses with locks that are kept when they are known to be done, as others made before may be on their way. */
+    private static final int RECENT = 64;
     private static final String RULE = "MPI 3.1 section 11.7";
 
     private final Reporter reporter;
     private final Map<Epoch, List<RemoteAccess>> accesses = new EnumMap<>(Epoch.class);
+    private final Deque<Past> recent = new ArrayDeque<>();
+
+    /** An access that its origin may have known to be done from a time on, in picoseconds. */
+    private record Past(RemoteAccess access, long donePs) {
+    }
 
     /** How an epoch begins and ends at the target. */
     public enum Epoch {
@@ -52,9 +61,30 @@ public final class ExposureChecks {
                 break;
             }
         }
+        if (epoch == Epoch.LOCK) {
+            compareWithRecent(access);
+        }
         if (isPending && before.size() < MOST) {
             before.add(access);
+        } else if (epoch == Epoch.LOCK) {
+            isDone(access);
         }
+    }
+
+    private void compareWithRecent(RemoteAccess access) {
+        for (Past past : recent) {
+            if (access.place().timePs() < past.donePs && access.conflictsWith(past.access)) {
+                report(access, past.access);
+                break;
+            }
+        }
+    }
+
+    private void isDone(RemoteAccess access) {
+        if (recent.size() == RECENT) {
+            recent.removeFirst();
+        }
+        recent.addLast(new Past(access, reporter.process().rank().kernel().nowPs()));
     }
 
     private void report(RemoteAccess access, RemoteAccess earlier) {
@@ -74,6 +104,7 @@ public final class ExposureChecks {
     public void ended(int originNode) {
         List<RemoteAccess> locked = accesses.get(Epoch.LOCK);
         if (locked != null) {
+            locked.stream().filter(access -> access.place().rank() == originNode).forEach(this::isDone);
             locked.removeIf(access -> access.place().rank() == originNode);
         }
     }

@@ -12,6 +12,7 @@ public enum HandleKind {
     ATTACHED_BUFFER("attached buffer", "attached buffers", FindingKind.rule("3.6")),
     FILE("open file", "open files", "MPI 3.1 section 13.2.2"),
     INFO("info object", "info objects", "MPI 3.1 chapter 9"),
+    MEMORY("piece of memory", "pieces of memory", "MPI 3.1 section 8.2"),
     WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
     REQUEST("request", "requests", FindingKind.rule("3.7.3")),
     PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));

@@ -20,6 +20,11 @@ public final class MemoryChecks {
         return buffers.own(region, reporter.place(isReceive ? "receive posted" : "send started"), isReceive);
     }
 
+    /** The buffers of a collective operation that is being started. */
+    public StartedBuffers started() {
+        return new StartedBuffers(reporter, buffers);
+    }
+
     /** Gives a part of a buffer to an access to a window, which writes it if it is to get something. */
     public OwnedBuffer ownForAccess(BufferRegion region, boolean isWritten) {
         return buffers.own(region, reporter.place("accessed"), isWritten);

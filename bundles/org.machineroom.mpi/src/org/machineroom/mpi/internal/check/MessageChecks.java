@@ -21,7 +21,7 @@ public final class MessageChecks {
 
     /** Notes a message that is about to be sent, in a call. */
     public void sending(SendTransfer send, Signature signature, CallRecord call) {
-        SentMessage message = new SentMessage(send, reporter.place("sent", call), signature, races.knowledge());
+        SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature, races.knowledge());
         message.joinAtEnd(sent);
         send.setChecked(message);
     }
@@ -36,7 +36,7 @@ public final class MessageChecks {
 
     /** Notes a receive that is about to be posted, in a call. */
     public void receiving(ReceiveTransfer receive, CallRecord call) {
-        receive.setChecked(races.posted(receive, reporter.place("received", call)));
+        receive.setChecked(races.posted(receive, call));
     }
 
     /** Looks at the type of a message that is going to be unpacked. */
@@ -44,7 +44,7 @@ public final class MessageChecks {
         SentMessage message = SentMessage.of(receive.message());
         if (message != null && !message.signature().matches(signature)) {
             reporter.report(FindingKind.TYPE_MISMATCH, PostedReceive.of(receive).place(), "a message of "
-                    + message.signature().words() + " from rank " + message.place().rank() + " was received as "
+                    + message.signature().words() + " from rank " + message.rank() + " was received as "
                     + signature.words() + "; both sides must name the same types in the same order",
                     List.of(message.place()));
         }
@@ -56,16 +56,16 @@ public final class MessageChecks {
         if (message == null || message.transfer().mode() != SendMode.READY) {
             return;
         }
-        Place posted = PostedReceive.of(receive).place();
-        if (message.place().timePs() < posted.timePs()) {
+        PostedReceive posted = PostedReceive.of(receive);
+        if (message.timePs() < posted.timePs()) {
             reporter.report(FindingKind.READY_TOO_EARLY, message.place(), "a ready send may be started only when the "
-                    + "receive that takes its message has been posted; that came later", List.of(posted));
+                    + "receive that takes its message has been posted; that came later", List.of(posted.place()));
         }
     }
 
     /** Notes a look for messages; what is returned goes to {@link #chosen} with the message. */
     public PostedReceive probing(MessagePattern wanted) {
-        return races.posted(wanted, reporter.place("received"));
+        return races.posted(wanted, reporter.process().call());
     }
 
     /** Looks at the message that a receive has taken. */

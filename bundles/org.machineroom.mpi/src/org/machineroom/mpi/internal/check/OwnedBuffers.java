@@ -51,6 +51,10 @@ final class OwnedBuffers {
             this.isReceive = isReceive;
             this.key = new Key(region.begin(), number);
         }
+
+        boolean isReceive() {
+            return isReceive;
+        }
     }
 
     private record Key(long first, long number) {
@@ -197,6 +201,22 @@ final class OwnedBuffers {
             reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
                     "the receive buffer was changed before the receive was complete; it belongs to the receive until a "
                             + "wait or a test completes it",
+                    List.of(reporter.place("completed")));
+        }
+    }
+
+    /** Remembers what a buffer is like that belongs to a started collective operation. */
+    void remember(Owned owned) {
+        owned.sum = sum(owned.region);
+    }
+
+    /** Compares the buffer of a started collective operation with what it was. */
+    void compareStarted(Owned owned) {
+        if (!owned.isShared && sum(owned.region) != owned.sum) {
+            owned.isShared = true;
+            reporter.report(FindingKind.BUFFER_CHANGED, "MPI 3.1 section 5.12", owned.place,
+                    "the " + (owned.isReceive ? "receive" : "send") + " buffer was changed before the operation was "
+                            + "complete; it belongs to the operation until a wait or a test completes it",
                     List.of(reporter.place("completed")));
         }
     }

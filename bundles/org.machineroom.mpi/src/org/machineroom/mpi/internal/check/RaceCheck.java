@@ -4,6 +4,7 @@ package org.machineroom.mpi.internal.check;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
@@ -69,16 +70,16 @@ final class RaceCheck {
         knowledge = knowledge.and(others);
     }
 
-    /** Notes a receive that is being posted, or a probe. */
-    PostedReceive posted(MessagePattern wanted, Place place) {
+    /** Notes a receive that is being posted, or a probe, in a call. */
+    PostedReceive posted(MessagePattern wanted, CallRecord call) {
         boolean isWild = wanted.sourceNode() == Wildcard.ANY_SOURCE;
         if (isWild && !asked) {
             asked = true;
             slot = limits.nextSlot(reporter.run().processes());
         }
         boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
-        return new PostedReceive(place, posted++, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0,
-                knowledge);
+        return new PostedReceive(reporter.process().rank(), call, posted++,
+                isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, knowledge);
     }
 
     /** Looks at a message that was received or found. */
@@ -125,7 +126,7 @@ final class RaceCheck {
 
     private void compare(Choice choice, SentMessage message, long order) {
         if (choice == null || choice.receive.order() >= order
-                || choice.taken.place().rank() == message.place().rank()
+                || choice.taken.rank() == message.rank()
                 || message.knowledge().of(slot) >= choice.receive.number()) {
             return;
         }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.machineroom.mpi.Checker;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
@@ -23,6 +24,7 @@ public final class RunChecks implements Checker {
     private final List<ProcessChecks> processes = new ArrayList<>();
     private final RaceLimits limits = new RaceLimits();
     private long reported;
+    private BiConsumer<FindingKind, Place> listener = (_, _) -> {};
     private boolean hasEnded;
 
     /**
@@ -70,6 +72,11 @@ public final class RunChecks implements Checker {
     /** What was found. */
     public Findings findings() {
         return findings;
+    }
+
+    /** Has somebody told of each finding when it is made; not of those that only the end shows. */
+    public void listen(BiConsumer<FindingKind, Place> told) {
+        listener = told;
     }
 
     /** What was not looked at, to keep the work bounded, in sentences; empty if everything was. */
@@ -129,6 +136,9 @@ public final class RunChecks implements Checker {
     void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
         reported++;
         findings.add(kind, place, times, rule, text, others);
+        if (!hasEnded) {
+            listener.accept(kind, place);
+        }
     }
 
     /** How many times something was reported. */

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.SendTransfer;
 
 /**
  * What the checks keep of a message of the program: where it was sent, what it consists of, what the sender knew. As
  * long as no receive has taken it, it is in the list of those that its sender has sent.
  */
-final class SentMessage {
+final class SentMessage extends Placed {
     private final SendTransfer transfer;
-    private final Place place;
     private final Signature signature;
     private final Knowledge knowledge;
     private SentMessage before;
@@ -17,11 +18,24 @@ final class SentMessage {
     private PostedReceive taker;
     private Runnable whenTaken = () -> {};
 
-    SentMessage(SendTransfer transfer, Place place, Signature signature, Knowledge knowledge) {
+    /** What is kept of a message that is being sent in a call. */
+    SentMessage(SendTransfer transfer, Rank rank, CallRecord call, Signature signature, Knowledge knowledge) {
+        super(rank.id(), rank.clockPs(), call.operation.name(), call.site);
         this.transfer = transfer;
-        this.place = place;
         this.signature = signature;
         this.knowledge = knowledge;
+    }
+
+    private SentMessage() {
+        super(0, 0, null, 0);
+        transfer = null;
+        signature = null;
+        knowledge = Knowledge.NONE;
+    }
+
+    @Override
+    String what() {
+        return "sent";
     }
 
     /** What is kept of a message; {@code null} if it is none of the program's. */
@@ -31,7 +45,7 @@ final class SentMessage {
 
     /** The head of an empty list. */
     static SentMessage head() {
-        SentMessage head = new SentMessage(null, null, null, Knowledge.NONE);
+        SentMessage head = new SentMessage();
         head.before = head;
         head.after = head;
         return head;
@@ -79,10 +93,6 @@ final class SentMessage {
 
     SendTransfer transfer() {
         return transfer;
-    }
-
-    Place place() {
-        return place;
     }
 
     Signature signature() {

@@ -27,6 +27,8 @@ public class MessageRequest extends Request {
     private OwnedBuffer owned;
     private Handle handle = Handle.UNCHECKED;
     private boolean observed;
+    /** The message of a receive that was completed and has failed. */
+    private SendTransfer failedWith;
 
     /** Creates a request for which nothing has been started. */
     public MessageRequest(Communicator communicator) {
@@ -102,10 +104,17 @@ public class MessageRequest extends Request {
         Region data = region;
         OwnedBuffer buffer = owned;
         forget(process);
+        failedWith = done != null && done.fault() != null && done instanceof ReceiveTransfer receive
+                ? receive.message() : null;
         if (done == null) {
             return known == null ? Status.EMPTY : known;
         }
         return arrived(process, done, data, buffer);
+    }
+
+    @Override
+    protected final Status failed(MpiFault fault) {
+        return failedWith == null ? super.failed(fault) : Status.failed(fault.errorClass(), failedWith);
     }
 
     @Override

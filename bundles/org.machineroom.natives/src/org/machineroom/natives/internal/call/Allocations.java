@@ -7,6 +7,7 @@ import java.util.Map;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.ProcessLocal;
+import org.machineroom.mpi.environment.AllocatedMemory;
 import org.machineroom.mpi.window.Window;
 
 /** The memory that MPI has given a process: by MPI_Alloc_mem, or for a window. */
@@ -16,11 +17,27 @@ final class Allocations {
 
     private final Map<Long, Arena> arenas = new HashMap<>();
     private final Map<Window, Long> ofWindows = new HashMap<>();
+    private final Map<Long, AllocatedMemory> ofProgram = new HashMap<>();
 
     static Allocations of(Binding binding) {
         return OF.get(binding.process());
     }
 
+    /** MPI_Alloc_mem: the address. */
+    long allocate(Binding binding, long bytes) {
+        long[] address = new long[1];
+        AllocatedMemory memory = AllocatedMemory.allocate(binding, () -> address[0] = allocate(bytes));
+        ofProgram.put(address[0], memory);
+        return address[0];
+    }
+
+    /** MPI_Free_mem. */
+    void free(Binding binding, long address) {
+        AllocatedMemory.free(binding, ofProgram.remove(address), address);
+        arenas.remove(address).close();
+    }
+
+    /** Memory that is not the program's to free. */
     long allocate(long bytes) {
         if (bytes < 0) {
             throw new MpiFault(ErrorClass.ARG, "the size is " + bytes + " bytes; it must not be negative");
@@ -45,16 +62,7 @@ final class Allocations {
     void free(Window window) {
         Long address = ofWindows.remove(window);
         if (address != null) {
-            free(address);
+            arenas.remove(address).close();
         }
-    }
-
-    void free(long address) {
-        Arena arena = arenas.remove(address);
-        if (arena == null) {
-            throw new MpiFault(ErrorClass.BASE, "MPI_Alloc_mem has given no memory at address 0x"
-                    + Long.toHexString(address) + ", or it was freed before");
-        }
-        arena.close();
     }
 }

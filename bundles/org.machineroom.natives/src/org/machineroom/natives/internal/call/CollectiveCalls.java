@@ -41,7 +41,8 @@ final class CollectiveCalls {
     }
 
     private static void addReductions(Map<String, NativeCall> calls) {
-        add(calls, "reduce", 6, w -> Reduction.reduce(ownTo(w), w.region(1), w.operation(4), w.integer(5)));
+        add(calls, "reduce", 6, w -> Reduction.reduce(isRoot(w, 5, 6) ? ownTo(w) : w.region(0, w.integer(2), 3),
+                w.region(1), w.operation(4), w.integer(5)));
         add(calls, "allreduce", 5, w -> Reduction.allreduce(ownTo(w), w.region(1), w.operation(4)));
         add(calls, "scan", 5, w -> Reduction.scan(ownTo(w), w.region(1), w.operation(4)));
         add(calls, "exscan", 5, w -> Reduction.exscan(ownTo(w), w.region(1), w.operation(4)));
@@ -76,6 +77,12 @@ final class CollectiveCalls {
     /** The same for a reduction: address, that of the result, count, datatype. */
     private static Region ownTo(Words words) {
         return words.isInPlace(0) ? null : words.region(0, words.integer(2), 3);
+    }
+
+    /** Whether this process is the root that a call names. */
+    private static boolean isRoot(Words words, int root, int communicator) {
+        Communicator known = words.handles().communicators.get(words.integer(communicator));
+        return known != null && known.rank() == words.integer(root);
     }
 
     private static CollectiveAction reduceScatter(Words words) {

@@ -52,7 +52,7 @@ final class EnvironmentCalls {
     }
 
     private static void addMemory(Map<String, NativeCall> calls) {
-        calls.put("MPI_Alloc_mem", w -> w.setAddress(2, Allocations.of(w.caller()).allocate(w.word(0))));
-        calls.put("MPI_Free_mem", w -> Allocations.of(w.caller()).free(w.word(0)));
+        calls.put("MPI_Alloc_mem", w -> w.setAddress(2, Allocations.of(w.caller()).allocate(w.caller(), w.word(0))));
+        calls.put("MPI_Free_mem", w -> Allocations.of(w.caller()).free(w.caller(), w.word(0)));
     }
 }

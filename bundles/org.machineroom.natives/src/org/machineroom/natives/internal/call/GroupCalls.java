@@ -58,7 +58,7 @@ final class GroupCalls {
     }
 
     private static int[][] ranges(Words words) {
-        int[][] ranges = new int[Math.max(0, words.integer(1))][];
+        int[][] ranges = new int[words.arguments(1)][];
         for (int i = 0; i < ranges.length; i++) {
             ranges[i] = NativeMemory.ints(words.word(2) + (long) i * RANGE * Integer.BYTES, RANGE);
         }

@@ -27,8 +27,11 @@ final class NativeRegion extends Region {
         long first = address + layout().firstByte(count());
         long bytes = address + layout().endByte(count()) - first;
         if (!probe.isMemory(first, bytes) && !arePiecesMemory(bytes)) {
-            throw new MpiFault(ErrorClass.BUFFER, "the buffer of " + bytes + " bytes at address 0x"
-                    + Long.toHexString(first) + " is not memory of the program");
+            throw new MpiFault(ErrorClass.BUFFER, address == Words.IN_PLACE
+                    ? "MPI_IN_PLACE stands for the block of a process that is in the other buffer already, where the "
+                            + "operation says so, in rooted ones at the root only (MPI 3.1 section 5.2.1)"
+                    : "the buffer of " + bytes + " bytes at address 0x"
+                            + Long.toHexString(first) + " is not memory of the program");
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -40,7 +41,7 @@ final class ProcessCalls {
     private static void spawn(Words words) {
         Programs program = isRoot(words, 4, 5) ? new Programs(new String[] {textOrNull(words, 0)},
                 new String[][] {words.texts(words.word(1))}, new int[] {words.integer(2)},
-                words.info(3) == null ? List.of() : List.of(words.info(3))) : null;
+                Collections.singletonList(words.info(3))) : null;
         Communicator between = Spawning.one(words.communicator(5), program, words.integer(4));
         words.setCommunicator(6, between);
         setCodes(words, 7, between);
@@ -62,8 +63,7 @@ final class ProcessCalls {
             arguments[i] = words.word(2) == 0 ? null : words.texts(NativeMemory.getLong(words.word(2) + place));
         }
         int[] infos = words.word(4) == 0 ? new int[0] : words.integers(4, count);
-        List<Info> hints = IntStream.of(infos).mapToObj(words.handles().infos::get)
-                .filter(info -> info != null).toList();
+        List<Info> hints = IntStream.of(infos).mapToObj(words.handles().infos::get).toList();
         return new Programs(commands, arguments, words.integers(3, count), hints);
     }
 

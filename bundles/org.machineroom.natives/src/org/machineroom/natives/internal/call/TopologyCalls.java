@@ -3,6 +3,8 @@ package org.machineroom.natives.internal.call;
 
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.topology.Cartesian;
 import org.machineroom.mpi.topology.DistributedGraph;
@@ -52,14 +54,13 @@ final class TopologyCalls {
             for (int i = 0; i < periods.length; i++) {
                 periods[i] = place.periods()[i] ? 1 : 0;
             }
-            w.setIntegers(2, place.dims(), w.integer(1));
-            w.setIntegers(3, periods, w.integer(1));
-            w.setIntegers(4, place.coords(), w.integer(1));
+            setAll(w, 2, place.dims(), 1);
+            setAll(w, 3, periods, 1);
+            setAll(w, 4, place.coords(), 1);
         });
         calls.put("MPI_Cart_rank", w -> w.setInteger(2, Cartesian.rank(w.communicator(0),
                 w.integers(1, Cartesian.place(w.communicator(0)).dims().length))));
-        calls.put("MPI_Cart_coords", w -> w.setIntegers(3, Cartesian.coords(w.communicator(0), w.integer(1)),
-                w.integer(2)));
+        calls.put("MPI_Cart_coords", w -> setAll(w, 3, Cartesian.coords(w.communicator(0), w.integer(1)), 2));
         calls.put("MPI_Cart_shift", w -> {
             Shift shift = Cartesian.shift(w.communicator(0), w.integer(1), w.integer(2));
             w.setInteger(3, shift.source());
@@ -81,8 +82,8 @@ final class TopologyCalls {
         });
         calls.put("MPI_Graph_get", w -> {
             Graph graph = Graphs.get(w.communicator(0));
-            w.setIntegers(3, graph.index(), w.integer(1));
-            w.setIntegers(4, graph.edges(), w.integer(2));
+            setAll(w, 3, graph.index(), 1);
+            setAll(w, 4, graph.edges(), 2);
         });
         calls.put("MPI_Graph_neighbors_count", w -> w.setInteger(2,
                 Graphs.neighbours(w.communicator(0), w.integer(1)).length));
@@ -92,10 +93,19 @@ final class TopologyCalls {
                 edges(w))));
     }
 
+    /** Fills an array whose length another argument tells. */
+    private static void setAll(Words words, int place, int[] values, int length) {
+        if (words.integer(length) < values.length) {
+            throw new MpiFault(ErrorClass.ARG, "there is room for " + words.integer(length) + " of " + values.length
+                    + " values (MPI 1.1 section 6.5.4)");
+        }
+        words.setIntegers(place, values, values.length);
+    }
+
     /** As many edges as the last index says. */
     private static int[] edges(Words words) {
         int[] index = words.integers(2, words.integer(1));
-        return words.integers(3, index == null || index.length == 0 ? 0 : index[index.length - 1]);
+        return words.integers(3, index == null || index.length == 0 ? 0 : Math.max(0, index[index.length - 1]));
     }
 
     private static void addDistributedGraphs(Map<String, NativeCall> calls) {

@@ -53,19 +53,19 @@ final class TypeCalls {
         calls.put("MPI_Type_hvector", hvector);
         calls.put("MPI_Type_create_hvector", hvector);
         calls.put("MPI_Type_indexed", w -> w.setType(4, DerivedTypes.indexed(w.caller(),
-                w.integers(1, w.integer(0)), w.integers(2, w.integer(0)), w.type(3))));
-        NativeCall hindexed = w -> w.setType(4, DerivedTypes.hindexed(w.caller(), w.integers(1, w.integer(0)),
-                w.addresses(2, w.integer(0)), Unit.BYTES, w.type(3)));
+                w.integers(1, w.count(0)), w.integers(2, w.count(0)), w.type(3))));
+        NativeCall hindexed = w -> w.setType(4, DerivedTypes.hindexed(w.caller(), w.integers(1, w.count(0)),
+                w.addresses(2, w.count(0)), Unit.BYTES, w.type(3)));
         calls.put("MPI_Type_hindexed", hindexed);
         calls.put("MPI_Type_create_hindexed", hindexed);
         calls.put("MPI_Type_create_indexed_block", w -> w.setType(4, DerivedTypes.indexedBlock(w.caller(),
-                w.integer(1), w.integers(2, w.integer(0)), w.type(3))));
+                w.integer(1), w.integers(2, w.count(0)), w.type(3))));
         calls.put("MPI_Type_create_hindexed_block", w -> w.setType(4, DerivedTypes.hindexedBlock(w.caller(),
-                w.integer(1), w.addresses(2, w.integer(0)), w.type(3))));
+                w.integer(1), w.addresses(2, w.count(0)), w.type(3))));
         calls.put("MPI_Type_struct", TypeCalls::structure);
         calls.put("MPI_Type_create_struct", TypeCalls::structure);
         calls.put("MPI_Type_create_subarray", w -> w.setType(6, ArrayTypes.subarray(w.caller(),
-                w.integers(1, w.integer(0)), w.integers(2, w.integer(0)), w.integers(3, w.integer(0)),
+                w.integers(1, w.count(0)), w.integers(2, w.count(0)), w.integers(3, w.count(0)),
                 order(w.integer(4)), w.type(5))));
         calls.put("MPI_Type_create_darray", TypeCalls::darray);
         calls.put("MPI_Type_create_resized", w -> w.setType(3,
@@ -74,7 +74,7 @@ final class TypeCalls {
     }
 
     private static void structure(Words words) {
-        int count = words.integer(0);
+        int count = words.count(0);
         words.setType(4, DerivedTypes.structure(words.caller(), words.integers(1, count), words.addresses(2, count),
                 words.types(3, count)));
     }
@@ -117,7 +117,7 @@ final class TypeCalls {
     }
 
     private static void darray(Words words) {
-        int dimensions = Math.max(0, words.integer(2));
+        int dimensions = words.arguments(2);
         int[] sizes = words.integers(3, dimensions);
         int[] distributions = words.integers(4, dimensions);
         int[] arguments = words.integers(5, dimensions);

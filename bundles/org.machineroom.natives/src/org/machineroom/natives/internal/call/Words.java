@@ -25,7 +25,8 @@ import org.machineroom.mpi.window.WindowHandle;
  * it names nothing: the core says what is wrong then.
  */
 final class Words {
-    private static final long IN_PLACE = -1;
+    /** What stands for a buffer that is the other one. */
+    static final long IN_PLACE = -1;
 
     private final Binding binding;
     private final long base;
@@ -59,7 +60,26 @@ final class Words {
 
     /** The integers that a pointer points to; {@code null} if there should be some and the pointer is null. */
     int[] integers(int place, int count) {
-        return word(place) == 0 && count > 0 ? null : NativeMemory.ints(word(place), Math.max(0, count));
+        return word(place) == 0 && count > 0 ? null
+                : NativeMemory.ints(word(place), notNegative(count, ErrorClass.ARG));
+    }
+
+    /** How many entries the arrays of any other call have: an integer that must not be negative. */
+    int arguments(int place) {
+        return notNegative(integer(place), ErrorClass.ARG);
+    }
+
+    /** How many entries the arrays of a datatype or a completion have: an integer that must not be negative. */
+    int count(int place) {
+        return notNegative(integer(place), ErrorClass.COUNT);
+    }
+
+    private static int notNegative(int count, ErrorClass errorClass) {
+        if (count < 0) {
+            throw new MpiFault(errorClass, "an array among the arguments has " + count
+                    + " entries; there must be none or more");
+        }
+        return count;
     }
 
     boolean[] flags(int place, int count) {
@@ -75,7 +95,7 @@ final class Words {
     }
 
     long[] addresses(int place, int count) {
-        return NativeMemory.longs(word(place), Math.max(0, count));
+        return NativeMemory.longs(word(place), notNegative(count, ErrorClass.COUNT));
     }
 
     /** The integer that a pointer points to. */
@@ -138,7 +158,7 @@ final class Words {
     }
 
     Request[] requests(int place, int count) {
-        int[] handles = NativeMemory.ints(word(place), Math.max(0, count));
+        int[] handles = NativeMemory.ints(word(place), notNegative(count, ErrorClass.COUNT));
         return IntStream.of(handles).mapToObj(this::request).toArray(Request[]::new);
     }
 

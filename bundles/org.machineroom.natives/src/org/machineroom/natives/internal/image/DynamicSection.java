@@ -33,7 +33,8 @@ record DynamicSection(ElfFile file) {
         }
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
-                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, profile, uncounted);
+                found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, file.mappings(), profile,
+                uncounted);
     }
 
     private void change(int entry, int tag) {

@@ -14,6 +14,7 @@ final class ElfFile {
     /** Types of segments, and tags of the dynamic section. */
     static final int LOAD = 1;
     static final int DYNAMIC = 2;
+    private static final int READ_ONLY_AFTER_LOAD = 0x6474e552;
 
     /** Who interprets the program, and where this table is; both are for programs that are started. */
     private static final Set<Integer> UNNEEDED = Set.of(3, 6);
@@ -23,6 +24,7 @@ final class ElfFile {
 
     private static final int MAGIC = 0x464c457f;
     private static final int TYPE = 16;
+    private static final int OBJECT = 1;
     private static final int SHARED_OBJECT = 3;
     private static final int SEGMENTS = 32;
     private static final int SECTIONS = 40;
@@ -82,6 +84,11 @@ final class ElfFile {
         return bytes.get(4) == 2;
     }
 
+    /** Whether it is to be linked first. */
+    boolean isObject() {
+        return bytes.getShort(TYPE) == OBJECT;
+    }
+
     boolean isSharedObject() {
         return bytes.getShort(TYPE) == SHARED_OBJECT;
     }
@@ -110,6 +117,12 @@ final class ElfFile {
             }
         }
         return entries;
+    }
+
+    /** In how many pieces of memory a program lies that is loaded: zeros behind its data are one of their own. */
+    int mappings() {
+        return segments.stream().mapToInt(segment -> segment.type == READ_ONLY_AFTER_LOAD ? 1
+                : segment.type != LOAD ? 0 : segment.bytes > segment.fileBytes ? 2 : 1).sum();
     }
 
     /** Where the program ends in memory. */

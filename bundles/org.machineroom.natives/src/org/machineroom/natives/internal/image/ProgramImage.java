@@ -19,11 +19,12 @@ import org.machineroom.natives.internal.source.Sources;
  * @param initialiserCount how many there are
  * @param finalisers address of the array of destructors
  * @param finaliserCount how many there are
+ * @param mappings in how many pieces of memory it lies
  * @param profile what is counted for a profile; {@code null} if nothing is
  * @param uncounted what of the program is not counted
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
-        long finaliserCount, Profile profile, UncountedCode uncounted) {
+        long finaliserCount, int mappings, Profile profile, UncountedCode uncounted) {
     private static final String MARK = ".machineroom.rank";
     private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";
@@ -34,11 +35,12 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     private static final int MACHINE = 18;
 
     /**
-     * What is counted for a profile: how often each block runs.
+     * What is counted for a profile: how often each block runs, by each way to its function.
      *
-     * @param counters address in the image of a number of eight bytes for each block
+     * @param functions the blocks of each, in the order of their addresses
+     * @param paths address in the image of {@code struct paths} of paths.c
      */
-    public record Profile(List<CodeBlock> blocks, long counters) {
+    public record Profile(List<List<CodeBlock>> functions, long paths) {
     }
 
     /** Another MPI, by the library that its programs need. */
@@ -63,7 +65,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             BlockCosts blockCosts = new BlockCosts(elf);
             List<CodeBlock> blocks = blockCosts.blocks(costs.get());
             blockCosts.write(blocks);
-            profile = isProfiled ? new Profile(blocks, BlockCounters.add(elf, blocks)) : null;
+            profile = isProfiled ? BlockCounters.add(elf, blocks) : null;
         }
         return new DynamicSection(elf).prepare(slotOffset, profile, uncounted);
     }
@@ -77,7 +79,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         if (!ElfFile.isElf(content)) {
             throw new NativeException(file + " is no program of this host");
         }
-        ElfFile elf = new ElfFile(content);
+        ElfFile elf = read(file, content);
+        if (elf.isObject()) {
+            throw new NativeException(file + " is an object, as libraries of the wrappers are too, and no program; "
+                    + "link it into one");
+        }
         if (!elf.isWide() || elf.unsignedShortAt(MACHINE) != X86_64) {
             throw new NativeException(file + " is a program for another processor; needed is one for x86-64");
         }
@@ -88,6 +94,15 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             throw new NativeException(file + " was built by another version of Machine Room" + BUILD);
         }
         return elf;
+    }
+
+    private static ElfFile read(Path file, byte[] content) throws NativeException {
+        try {
+            return new ElfFile(content);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new NativeException(file + " is damaged: of a program's tables some are not in its " + content.length
+                    + " bytes; build or copy it again", e);
+        }
     }
 
     private static String builtFor(byte[] content) {

@@ -11,7 +11,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.cost.CostTable;
@@ -21,18 +20,16 @@ import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.UncountedCode;
-import org.machineroom.natives.ProfiledLine;
-import org.machineroom.natives.internal.image.CodeBlock;
 import org.machineroom.natives.internal.image.ProgramImage.Profile;
 import org.machineroom.natives.internal.image.ProgramImage;
 
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 8 << 20;
-    private static final int WORDS = 15;
+    private static final int WORDS = 17;
     private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
-    /** Segments, the gap of the guard and the stack. */
-    private static final int MAPPINGS_PER_RANK = 7;
+    /** The stack and the gap of its guard. */
+    private static final int MAPPINGS_OF_STACK = 2;
     private static final int MAPPINGS_OF_SIMULATOR = 1000;
     /** What the host's loader says. */
     private static final String MISSING_LIBRARY = "cannot open shared object file";
@@ -61,19 +58,27 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /**
+     * How its ranks begin.
+     *
+     * @param arguments what main gets behind the program's name
+     * @param directory in which they are; empty for that of the simulator
+     */
+    public record Start(List<String> arguments, Optional<Path> directory) {
+    }
+
+    /**
      * Loads a program.
      *
      * @param file an absolute path
      * @param first the first rank that runs it
      * @param ranks how many run it
      * @param isProfiled whether it is counted how often each block runs
-     * @param arguments what main gets behind the program's name
      */
     public static LoadedProgram load(HostLibrary library, Path file, int first, int ranks, Optional<CostTable> costs,
-            boolean isProfiled, List<String> arguments, Places places, NativeMeter meter, RankStreams streams)
+            boolean isProfiled, Start start, Places places, NativeMeter meter, RankStreams streams)
             throws NativeException {
-        requireMappings(ranks);
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
+        requireMappings(ranks, image.mappings() + MAPPINGS_OF_STACK);
         synchronized (library) { // which keeps the room that is to be given out
             library.unloadRetired();
             long room = library.reserve(first, ranks, STACK_BYTES);
@@ -82,7 +87,7 @@ public final class LoadedProgram implements AutoCloseable {
                 MemorySegment bytes = arena.allocate(image.bytes().length);
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
                 int shared = library.share(bytes);
-                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, arguments);
+                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, start);
                 for (int i = 0; i < ranks; i++) {
                     states[i] = load(library, program, file, first + i);
                 }
@@ -114,14 +119,16 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /** Refuses what the host cannot hold, before half of the ranks have been loaded. */
-    private static void requireMappings(int ranks) throws NativeException {
+    private static void requireMappings(int ranks, int mappingsPerRank) throws NativeException {
         try (BufferedReader limit = Files.newBufferedReader(MAPPING_LIMIT)) { // gives all at once or nothing
             long most = Long.parseLong(limit.readLine());
-            long needed = (long) ranks * MAPPINGS_PER_RANK + MAPPINGS_OF_SIMULATOR;
+            long needed = (long) ranks * mappingsPerRank + MAPPINGS_OF_SIMULATOR;
             if (needed > most) {
                 throw new NativeException(
                         ranks + " ranks of a native program need some " + needed + " mappings of memory, "
-                                + "and this host allows " + most + "; as root: sysctl vm.max_map_count=" + 2 * needed);
+                                + "and this host allows " + most + ", which is enough for "
+                                + (most - MAPPINGS_OF_SIMULATOR) / mappingsPerRank
+                                + "; as root: sysctl vm.max_map_count=" + 2 * needed);
             }
         } catch (IOException e) {
             throw new NativeException(MAPPING_LIMIT + " cannot be read: " + e.getMessage(), e);
@@ -130,18 +137,22 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** {@code struct program} of image.c. */
     private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, int shared, Path file,
-            int ranks, Optional<CostTable> costs, List<String> arguments) {
+            int ranks, Optional<CostTable> costs, Start start) {
         StringBuilder text = new StringBuilder(file.toString()).append('\0');
-        arguments.forEach(argument -> text.append(argument).append('\0'));
+        start.arguments().forEach(argument -> text.append(argument).append('\0'));
         MemorySegment program = arena.allocate(JAVA_LONG, WORDS);
         long[] words = {bytes.address(), image.bytes().length, shared, image.initialisers(), image.initialiserCount(),
                 image.finalisers(), image.finaliserCount(),
-                arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), arguments.size() + 1L, ranks,
+                arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), start.arguments().size() + 1L,
+                ranks,
                 milliCycles(costs, InstructionKind.LOAD_WIDE, InstructionKind.STORE_WIDE),
                 milliCycles(costs, InstructionKind.STORE_WIDE),
                 milliCycles(costs, InstructionKind.FLOAT_MUL, InstructionKind.FLOAT_ADD),
                 milliCycles(costs, InstructionKind.DOUBLE_MUL, InstructionKind.DOUBLE_ADD),
-                milliCycles(costs, InstructionKind.LOAD_WIDE)};
+                milliCycles(costs, InstructionKind.LOAD_WIDE),
+                start.directory().map(path -> arena.allocateFrom(path.toString(), StandardCharsets.UTF_8).address())
+                        .orElse(0L),
+                image.profile() == null ? 0 : image.profile().paths()};
         MemorySegment.copy(words, 0, program, JAVA_LONG, 0, WORDS);
         return program;
     }
@@ -160,28 +171,14 @@ public final class LoadedProgram implements AutoCloseable {
         return uncounted;
     }
 
-    /** The lines that a rank has run, in no order of theirs; none if it runs another program, or nothing is counted. */
-    public List<ProfiledLine> profile(int rank) {
-        List<ProfiledLine> lines = new ArrayList<>();
-        if (profile == null || rank < first || rank >= first + states.length) {
-            return lines;
-        }
-        long[] counts = states[rank - first].longs(profile.counters(), profile.blocks().size());
-        for (int i = 0; i < counts.length; i++) {
-            if (counts[i] != 0) {
-                addLines(lines, profile.blocks().get(i), counts[i]);
-            }
-        }
-        return lines;
+    /** Whether it is this program that a rank runs, and what it does is counted for a profile. */
+    public boolean isProfiled(int rank) {
+        return profile != null && rank >= first && rank < first + states.length;
     }
 
-    private void addLines(List<ProfiledLine> lines, CodeBlock block, long times) {
-        if (block.beginsFunction()) {
-            lines.add(new ProfiledLine(places.functionAt(block.number()), times, 0, 0));
-        }
-        for (CodeBlock.Part part : block.parts()) {
-            lines.add(new ProfiledLine(places.at(part.address()), 0, times, times * part.milliCycles()));
-        }
+    /** By which ways such a rank has got to its functions. */
+    public CallPaths paths(int rank) {
+        return new CallPaths(profile, states[rank - first], places);
     }
 
     @Override

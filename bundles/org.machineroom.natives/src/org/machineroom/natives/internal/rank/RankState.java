@@ -107,9 +107,9 @@ final class RankState {
         return stackLow;
     }
 
-    /** Numbers in the rank's copy of the program. */
-    long[] longs(long address, int count) {
-        return NativeMemory.longs(base + address, count);
+    /** A number in the rank's copy of the program. */
+    long longAt(long address) {
+        return NativeMemory.getLong(base + address);
     }
 
     /** Whether bytes are on the rank's stack or in its heap. */

@@ -20,7 +20,7 @@ public final class FortranHeader {
                   integer MPI_COUNT_KIND, MPI_INTEGER_KIND
                   parameter (MPI_ADDRESS_KIND=8, MPI_OFFSET_KIND=8)
                   parameter (MPI_COUNT_KIND=8, MPI_INTEGER_KIND=4)
-                  integer*8 MPI_DISPLACEMENT_CURRENT
+                  integer(kind=8) MPI_DISPLACEMENT_CURRENT
                   parameter (MPI_DISPLACEMENT_CURRENT=-54278278)
                   logical MPI_SUBARRAYS_SUPPORTED
                   logical MPI_ASYNC_PROTECTS_NONBLOCKING
@@ -47,11 +47,11 @@ public final class FortranHeader {
                   external MPI_TYPE_DUP_FN
                   external MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN
                   external MPI_WIN_DUP_FN
-                  integer*8 MPI_AINT_ADD, MPI_AINT_DIFF
+                  integer(kind=8) MPI_AINT_ADD, MPI_AINT_DIFF
                   external MPI_AINT_ADD, MPI_AINT_DIFF
-                  double precision MPI_WTIME, MPI_WTICK
+                  real(kind=8) MPI_WTIME, MPI_WTICK
                   external MPI_WTIME, MPI_WTICK
-                  double precision PMPI_WTIME, PMPI_WTICK
+                  real(kind=8) PMPI_WTIME, PMPI_WTICK
                   external PMPI_WTIME, PMPI_WTICK
             """;
 

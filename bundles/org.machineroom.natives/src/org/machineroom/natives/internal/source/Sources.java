@@ -22,7 +22,7 @@ public final class Sources {
     public static final String OPENMP = "rank/openmp.c";
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
-            "host/debug.c");
+            "host/debug.c", "host/paths.c");
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */

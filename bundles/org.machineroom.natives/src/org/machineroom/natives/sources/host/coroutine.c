@@ -19,8 +19,6 @@
 #define COLOURS 61
 #define COLOUR_BYTES 320
 
-#define HIDDEN __attribute__((visibility("hidden")))
-
 HIDDEN void mr_enter_rank(struct rank_state *rank);
 HIDDEN void mr_leave_rank(void **from, void *to);
 HIDDEN int64_t mr_call_rank(int64_t number, void *from, const int64_t *words, struct rank_state *rank);

@@ -8,6 +8,7 @@
 #include "../rank/rank.h"
 
 #define MR_GUARD 65536
+#define HIDDEN __attribute__((visibility("hidden")))
 
 /* The rank that runs on this thread. */
 extern __thread struct rank_state *mr_running __attribute__((tls_model("initial-exec")));
@@ -39,6 +40,11 @@ void *mr_share_memory(size_t bytes, const char *file, int line);
 void mr_ranks_begin(int64_t first, int64_t ranks);
 void mr_note_rank(struct rank_state *rank);
 void mr_rank_failed(struct rank_state *rank);
+
+/* By which ways a rank gets to its functions: its copy's part of it, before it runs and when it is given back. */
+struct paths;
+void mr_begin_paths(struct paths *paths);
+void mr_end_paths(struct paths *paths);
 
 /* The simulator's own working directory: where it is, and back there from that of a rank. */
 void mr_note_home(void);

@@ -132,6 +132,8 @@ struct program {
     int64_t float_cost;       /* 96 */
     int64_t double_cost;      /* 104 */
     int64_t load_cost;        /* 112 */
+    const char *directory;    /* 120: where the ranks begin; 0 for the simulator's own */
+    int64_t paths;            /* 128: offset in the image of what a profile is made of; 0 if none is wanted */
 };
 
 /* Makes a rank; 0 if that fails, which mr_error explains. */
@@ -167,6 +169,15 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->double_cost = program->double_cost;
     rank->load_cost = program->load_cost;
     rank->share = mr_share_memory;
+    rank->directory = program->directory ? open(program->directory, O_PATH | O_DIRECTORY | O_CLOEXEC) : 0;
+    if (rank->directory < 0) {
+        mr_failed(program->directory);
+        return 0;
+    }
+    if (program->paths) {
+        rank->paths = (struct paths *) (base + program->paths);
+        mr_begin_paths(rank->paths);
+    }
     mr_note_rank(rank);
     return rank;
 }
@@ -187,6 +198,9 @@ void mr_unload(struct rank_state *rank)
     free(rank->arguments);
     if (rank->directory) {
         close((int) rank->directory);
+    }
+    if (rank->paths) {
+        mr_end_paths(rank->paths);
     }
     dlclose(rank->image);
 }

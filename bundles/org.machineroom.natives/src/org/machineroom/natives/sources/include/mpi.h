@@ -24,8 +24,8 @@ typedef int MPI_Message;
 typedef int MPI_Win;
 typedef int MPI_File;
 typedef ptrdiff_t MPI_Aint;
-typedef long long MPI_Count;
-typedef long long MPI_Offset;
+__extension__ typedef long long MPI_Count;
+__extension__ typedef long long MPI_Offset;
 typedef int MPI_Fint;
 
 typedef struct MPI_Status {
@@ -33,7 +33,7 @@ typedef struct MPI_Status {
     int MPI_TAG;
     int MPI_ERROR;
     int machineroom_cancelled;
-    long long machineroom_bytes;
+    MPI_Count machineroom_bytes;
 } MPI_Status;
 
 /* Handles: the upper eight bits say of what, the others which; 0 is none. */

@@ -4,6 +4,7 @@
 
 #include "../include/mpi.h"
 #include "fortran.h"
+#include "numbers.h" /* made of calls.def */
 
 #define FIRST_OWN_KEY 100
 
@@ -62,22 +63,26 @@ static int delete_long(int handle, int number, void *value, void *state)
 
 FORTRAN(void, mpi_keyval_create_, void *copy, void *delete, int *number, int *state, int *error)
 {
-    mr_answer(error, PMPI_Keyval_create(copy_short, delete_short, number, key_of(copy, delete, *state)));
+    mr_answer(error, MR_CALL(MPI_Keyval_create, (int64_t) copy_short, (int64_t) delete_short, (int64_t) number,
+                            (int64_t) key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_comm_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    mr_answer(error, PMPI_Comm_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
+    mr_answer(error, MR_CALL(MPI_Comm_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
+                            (int64_t) key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_type_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    mr_answer(error, PMPI_Type_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
+    mr_answer(error, MR_CALL(MPI_Type_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
+                            (int64_t) key_of(copy, delete, *state)));
 }
 
 FORTRAN(void, mpi_win_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
-    mr_answer(error, PMPI_Win_create_keyval(copy_long, delete_long, number, key_of(copy, delete, *state)));
+    mr_answer(error, MR_CALL(MPI_Win_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
+                            (int64_t) key_of(copy, delete, *state)));
 }
 
 /* The functions of the standard. */
@@ -132,29 +137,31 @@ static MPI_Aint value_of(int key, void *found)
 
 FORTRAN(void, mpi_attr_put_, int *comm, int *key, int *value, int *error)
 {
-    mr_answer(error, PMPI_Attr_put(*comm, *key, (void *) (MPI_Aint) *value));
+    mr_answer(error, MR_CALL(MPI_Attr_put, *comm, *key, *value));
 }
 
 FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *error)
 {
     void *found = 0;
-    if (mr_answer(error, PMPI_Attr_get(*comm, *key, &found, flag)) == MPI_SUCCESS && *flag) {
+    int answer = MR_CALL(MPI_Attr_get, *comm, *key, (int64_t) &found, (int64_t) flag);
+    if (mr_answer(error, answer) == MPI_SUCCESS && *flag) {
         *value = (int) value_of(*key, found);
     }
 }
 
-#define ATTRIBUTES(set, get, pset, pget) \
+#define ATTRIBUTES(set, get, c_set, c_get) \
     FORTRAN(void, set, int *owner, int *key, MPI_Aint *value, int *error) \
     { \
-        mr_answer(error, pset(*owner, *key, (void *) *value)); \
+        mr_answer(error, MR_CALL(c_set, *owner, *key, *value)); \
     } \
     FORTRAN(void, get, int *owner, int *key, MPI_Aint *value, int *flag, int *error) \
     { \
         void *found = 0; \
-        if (mr_answer(error, pget(*owner, *key, &found, flag)) == MPI_SUCCESS && *flag) { \
+        int answer = MR_CALL(c_get, *owner, *key, (int64_t) &found, (int64_t) flag); \
+        if (mr_answer(error, answer) == MPI_SUCCESS && *flag) { \
             *value = value_of(*key, found); \
         } \
     }
-ATTRIBUTES(mpi_comm_set_attr_, mpi_comm_get_attr_, PMPI_Comm_set_attr, PMPI_Comm_get_attr)
-ATTRIBUTES(mpi_type_set_attr_, mpi_type_get_attr_, PMPI_Type_set_attr, PMPI_Type_get_attr)
-ATTRIBUTES(mpi_win_set_attr_, mpi_win_get_attr_, PMPI_Win_set_attr, PMPI_Win_get_attr)
+ATTRIBUTES(mpi_comm_set_attr_, mpi_comm_get_attr_, MPI_Comm_set_attr, MPI_Comm_get_attr)
+ATTRIBUTES(mpi_type_set_attr_, mpi_type_get_attr_, MPI_Type_set_attr, MPI_Type_get_attr)
+ATTRIBUTES(mpi_win_set_attr_, mpi_win_get_attr_, MPI_Win_set_attr, MPI_Win_get_attr)

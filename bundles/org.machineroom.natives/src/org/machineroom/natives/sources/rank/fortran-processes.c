@@ -4,6 +4,7 @@
 
 #include "../include/mpi.h"
 #include "fortran.h"
+#include "numbers.h" /* made of calls.def */
 
 int mpi_fortran_errcodes_ __attribute__((aligned(16)));
 char mpi_fortran_argv_null_[1] __attribute__((aligned(16)));
@@ -47,7 +48,8 @@ FORTRAN(void, mpi_comm_spawn_, char *command, char *argv, int *maxprocs, int *in
 {
     char *name = text(command, command_length);
     char **words = argv == mpi_fortran_argv_null_ ? 0 : texts(argv, argv_length, argv_length);
-    mr_answer(error, PMPI_Comm_spawn(name, words, *maxprocs, *info, *root, *comm, intercomm, codes(errcodes)));
+    mr_answer(error, MR_CALL(MPI_Comm_spawn, (int64_t) name, (int64_t) words, *maxprocs, *info, *root, *comm,
+                            (int64_t) intercomm, (int64_t) codes(errcodes)));
     free_texts(words);
     free(name);
 }
@@ -64,8 +66,9 @@ FORTRAN(void, mpi_comm_spawn_multiple_, int *count, char *commands, char *argvs,
         words[i] = argvs == mpi_fortran_argvs_null_ ? 0
                 : texts(argvs + i * argv_length, argv_length, (size_t) number * argv_length);
     }
-    mr_answer(error, PMPI_Comm_spawn_multiple(*count, names, argvs == mpi_fortran_argvs_null_ ? MPI_ARGVS_NULL : words,
-            maxprocs, infos, *root, *comm, intercomm, codes(errcodes)));
+    mr_answer(error, MR_CALL(MPI_Comm_spawn_multiple, *count, (int64_t) names,
+                            (int64_t) (argvs == mpi_fortran_argvs_null_ ? MPI_ARGVS_NULL : words), (int64_t) maxprocs,
+                            (int64_t) infos, *root, *comm, (int64_t) intercomm, (int64_t) codes(errcodes)));
     for (int i = 0; i < *count; i++) {
         free_texts(words[i]);
     }
@@ -111,5 +114,6 @@ FORTRAN(void, mpi_grequest_start_, void *query_function, void *free_function, vo
 {
     struct request *made = malloc(sizeof *made);
     *made = (struct request) {query_function, free_function, cancel_function, state};
-    mr_answer(error, PMPI_Grequest_start(query, release, cancel, made, request));
+    mr_answer(error, MR_CALL(MPI_Grequest_start, (int64_t) query, (int64_t) release, (int64_t) cancel, (int64_t) made,
+                            (int64_t) request));
 }

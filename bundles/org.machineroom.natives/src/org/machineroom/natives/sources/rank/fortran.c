@@ -72,17 +72,21 @@ FORTRAN(void, mpi_init_thread_, int *required, int *provided, int *error)
 
 FORTRAN(void, mpi_pcontrol_, int *level, int *error)
 {
-    mr_answer(error, PMPI_Pcontrol(*level));
+    mr_answer(error, MR_CALL(MPI_Pcontrol, *level));
 }
 
 FORTRAN(double, mpi_wtime_, void)
 {
-    return PMPI_Wtime();
+    double seconds = 0;
+    MR_CALL(MPI_Wtime, (int64_t) &seconds);
+    return seconds;
 }
 
 FORTRAN(double, mpi_wtick_, void)
 {
-    return PMPI_Wtick();
+    double seconds = 0;
+    MR_CALL(MPI_Wtick, (int64_t) &seconds);
+    return seconds;
 }
 
 FORTRAN(MPI_Aint, mpi_aint_add_, MPI_Aint *base, MPI_Aint *displacement)
@@ -100,7 +104,7 @@ FORTRAN(void, mpi_buffer_detach_, void *buffer, int *size, int *error)
 {
     void *found;
     (void) buffer;
-    mr_answer(error, PMPI_Buffer_detach(&found, size));
+    mr_answer(error, MR_CALL(MPI_Buffer_detach, (int64_t) &found, (int64_t) size));
 }
 
 /* Module mpi_f08: what compares handles, which are integers; a hint for optimisers; statuses are the same in both. */

@@ -31,6 +31,9 @@ static inline int mr_answer(int *error, int answer)
     return answer;
 }
 
+/* A call made for the program's: its place is where the program called. */
+#define MR_CALL(name, ...) (int) mr_call(NUMBER_OF_##name, ANSWER_ABOVE, (const int64_t[]) {__VA_ARGS__})
+
 /* A call under its name and that of the profiling interface. */
 #define FORTRAN(result, name, ...) \
     result p##name(__VA_ARGS__); \

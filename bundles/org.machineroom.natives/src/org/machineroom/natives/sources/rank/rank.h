@@ -46,6 +46,7 @@ struct rank_state {
     int64_t float_cost, double_cost;         /* 864, 872: of a multiplication and an addition, in 1/1000 cycles */
     int64_t load_cost;                       /* 880: of eight bytes */
     void (*call_back)(void);                 /* 888: calls the callback and tells what it has returned */
+    struct paths *paths;                     /* 896: for a profile; 0 if none is wanted */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

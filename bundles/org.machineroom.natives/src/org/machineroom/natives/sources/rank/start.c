@@ -151,7 +151,7 @@ __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
     mr_start(&solo);
 }
 
-const char mr_mark[] __attribute__((section(".machineroom.rank"), used)) = MACHINEROOM_COMMON_GROUND;
+const char mr_mark[] __attribute__((section(".machineroom.rank"), used, retain)) = MACHINEROOM_COMMON_GROUND;
 
 /* Where share.c notes what is not counted. */
 asm(".pushsection .machineroom.uncounted, \"\", @progbits\n.zero 4096\n.popsection\n");

@@ -13,17 +13,22 @@ command -v "$compiler" > /dev/null || {
     exit 1
 }
 
+# before the program's own folders, among which Makefiles may have that of another MPI
+headers="-I$folder/include"
 # -fno-ipa-ra: what counts uses r11 where functions begin, of which callers must not think that they leave it alone
-compile="-I$folder/include -B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra"
-if [ "$language" = fortran ]; then
-    compile="$compile -fallow-argument-mismatch"
-else
-    compile="$compile -fno-gnu-unique"
-fi
-# -z defs: build systems ask by linking which functions there are. -u main: it may be in an archive
-link="-shared -Wl,-z,noseparate-code -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
+compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra"
+case $compiler,$language in
+*clang*) compile="-fPIC" ;; # it can keep no register free to count in
+*,fortran) compile="$compile -fallow-argument-mismatch" ;;
+*) compile="$compile -fno-gnu-unique" ;;
+esac
+# -Bdynamic: the program may have asked for archives. -z defs: build systems ask by linking which functions there are.
+# -u main: it may be in an archive
+# norelro: hosts allow a process so many pieces of memory, and each rank would have one more
+link="-shared -Wl,-Bdynamic -Wl,-z,noseparate-code -Wl,-z,norelro -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
 link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="-static-libgcc -lm"
+case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
 case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
 # before Fortran's library, of which it takes the place of a part, and which gfortran puts before an -lm of the program's
@@ -37,10 +42,10 @@ for argument; do
         for other; do
             case $other in "$argument") ;; *) rest="$rest $other" ;; esac
         done
-        echo "$compiler ${first:+$first }$compile$rest $link $libraries"
+        echo "$compiler ${first:+$first }$headers $compile$rest $link $libraries"
         exit
         ;;
-    --showme:compile | -showme:compile | -compile_info) echo "$compile"; exit ;;
+    --showme:compile | -showme:compile | -compile_info) echo "$headers $compile"; exit ;;
     --showme:link | -showme:link | -link_info) echo "${first:+$first }$link $libraries"; exit ;;
     --showme:command) echo "$compiler"; exit ;;
     --showme:incdirs) echo "$folder/include"; exit ;;
@@ -55,19 +60,26 @@ for argument; do
 done
 
 links=yes
+is_library=
 has_fortran=
 for argument; do
     case $argument in
-    -c | -S | -E | -M | -MM | -fsyntax-only | -shared | -r) links= ;;
+    # words that stand in a file
+    @?*) for word in $(cat "${argument#@}" 2> /dev/null); do case $word in -c | -S | -E) links= ;; esac; done ;;
+    -shared) is_library=yes links= ;;
+    -c | -S | -E | -M | -MM | -fsyntax-only | -r) links= ;;
     -V | -v | --version | -dumpversion | -dumpfullversion | -dumpmachine | -print-* | --print-* | -### | --help)
         [ $# -eq 1 ] && links= ;;
     esac
 done
-# the program's own position-independence and static linking give way to what a rank needs
+# the program's own position-independence, static linking and linker give way to what a rank needs
 for argument; do
     shift
     case $argument in
-    -static | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -lmpi | -lmpich | -lmpi_cxx) ;;
+    -static | -static-pie | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -fuse-ld=*) ;;
+    -lmpi | -lmpich | -lmpi_cxx) ;;
+    # of the large model nothing could be counted; the medium one has as much data, and less code
+    -mcmodel=large) set -- "$@" -mcmodel=medium ;;
     # it has to be static, as each rank has units of its own; gfortran adds it by itself
     -lgfortran) [ "$language" = fortran ] || has_fortran=yes ;;
     *) set -- "$@" "$argument" ;;
@@ -76,6 +88,38 @@ done
 if [ "$links" ] && [ "$has_fortran" ]; then
     first=$folder/lib/fortran.o
     libraries="$("${MACHINEROOM_FC:-gfortran}" -print-file-name=libgfortran.a) -lquadmath $libraries"
+fi
+
+# a shared library is one object, which programs are linked with as with any other: each rank has its variables, and
+# its code is counted. What it needs besides is left to them
+if [ "$is_library" ]; then
+    folders=
+    for argument; do
+        case $argument in -L?*) folders="$folders ${argument#-L}" ;; esac
+    done
+    is_archive()
+    {
+        for folder_of_library in $folders; do
+            [ -e "$folder_of_library/lib$1.so" ] && return 1
+            [ -e "$folder_of_library/lib$1.a" ] && return 0
+        done
+        return 1
+    }
+    is_output=
+    for argument; do
+        shift
+        case $is_output$argument in
+        yes:*) set -- "$@" "$argument" ;;
+        -shared | */crt*.o | *.so | *.so.*) ;;
+        -Wl,--whole-archive | -Wl,--no-whole-archive) set -- "$@" "$argument" ;;
+        -Wl,*) ;;
+        -l?*) is_archive "${argument#-l}" && set -- "$@" "$argument" ;;
+        *) set -- "$@" "$argument" ;;
+        esac
+        is_output=
+        [ "$argument" = -o ] && is_output=yes:
+    done
+    exec "$compiler" $headers -r -nostdlib "$@" $compile
 fi
 
 # a shared BLAS or LAPACK of the host costs by sizes
@@ -91,6 +135,18 @@ if [ "$links" ]; then
     folders=
     for argument; do
         case $argument in -L?*) folders="$folders ${argument#-L}" ;; esac
+    done
+    # two libraries of the wrappers may have parts of one archive: the first counts, as of shared libraries elsewhere
+    for argument; do
+        case $argument in
+        *.so | *.so.*) candidates=$argument ;;
+        -l?*) candidates=$(for each in $folders; do echo "$each/lib${argument#-l}.so"; done) ;;
+        *) candidates= ;;
+        esac
+        for each in $candidates; do
+            type=$([ -f "$each" ] && od -An -tu1 -j16 -N1 "$each") # of an ELF file: 1 is an object
+            [ "${type##* }" = 1 ] && link="-Wl,-z,muldefs ${link#-Wl,-z,muldefs }"
+        done
     done
     has_blas=
     for argument; do
@@ -120,15 +176,15 @@ if [ "$links" ]; then
         case $argument in
         -o) after=yes ;;
         -o*) output=${argument#-o} ;;
-        *-Map*) exec "$compiler" $first "$@" $compile $link $libraries ;;
+        *-Map*) exec "$compiler" $first $headers "$@" $compile $link $libraries ;;
         esac
     done
     map=$(mktemp) || exit 1
-    "$compiler" $first "$@" $compile $link $libraries -Wl,-Map,"$map"
+    "$compiler" $first $headers "$@" $compile $link $libraries -Wl,-Map,"$map"
     status=$?
     [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
     rm -f "$map"
     exit $status
 else
-    exec "$compiler" "$@" $compile
+    exec "$compiler" $headers "$@" $compile
 fi

@@ -1,15 +1,28 @@
 #!/bin/sh
 # SPDX-License-Identifier: EPL-2.0
-# mpirun, mpiexec: machineroom run, with the number of ranks as -n, -np or -c.
+# mpirun, mpiexec: machineroom run, with the options that scripts give those of MPICH and Open MPI. What is printed is what
+# the ranks print, and the summary of the run only where a user looks at it.
 name=${0##*/}
+line='
+'
 refuse() { echo "$name: $1" >&2; exit 2; }
 
-ranks=
+options=
+add() { options="$options$line$1"; }
+
+plain=--plain
+[ -t 1 ] && quiet= || quiet=--quiet
+path=
 version=
 while [ $# -gt 0 ]; do
     case $1 in
-    -n | -np | --np | -c) ranks="-n $2"; shift 2 ;;
+    -n | -np | --n | --np | -c) add "--ranks=$2"; shift 2 ;;
     -m | --machine) MACHINEROOM_MACHINE=$2; shift 2 ;;
+    -usize | --usize) add "--universe=$2"; shift 2 ;;
+    -timeout | --timeout) add "--time-limit=$2"; shift 2 ;;
+    -l | -prepend-rank | -tag-output | --tag-output) plain=; shift ;;
+    -v | -verbose | --verbose) quiet=; shift ;;
+    -q | -quiet | --quiet) quiet=--quiet; shift ;;
     -V | -version | --version) version=--version; shift ;;
     -x | -env | -genv)
         case $1$2 in
@@ -18,15 +31,25 @@ while [ $# -gt 0 ]; do
         *) export "$2=$3"; shift 3 ;;
         esac
         ;;
-    -wdir | --wdir | -wd) cd "$2" || exit 2; shift 2 ;;
-    # how ranks are bound to the processors of a host
-    --oversubscribe | --allow-run-as-root | --use-hwthread-cpus | --report-bindings) shift ;;
-    --bind-to | -bind-to | --map-by | -map-by | --rank-by | -ppn) shift 2 ;;
-    --mca | -mca) shift 3 ;;
+    -wdir | --wdir | -wd | --wd) cd "$2" || exit 2; shift 2 ;;
+    -path | --path) path=$2; shift 2 ;;
+    # ranks have all variables
+    -envall | -genvall) shift ;;
+    -envlist | -genvlist) shift 2 ;;
+    # how ranks are placed on hosts and bound to their processors, and how those are reached
+    -oversubscribe | --oversubscribe | -nooversubscribe | --nooversubscribe | --allow-run-as-root | --use-hwthread-cpus \
+        | -report-bindings | --report-bindings | -bind-to-core | --bind-to-core | -bind-to-none | --bind-to-none \
+        | -bynode | --bynode | -byslot | --byslot | -pernode | --pernode | -nolocal | --nolocal | -display-map \
+        | --display-map | --bind-to=* | --map-by=* | --rank-by=* | --npernode=* | --cpus-per-proc=*) shift ;;
+    -bind-to | --bind-to | -map-by | --map-by | -rank-by | --rank-by | -ppn | --ppn | -N | -npernode | --npernode \
+        | -cpus-per-proc | --cpus-per-proc | -cpu-set | --cpu-set | -iface | -launcher | -bootstrap) shift 2 ;;
+    -mca | --mca | -gmca | --gmca) shift 3 ;;
     -host | --host | -H | -hosts | -hostfile | --hostfile | -machinefile | --machinefile | -f)
         refuse "$1: ranks run on a simulated machine, which -m names, and not on hosts" ;;
     -h | --help) set -- ;;
-    -*) refuse "$1: not known; options of machineroom run: machineroom run [OPTIONS] PROGRAM [ARGS]" ;;
+    --profile | --explain) add "$1"; shift ;;
+    --?*=*) add "$1"; shift ;; # machineroom run knows whether it is one of its own
+    -*) refuse "$1: not known; options of machineroom run are taken as --NAME=VALUE, such as --trace=FOLDER" ;;
     *) break ;;
     esac
 done
@@ -36,10 +59,15 @@ program=$1
 for argument; do
     [ "$argument" != : ] || refuse "one program for all ranks; several, divided by \":\", are not supported"
 done
-case $program in */*) ;; *) [ -x "./$program" ] && program=./$program ;; esac
+case $program in
+*/*) ;;
+*) [ -x "./$program" ] && program=./$program || [ ! -x "$path/$program" ] || program=$path/$program ;;
+esac
 
 # the machineroom that made these wrappers is asked if none is on the PATH
 command=${MACHINEROOM:-$(command -v machineroom || cat @FOLDER@/command 2> /dev/null)}
 [ "$command" ] || refuse "machineroom is not on the PATH: put its folder there, or its path into MACHINEROOM"
 [ -z "$version" ] || exec "$command" --version
-exec "$command" run $ranks ${MACHINEROOM_MACHINE:+-m "$MACHINEROOM_MACHINE"} "$program" "$@"
+set -f
+IFS=$line
+exec "$command" run $options $plain $quiet ${MACHINEROOM_MACHINE:+"--machine=$MACHINEROOM_MACHINE"} "$program" "$@"

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.page.ExplanationPage;
+import org.machineroom.live.Units;
 import org.machineroom.runner.internal.report.ExplanationJson;
 import org.machineroom.runner.internal.report.ExplanationText;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,12 +28,20 @@ final class ExplainCommand implements Callable<Integer> {
             description = "the folder of a trace, or of a run that Eclipse has kept")
     private Path folder;
 
+    @Option(names = "--from", paramLabel = "TIME", description = "from this simulated time on, 1.5 ms",
+            defaultValue = "0 s", converter = TimeConverter.class)
+    private long fromPs;
+
+    @Option(names = "--until", paramLabel = "TIME", description = "up to this simulated time; else to the run's end",
+            converter = TimeConverter.class)
+    private Long untilPs;
+
     @Option(names = "--json", description = "as JSON, with all that was found")
     private boolean json;
 
     @Override
     public Integer call() throws RunException, IOException {
-        Explanation run = explanation(TraceFolder.of(folder));
+        Explanation run = explanation(TraceFolder.of(folder), fromPs, untilPs);
         if (json) {
             printJson(run);
         } else {
@@ -40,34 +50,44 @@ final class ExplainCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static void printJson(Explanation run) throws RunException, IOException {
-        try {
-            System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
-                    .writeValueAsString(new ExplanationJson(run).tree()));
-        } catch (TraceException e) {
-            throw new RunException(e.getMessage(), e);
-        }
+    private static void printJson(Explanation run) throws IOException {
+        System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+                .writeValueAsString(new ExplanationJson(run).tree()));
     }
 
     /** Explains the run that has left a trace in a folder. */
     static void explain(Path trace, PrintStream out) throws RunException {
-        print(explanation(trace), out);
+        print(explanation(trace, 0, null), out);
     }
 
     private static void print(Explanation run, PrintStream out) {
         new ExplanationText(ExplanationPage.of(run), out).print();
     }
 
-    private static Explanation explanation(Path trace) throws RunException {
+    private static Explanation explanation(Path trace, long fromPs, Long untilPs) throws RunException {
         try {
             Trace opened = Trace.open(trace);
             if (!opened.hasCauses()) {
                 throw new RunException(trace + ": the trace has format 2, which does not say why ranks waited; "
                         + "run the program again, which gives the same run");
             }
-            return Explanation.of(opened);
+            return Explanation.of(opened, extent(opened.endPs(), fromPs, untilPs));
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         }
+    }
+
+    private static Extent extent(long endPs, long fromPs, Long untilPs) throws RunException {
+        if (fromPs == 0 && untilPs == null) {
+            return Extent.WHOLE;
+        }
+        long toPs = untilPs == null ? endPs : untilPs;
+        if (fromPs >= endPs) {
+            throw new RunException("--from " + Units.time(fromPs) + " is not before the run's end, "
+                    + Units.time(endPs));
+        } else if (toPs <= fromPs) {
+            throw new RunException("--until " + Units.time(toPs) + " is not after --from " + Units.time(fromPs));
+        }
+        return Extent.of(fromPs, toPs);
     }
 }

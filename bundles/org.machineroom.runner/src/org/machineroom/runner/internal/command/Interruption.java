@@ -31,6 +31,11 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     @Override
+    public boolean allowsLanes() {
+        return true;
+    }
+
+    @Override
     public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         kernel = run.kernel();
         if (hasCome) {

@@ -6,6 +6,8 @@ import java.io.PrintStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
+import org.machineroom.analysis.cause.ProfileSlack;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.ProfileNode;
@@ -15,9 +17,10 @@ import org.machineroom.trace.statistics.RunProfile;
 /**
  * Prints where a run's time went: its hottest methods and lines.
  *
+ * @param slack of the calls in lines, as far as it is known
  * @param hasShares whether the run has a time of which parts are worth telling
  */
-record ProfileText(RunProfile profile, boolean hasShares) {
+record ProfileText(RunProfile profile, ProfileSlack slack, boolean hasShares) {
     private static final int MOST_ROWS = 12;
 
     void print(PrintStream out) {
@@ -44,12 +47,18 @@ record ProfileText(RunProfile profile, boolean hasShares) {
 
     private void printLines(PrintStream out) {
         List<LineProfile> lines = hottest();
-        out.printf("%n%8s%14s%14s%14s%12s  %s%n", "share", "computing", "in calls", "waiting", "times", "line");
+        out.printf("%n%8s%14s%14s%14s%14s%12s  %s%n", "share", "computing", "in calls", "waiting", "slack", "times",
+                "line");
         for (LineProfile line : lines.subList(0, Math.min(MOST_ROWS, lines.size()))) {
-            out.printf(Locale.ROOT, "%8s%14s%14s%14s%12d  %s:%d%n", share(line.total().sumPs()),
+            out.printf(Locale.ROOT, "%8s%14s%14s%14s%14s%12d  %s:%d%n", share(line.total().sumPs()),
                     Units.time(line.computingPs()), Units.time(line.libraryPs()), Units.time(line.waitedPs()),
-                    Math.max(line.times(), line.calls()), line.source(), line.line());
+                    slack(line), Math.max(line.times(), line.calls()), line.source(), line.line());
         }
+    }
+
+    private String slack(LineProfile line) {
+        OptionalLong ps = slack.ofLine(line.source(), line.line());
+        return ps.isPresent() ? Units.time(ps.getAsLong()) : "";
     }
 
     private List<LineProfile> hottest() {
@@ -65,11 +74,12 @@ record ProfileText(RunProfile profile, boolean hasShares) {
     void addTo(ObjectNode root) {
         root.put("profiled", profile.isExact());
         for (LineProfile line : hottest()) {
-            root.withArray("lines").addObject().put("source", line.source()).put("line", line.line())
-                    .put("computingPs", line.computingPs()).put("callsPs", line.libraryPs())
+            ObjectNode node = root.withArray("lines").addObject().put("source", line.source()).put("line", line.line());
+            node.put("computingPs", line.computingPs()).put("callsPs", line.libraryPs())
                     .put("waitedPs", line.waitedPs()).put("times", line.times()).put("calls", line.calls())
                     .put("mostPs", line.total().mostPs()).put("mostRank", line.total().mostRank())
                     .put("leastPs", line.total().leastPs()).put("leastRank", line.total().leastRank());
+            slack.ofLine(line.source(), line.line()).ifPresent(ps -> node.put("slackPs", ps));
         }
     }
 }

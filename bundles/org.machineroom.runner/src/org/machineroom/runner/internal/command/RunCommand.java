@@ -18,6 +18,7 @@ import org.machineroom.runner.internal.report.JsonReport;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.SummaryText;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.NotedInput;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
 import picocli.CommandLine.Command;
@@ -121,7 +122,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int run(RunSettings settings) throws RunException {
-        try (Interruption interruption = Interruption.await()) {
+        try (Interruption interruption = Interruption.await(); NotedInput _ = NotedInput.take()) {
             RunReport ended = new Simulation(settings, interruption).run(System.out, System.err);
             FailureHint.ofCommandLine(ended, settings, System.err);
             if (!quiet) {

@@ -76,7 +76,12 @@ record SettingOptions(List<Setting<?>> settings) {
 
     /** What the options of a command that has been parsed ask for. */
     RunSettings read(CommandSpec command) {
-        RunSettings asked = RunSettings.STANDARD;
+        return read(command, RunSettings.STANDARD);
+    }
+
+    /** The same on top of settings, which the options change. */
+    RunSettings read(CommandSpec command, RunSettings settingsBefore) {
+        RunSettings asked = settingsBefore;
         for (Setting<?> setting : settings) {
             asked = read(command, setting, asked);
         }

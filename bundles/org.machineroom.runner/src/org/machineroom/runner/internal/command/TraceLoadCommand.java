@@ -14,15 +14,12 @@ import java.util.concurrent.Callable;
 import org.machineroom.analysis.load.MachineLoad;
 import org.machineroom.analysis.load.PartLoad;
 import org.machineroom.live.Units;
-import org.machineroom.live.settings.TimeSpan;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code machineroom trace load}: which parts of the machine were busy. */
 @Command(name = "load", mixinStandardHelpOptions = true,
@@ -98,19 +95,5 @@ final class TraceLoadCommand implements Callable<Integer> {
                     .put("waitedPs", part.waitedPs()).put("waits", part.waits());
         }
         return root;
-    }
-
-    /** Reads a simulated time with its unit. */
-    private static final class TimeConverter implements ITypeConverter<Long> {
-        private static final long PS_PER_NS = 1000;
-
-        @Override
-        public Long convert(String text) {
-            try {
-                return Math.multiplyExact(TimeSpan.parse(text).toNanos(), PS_PER_NS);
-            } catch (IllegalArgumentException | ArithmeticException e) {
-                throw new TypeConversionException("'" + text + "': a simulated time is a number with a unit, 1.5 ms");
-            }
-        }
     }
 }

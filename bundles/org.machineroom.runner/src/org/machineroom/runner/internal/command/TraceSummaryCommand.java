@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.machineroom.analysis.cause.ProfileSlack;
 import org.machineroom.live.Units;
 import org.machineroom.runner.internal.report.SummaryText;
 import org.machineroom.runner.internal.run.RunException;
@@ -43,7 +44,8 @@ final class TraceSummaryCommand implements Callable<Integer> {
     public Integer call() throws RunException, IOException {
         try {
             TraceSummary summary = TraceSummary.of(Trace.open(directory));
-            ProfileText profile = new ProfileText(RunProfile.of(summary.trace()), summary.waitingForEver() == 0);
+            ProfileText profile = new ProfileText(RunProfile.of(summary.trace()),
+                    ProfileSlack.of(summary.trace(), _ -> true, () -> false), summary.waitingForEver() == 0);
             if (json) {
                 System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
                         .writeValueAsString(tree(summary, profile)));

@@ -2,16 +2,20 @@
 package org.machineroom.runner.internal.command;
 
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.TRACE;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
+import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
@@ -19,6 +23,7 @@ import org.machineroom.runner.internal.whatif.Attempt;
 import org.machineroom.runner.internal.whatif.Variation;
 import org.machineroom.runner.internal.whatif.WhatIf;
 import org.machineroom.runner.internal.whatif.WhatIfJson;
+import org.machineroom.runner.internal.whatif.WhatIfOutput;
 import org.machineroom.runner.internal.whatif.WhatIfText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -51,7 +56,14 @@ final class WhatIfCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the table as JSON")
     private boolean json;
 
-    @Parameters(index = "0", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
+    @Option(names = "--json-lines", description = JsonLines.DESCRIPTION)
+    private boolean jsonLines;
+
+    @Option(names = "--settings", paramLabel = "FILE", description = "the program and its settings, instead of MAIN: "
+            + "settings.properties of a run that Eclipse has kept; options change what it says")
+    private Path file;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
     private String program;
 
     @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
@@ -60,8 +72,7 @@ final class WhatIfCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunException, IOException {
         List<Variation> variations = variations();
-        RunSettings asked = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries()).with(ARGUMENTS, arguments);
-        try (NamedProgram named = NamedProgram.find(program, asked);
+        try (NamedProgram named = program();
                 ScratchFolder scratch = ScratchFolder.create();
                 Interruption interruption = Interruption.await()) {
             WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
@@ -69,7 +80,8 @@ final class WhatIfCommand implements Callable<Integer> {
             if (!Attempt.cut(base).isEmpty()) {
                 return base.exitStatus();
             }
-            tryAll(variations.isEmpty() ? runs.usual() : variations, base, runs, interruption);
+            tryAll(variations.isEmpty() ? runs.usual() : variations, base, runs, output(named.settings(), runs),
+                    interruption);
             return ExitStatus.OK;
         }
     }
@@ -82,27 +94,45 @@ final class WhatIfCommand implements Callable<Integer> {
         return variations;
     }
 
-    private void tryAll(List<Variation> variations, RunReport base, WhatIf runs, Interruption interruption)
-            throws IOException {
-        WhatIfText text = new WhatIfText(base, System.out);
-        if (!json) {
-            text.begin();
+    private NamedProgram program() throws RunException {
+        if ((program == null) == (file == null)) {
+            throw new RunException("needed is either a program or --settings FILE");
         }
-        List<Attempt> attempts = new ArrayList<>();
+        if (file != null) {
+            return new NamedProgram(kept(), null);
+        }
+        return NamedProgram.find(program,
+                OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries()).with(ARGUMENTS, arguments));
+    }
+
+    /** The settings in the file, without where that run has left its trace and was to stop for the debugger. */
+    private RunSettings kept() throws RunException {
+        try {
+            RunSettings kept = RunFile.read(file).with(TRACE, null).with(PROFILE, false).with(DEBUG_AT, null);
+            return OPTIONS.read(spec, kept).plusAll(MACHINE_PATH, machinePath.entries());
+        } catch (WrongSettingException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    private WhatIfOutput output(RunSettings settings, WhatIf runs) {
+        if (jsonLines) {
+            return new WhatIfLines(settings.with(TRACE, null), runs, new JsonLines(System.out));
+        }
+        return json ? new WhatIfJson(System.out) : new WhatIfText(System.out);
+    }
+
+    private static void tryAll(List<Variation> variations, RunReport base, WhatIf runs, WhatIfOutput output,
+            Interruption interruption) throws IOException {
+        output.begin(base, variations);
         for (Variation variation : variations) {
             if (interruption.hasCome()) {
                 break;
             }
-            Attempt attempt = runs.attempt(variation, base);
-            attempts.add(attempt);
-            if (!json) {
-                text.print(attempt);
-            }
+            output.begin(variation);
+            output.add(runs.attempt(variation, base));
         }
-        if (json) {
-            System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
-                    .writeValueAsString(new WhatIfJson(base, attempts).tree()));
-        }
+        output.end();
     }
 
     /** Adds the options for all settings. */

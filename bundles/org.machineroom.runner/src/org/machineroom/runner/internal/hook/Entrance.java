@@ -2,11 +2,14 @@
 package org.machineroom.runner.internal.hook;
 
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import org.machineroom.kernel.Meter;
 import org.machineroom.runner.internal.lane.CallNode;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.ProgramHost;
+import org.machineroom.runner.internal.lane.RankMemory;
 import org.machineroom.runner.internal.lane.StaticsSource;
+import org.machineroom.runner.internal.lane.StepListener;
 
 /** By which the simulator reaches the hooks of a lane. One object for each lane, made by its loader. */
 public final class Entrance implements LaneHooks {
@@ -22,12 +25,15 @@ public final class Entrance implements LaneHooks {
         Host.install(host);
         LaneMeter.units = 0;
         LaneMeter.site = 0;
+        Steps.close();
     }
 
     @Override
     public void turnTo(int rank) {
         Statics.turnTo(rank);
         CallTree.turnTo(rank);
+        Memory.turnTo(rank);
+        Steps.turnTo(rank);
     }
 
     @Override
@@ -43,6 +49,26 @@ public final class Entrance implements LaneHooks {
     @Override
     public void openCallTrees(int ranks, IntUnaryOperator cellsOfMethod) {
         CallTree.open(ranks, cellsOfMethod);
+    }
+
+    @Override
+    public void openMemories(int ranks, Supplier<RankMemory> source) {
+        Memory.open(ranks, source);
+    }
+
+    @Override
+    public void openSteps(int ranks, StepListener listener) {
+        Steps.open(ranks, listener);
+    }
+
+    @Override
+    public void tellSteps(int rank, long from) {
+        Steps.tellFrom(rank, from);
+    }
+
+    @Override
+    public long steps(int rank) {
+        return Steps.taken(rank);
     }
 
     @Override

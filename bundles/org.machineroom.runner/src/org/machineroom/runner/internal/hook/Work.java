@@ -49,15 +49,6 @@ public final class Work {
         LaneMeter.units += elements * milliCycles;
     }
 
-    /**
-     * Forgets what was counted while a class was being initialised.
-     *
-     * @param before what the meter showed before; it may have been taken since
-     */
-    public static void forgetSince(long before) {
-        LaneMeter.units = Math.min(before, LaneMeter.units);
-    }
-
     private static int log2(int count) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }

@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.lane;
 
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import org.machineroom.kernel.Meter;
 
 /** The hooks of one lane, seen from the simulator. Called where no rank of the lane runs, unless said otherwise. */
@@ -27,6 +28,18 @@ public interface LaneHooks {
      * @param cellsOfMethod how much there is to count in a method, by its number
      */
     void openCallTrees(int ranks, IntUnaryOperator cellsOfMethod);
+
+    /** Keeps a memory for each of so many ranks, made when the rank first runs. */
+    void openMemories(int ranks, Supplier<RankMemory> source);
+
+    /** Counts the steps of so many ranks, for a program whose code tells them. */
+    void openSteps(int ranks, StepListener listener);
+
+    /** Tells the listener of a rank's steps from this one on; 0 for all, and of what the rank meets and writes, too. */
+    void tellSteps(int rank, long from);
+
+    /** How many steps a rank has taken; also where ranks run. */
+    long steps(int rank);
 
     /** Where a rank is in its program. */
     CallNode callPlace(int rank);

@@ -22,6 +22,9 @@ public interface ProgramHost {
     /** The running rank. */
     int rank();
 
+    /** The running rank has counted so much, in 1/1000 processor cycles, since it last was in the simulator. */
+    void report(long units);
+
     /** The number that, with the rank, every unseeded random generator of the run is seeded from. */
     long runSeed();
 
@@ -32,6 +35,9 @@ public interface ProgramHost {
      *         {@code Exception} around its {@code System.exit} still ends
      */
     Error exit(int status);
+
+    /** Tells of a file that the program is about to open for reading, by the name it has for it. */
+    void opened(String file);
 
     /** Tells of a virtual thread that the program's end waits for. */
     void expect(Thread virtual);

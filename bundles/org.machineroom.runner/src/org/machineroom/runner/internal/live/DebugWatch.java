@@ -12,6 +12,8 @@ import org.machineroom.live.Units;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.mpi.Communicator;
+import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiWatch;
@@ -34,13 +36,16 @@ final class DebugWatch implements MpiWatch {
 
     private final long[] calls;
     private final TransferLog log;
+    private final EventStops events;
     private final Stopper stopper;
+    private final CommunicatorLog communicators = new CommunicatorLog();
     private volatile List<StopCondition> conditions = List.of();
     private Position destination;
 
-    DebugWatch(int ranks, TransferLog log, Stopper stopper) {
+    DebugWatch(int ranks, TransferLog log, EventStops events, Stopper stopper) {
         this.calls = new long[ranks];
         this.log = log;
+        this.events = events;
         this.stopper = stopper;
     }
 
@@ -61,9 +66,30 @@ final class DebugWatch implements MpiWatch {
         }
     }
 
+    /** Stops a rank at the step that the run was to go to. */
+    void arrive(AtStep step) {
+        destination = step;
+        arrive(step.rank(), "it has come to " + step);
+    }
+
+    /** How many calls a rank has begun. */
+    long calls(int rank) {
+        return calls[rank];
+    }
+
     /** How many calls each rank has begun, by rank. */
     List<Long> calls() {
         return Arrays.stream(calls).boxed().toList();
+    }
+
+    /** The communicators that there are. */
+    CommunicatorLog communicators() {
+        return communicators;
+    }
+
+    @Override
+    public void made(Communicator communicator) {
+        communicators.add(communicator);
     }
 
     @Override
@@ -74,13 +100,14 @@ final class DebugWatch implements MpiWatch {
             arrive(rank, "it has come to " + call);
         } else if (!MpiStop.isSilent() && !conditions.isEmpty()) {
             check(process, new AtCall(rank, calls[rank]));
+            events.look().ifPresent(why -> stopper.stop(new Stopping(why.condition(), rank, why.reason(), "", false)));
         }
     }
 
     private void arrive(int rank, String reason) {
         MpiStop.setSilent(false);
         stopper.stop(new Stopping(Stopping.POSITION, rank, "rank " + rank + " stops because " + reason,
-                destination.toString()));
+                destination.toString(), false));
     }
 
     private void check(MpiProcess process, AtCall position) {
@@ -89,7 +116,7 @@ final class DebugWatch implements MpiWatch {
                 switch (condition.event()) {
                     case CALL -> stop(condition, position, "it enters " + process.call().operation.name());
                     case TIME -> stopAtTime(condition, process, position);
-                    case SEND, RECEIVE, UNEXPECTED, ERROR -> {
+                    case SEND, RECEIVE, UNEXPECTED, ERROR, STRUCTURE, AGE, FINDING, BUSY -> {
                     }
                 }
             }
@@ -109,6 +136,9 @@ final class DebugWatch implements MpiWatch {
         log.add(transfer);
         if (MpiStop.isSilent()) {
             return;
+        }
+        if (transfer instanceof SendTransfer send) {
+            events.sent(send, send.communicator().process().rank().clockPs());
         }
         for (StopCondition condition : conditions) {
             if (isAbout(condition, transfer.communicator().process())) {
@@ -167,11 +197,7 @@ final class DebugWatch implements MpiWatch {
     }
 
     private static boolean isAbout(StopCondition condition, int peer, int tag) {
-        return isAny(condition.peer(), peer) && isAny(condition.tag(), tag);
-    }
-
-    private static boolean isAny(int wanted, int actual) {
-        return wanted == RankSample.ANY || actual == RankSample.ANY || wanted == actual;
+        return EventStops.isAny(condition.peer(), peer) && EventStops.isAny(condition.tag(), tag);
     }
 
     private void stop(StopCondition condition, MpiProcess process, String reason) {
@@ -183,6 +209,7 @@ final class DebugWatch implements MpiWatch {
     }
 
     private void stop(StopCondition condition, int rank, String reason, String position) {
-        stopper.stop(new Stopping(condition.id(), rank, "rank " + rank + " stops because " + reason, position));
+        stopper.stop(new Stopping(condition.id(), rank, "rank " + rank + " stops because " + reason, position,
+                false));
     }
 }

@@ -2,19 +2,23 @@
 package org.machineroom.runner.internal.live;
 
 import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
+import static org.machineroom.live.settings.SettingTable.INPUT;
 
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.machineroom.live.MpiStop;
 import org.machineroom.live.RunProcess;
 import org.machineroom.live.Units;
+import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.runner.internal.report.FailureHint;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.NotedInput;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
@@ -45,24 +49,29 @@ public final class LaunchMain {
             return ExitStatus.WRONG_USE;
         }
         try {
-            RunSettings settings = RunFile.read(Path.of(args[0]));
+            Path file = Path.of(args[0]);
+            RunSettings settings = RunFile.read(file);
+            System.setIn(new KeptInput(settings.get(INPUT), System.in, file.resolveSibling(RunProcess.INPUT_FILE)));
+            NotedInput.take();
             String address = System.getenv(RunProcess.ADDRESS);
-            return address == null ? run(settings, RunObserver.NONE) : runLive(settings, address);
+            return address == null ? run(settings, RunObserver.NONE, () -> settings.get(DEBUG_AT))
+                    : runLive(settings, address);
         } catch (RunException | WrongSettingException e) {
             System.err.println("machineroom: " + e.getMessage());
             return ExitStatus.WRONG_USE;
         } catch (IOException e) {
-            System.err.println("machineroom: cannot reach the IDE that has started this run: " + e.getMessage());
+            System.err.println("machineroom: cannot read its input, or reach the IDE that has started this run: "
+                    + e.getMessage());
             return ExitStatus.FAILED;
         }
     }
 
     private static int runLive(RunSettings settings, String address) throws RunException, IOException {
-        try (LiveConnection connection = LiveConnection.open(address, settings.get(DEBUG_AT))) {
+        try (LiveConnection connection = LiveConnection.open(address, settings)) {
             // SIGTERM, which is how a console's Terminate ends a process
             Runtime.getRuntime().addShutdownHook(new Thread(connection::terminate, "machineroom termination"));
             try {
-                return run(settings, connection);
+                return run(settings, connection, connection::destination);
             } catch (RunException e) {
                 connection.notStarted(ExitStatus.WRONG_USE);
                 throw e;
@@ -70,14 +79,15 @@ public final class LaunchMain {
         }
     }
 
-    private static int run(RunSettings settings, RunObserver observer) throws RunException {
+    private static int run(RunSettings settings, RunObserver observer, Supplier<Position> destination)
+            throws RunException {
         PrintStream out = System.out; // the program may set another
         RunReport report = new Simulation(settings, observer).run(out, System.err);
         out.printf("machineroom: %s simulated, %d ranks on %s%n", Units.time(report.simulatedTimePs()),
                 report.perRank().size(), report.machine());
         if (MpiStop.isSilent() && report.exitStatus() != RunProcess.TERMINATED) {
             System.err.println("machineroom: the run has ended at " + Units.time(report.simulatedTimePs())
-                    + " of virtual time and has not come to " + settings.get(DEBUG_AT));
+                    + " of virtual time and has not come to " + destination.get());
         }
         FailureHint.ofConsole(report, settings, System.err);
         return report.exitStatus();

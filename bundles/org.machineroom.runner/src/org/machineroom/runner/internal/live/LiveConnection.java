@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.live;
 
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
+import static org.machineroom.live.settings.SettingTable.WATCH;
+
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -15,9 +18,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.LiveCodec;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.GoOn;
+import org.machineroom.live.LiveMessage.GoTo;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
@@ -26,11 +31,16 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Survey;
+import org.machineroom.live.LiveMessage.Surveyed;
 import org.machineroom.live.LiveMessage.Terminate;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.RunProcess;
 import org.machineroom.live.settings.Position;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Watched;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
@@ -53,15 +63,19 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private final CountDownLatch goodbye = new CountDownLatch(1);
     private final Thread sampling = new Thread(this::sampleUntilTheEnd, "machineroom live samples");
     private final Object asking = new Object();
-    private final Position destination;
+    private volatile Position destination;
+    private final Watched watched;
+    private LaneHooks hooks;
     private boolean terminating;
     private volatile Kernel kernel;
     private RankSampler sampler;
+    private PartWatch parts = new PartWatch(Recorder.NONE);
     private volatile RunInspector inspector;
 
-    private LiveConnection(Socket socket, Position destination) throws IOException {
+    private LiveConnection(Socket socket, RunSettings settings) throws IOException {
         this.socket = socket;
-        this.destination = destination;
+        this.destination = settings.get(DEBUG_AT);
+        this.watched = settings.get(WATCH);
         in = new BufferedInputStream(socket.getInputStream());
         out = new BufferedOutputStream(socket.getOutputStream());
         sampling.setDaemon(true);
@@ -71,9 +85,9 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
      * Connects to the IDE and begins to obey it.
      *
      * @param address value of {@link RunProcess#ADDRESS}
-     * @param destination where the run shall stop first for a debugger; {@code null} for nowhere
+     * @param settings say where the run shall stop first for a debugger, and which variable it shall watch
      */
-    static LiveConnection open(String address, Position destination) throws IOException {
+    static LiveConnection open(String address, RunSettings settings) throws IOException {
         int colon = address.indexOf(':');
         if (colon < 0) {
             throw new IOException(RunProcess.ADDRESS + " must be port:secret");
@@ -82,7 +96,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         Socket socket = new Socket();
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
         socket.setTcpNoDelay(true);
-        LiveConnection connection = new LiveConnection(socket, destination);
+        LiveConnection connection = new LiveConnection(socket, settings);
         connection.send(new Hello(LiveMessage.VERSION, address.substring(colon + 1)));
         Thread reader = new Thread(connection::obey, "machineroom live commands");
         reader.setDaemon(true);
@@ -91,10 +105,21 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
+    public void hooks(LaneHooks ofTheRun) {
+        hooks = ofTheRun;
+    }
+
+    @Override
+    public Recorder recorder(Recorder recorder) {
+        parts = new PartWatch(recorder);
+        return parts;
+    }
+
+    @Override
     public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         sampler = new RankSampler(run);
-        inspector = new RunInspector(run, sites, flushTrace, this::send);
-        inspector.attach(destination);
+        inspector = new RunInspector(run, sites, parts, flushTrace, this::send);
+        inspector.attach(destination, watched, hooks);
         kernel = run.kernel();
         send(sampler.started());
         inspector.awaitPermission();
@@ -114,6 +139,11 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         send(new Ended(report.ending().name(), report.exitStatus(), report.simulatedTimePs(), report.messages(),
                 report.bytes(), report.host().seconds()));
         goodbye.countDown();
+    }
+
+    /** Where the run was to stop last by itself; {@code null} for nowhere. */
+    Position destination() {
+        return destination;
     }
 
     /** Tells the IDE that the run could not begin. */
@@ -159,13 +189,18 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
             case Terminate _ -> terminate();
             case StopAt stops -> inspector.stopAt(stops);
             case GoOn _ -> inspector.goOn();
+            case GoTo there -> Position.read(there.position()).ifPresent(position -> {
+                destination = position;
+                inspector.goTo(position);
+            });
             case Look look -> {
                 if (look.isStopped()) {
                     send(sampler.sample());
                 }
                 inspector.look(look);
             }
-            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _,Looked _ -> {
+            case Survey survey -> send(inspector.survey(survey));
+            case Hello _,Started _,Sample _,Ended _,Queues _,Stopping _,Looked _,Surveyed _ -> {
                 // nothing that an IDE says
             }
         }

@@ -5,7 +5,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Blocking;
@@ -16,6 +18,7 @@ import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.RankWait;
+import org.machineroom.live.StructureSample;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -25,6 +28,7 @@ import org.machineroom.mpi.Wildcard;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.BlockedCall;
 import org.machineroom.runner.internal.report.DeadlockText;
+import org.machineroom.runner.internal.report.StructureLook;
 
 /**
  * Looks at the messages on their way and at who waits for what, while no rank runs.
@@ -61,8 +65,17 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
                 omitted[0]++;
             }
         });
-        return possible ? Optional.of(new Queues(run.kernel().nowPs(), deadlock, cycle, waits(), transfers, omitted[0]))
-                : Optional.empty();
+        return possible ? Optional.of(new Queues(run.kernel().nowPs(), deadlock, cycle, waits(), transfers, omitted[0],
+                structures())) : Optional.empty();
+    }
+
+    /** What the machine keeps messages in; nothing if a rank is stopped that is just moving something there. */
+    private List<StructureSample> structures() {
+        try {
+            return new StructureLook(run).all();
+        } catch (ConcurrentModificationException | NullPointerException | NoSuchElementException e) {
+            return List.of(); // of a list that is half changed
+        }
     }
 
     private List<RankWait> waits() {

@@ -3,26 +3,34 @@ package org.machineroom.runner.internal.live;
 
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Rank;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.StopAt;
 import org.machineroom.live.LiveMessage.Stopping;
+import org.machineroom.live.LiveMessage.Survey;
+import org.machineroom.live.LiveMessage.Surveyed;
 import org.machineroom.live.LiveMessage;
 import org.machineroom.live.MpiStop;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.StepLook;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
+import org.machineroom.live.settings.Watched;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /**
@@ -35,8 +43,11 @@ final class RunInspector {
     private final Consumer<LiveMessage> ide;
     private final QueueLook queues;
     private final DebugWatch watch;
+    private final EventStops events;
     private final CountDownLatch permission = new CountDownLatch(1);
     private final Hold hold = new Hold();
+    private final AtomicReference<Position> next = new AtomicReference<>();
+    private StepWatch steps;
     private volatile Look asked;
     private volatile boolean waitsAtDeadlock;
     private volatile Deadlock deadlock;
@@ -45,38 +56,50 @@ final class RunInspector {
      * Creates an inspector that does nothing yet.
      *
      * @param sites finds a call site by its number; {@code null} for one that is not known
+     * @param parts tells which parts of the machine are busy
      * @param flushTrace brings the trace to disk, see {@link org.machineroom.runner.internal.run.RunObserver#started}
      * @param ide is told
      */
-    RunInspector(MpiRun run, IntFunction<Site> sites, Runnable flushTrace, Consumer<LiveMessage> ide) {
+    RunInspector(MpiRun run, IntFunction<Site> sites, PartWatch parts, Runnable flushTrace,
+            Consumer<LiveMessage> ide) {
         this.run = run;
         this.flushTrace = flushTrace;
         this.ide = ide;
         TransferLog log = new TransferLog(run.kernel().size());
         queues = new QueueLook(run, log, sites);
-        watch = new DebugWatch(run.kernel().size(), log, this::stop);
+        events = new EventStops(run, log, parts, this::hold);
+        watch = new DebugWatch(run.kernel().size(), log, events, this::stop);
     }
 
     /**
      * Begins to watch the run, which has not started yet.
      *
      * @param destination where it shall stop first; {@code null} for nowhere
+     * @param watched the variable whose last change it shall find; {@code null} for none
      */
-    void attach(Position destination) {
+    void attach(Position destination, Watched watched, LaneHooks hooks) {
         Kernel kernel = run.kernel();
         MpiStop.setSilent(destination != null);
+        if (watched != null || destination instanceof AtStep) {
+            steps = new StepWatch(hooks, kernel.size(), watched, watch::calls);
+        }
+        setOut(destination);
+        for (int rank = 0; rank < kernel.size(); rank++) {
+            MpiProcess.of(kernel.rank(rank)).watch(watch);
+        }
+    }
+
+    private void setOut(Position destination) {
         switch (destination) {
             case null -> {
             }
-            case AtTime time -> kernel.pauseAt(time.ps(), () -> arrive(time));
+            case AtTime time -> run.kernel().pauseAt(time.ps(), () -> arrive(time));
             case AtCall call -> watch.stopAt(call);
             case AtFailure failure -> watch.stopAt(failure);
+            case AtStep step -> steps.stopAt(step, _ -> watch.arrive(step));
             case AtHit _ -> {
                 // the debugger finds it
             }
-        }
-        for (int rank = 0; rank < kernel.size(); rank++) {
-            MpiProcess.of(kernel.rank(rank)).watch(watch);
         }
     }
 
@@ -96,15 +119,32 @@ final class RunInspector {
     /** Waits at an instant, for the debugger to stop ranks, until the IDE lets the run go on. */
     private void arrive(AtTime time) {
         MpiStop.setSilent(false);
+        hold(new Stopping(Stopping.POSITION, RankSample.NONE,
+                "the run waits because it is " + Units.time(time.ps()) + " of virtual time", time.toString(), true));
+    }
+
+    /** Waits, between events, until the IDE lets the run go on. */
+    private void hold(Stopping why) {
         hold.begin();
-        say(new Stopping(Stopping.POSITION, RankSample.NONE,
-                "the run waits because it is " + Units.time(time.ps()) + " of virtual time", time.toString()));
+        say(why);
         hold.await();
+        Position further = next.getAndSet(null);
+        if (further != null) {
+            MpiStop.setSilent(true);
+            setOut(further);
+        }
+    }
+
+    /** Lets a run that waits at an instant go on silently to a position that is not before it. */
+    void goTo(Position further) {
+        next.set(further);
+        hold.release();
     }
 
     /** Stops where the IDE says, from now on. */
     void stopAt(StopAt wanted) {
         watch.stopAt(wanted.conditions());
+        events.stopAt(wanted.conditions());
         waitsAtDeadlock = wanted.atDeadlock();
         permission.countDown();
     }
@@ -134,9 +174,18 @@ final class RunInspector {
         }
     }
 
+    /** Says where the ranks are, at once. */
+    Surveyed survey(Survey wanted) {
+        Rank running = run.kernel().running();
+        return new Surveyed(wanted.number(), running == null ? RankSample.NONE : running.id(),
+                watch.communicators().look(MpiProcess.of(run.kernel().rank(0)).world()),
+                new StackLook(run.kernel()).look());
+    }
+
     private void answer(Look wanted) {
         queues().ifPresent(ide);
-        ide.accept(new Looked(wanted.number(), watch.calls()));
+        ide.accept(new Looked(wanted.number(), watch.calls(),
+                steps == null ? StepLook.NONE : steps.look()));
     }
 
     /** Brings the trace to disk, and answers the IDE if it has asked. On the kernel's thread, between events. */
@@ -160,7 +209,8 @@ final class RunInspector {
             tell.run();
             hold.begin();
         }
-        say(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found), ""));
+        say(new Stopping(Stopping.DEADLOCK, RankSample.NONE, queues.text(found), "",
+                waitsAtDeadlock));
         if (waitsAtDeadlock) {
             hold.await();
         }

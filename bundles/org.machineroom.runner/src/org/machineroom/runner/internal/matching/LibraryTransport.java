@@ -113,6 +113,11 @@ public abstract class LibraryTransport extends Transport {
     }
 
     @Override
+    public void finish() {
+        library.finish();
+    }
+
+    @Override
     public void communicatorCreated(Communicator communicator) {
         library.communicatorCreated(communicator);
     }

@@ -83,6 +83,10 @@ final class CallEmitter {
             }
             case Redirect.Kind(ClassDesc type, _) -> code.invokespecial(type, call.name().stringValue(),
                     call.typeSymbol());
+            case Redirect.Noted(Redirect.Hook hook) -> {
+                show(hook, call.typeSymbol().parameterCount());
+                code.with(call);
+            }
             case Redirect.Rename(String name, MethodTypeDesc type) -> again(call, name, type);
         }
     }
@@ -93,6 +97,21 @@ final class CallEmitter {
 
     private void again(InvokeInstruction call, String name, MethodTypeDesc type) {
         code.invoke(call.opcode(), call.owner().asSymbol(), name, type, call.isInterface());
+    }
+
+    /** Shows a hook the first two of so many references on the stack, or the only one. */
+    private void show(Redirect.Hook hook, int count) {
+        for (int i = 1; i < count; i++) {
+            spill(TypeKind.REFERENCE);
+        }
+        code.dup();
+        if (count > 1) {
+            code.aload(spilled.getLast().slot());
+        } else {
+            code.aconst_null();
+        }
+        invoke(hook);
+        restore();
     }
 
     /** Puts so many references from the stack into an array of objects. */

@@ -20,20 +20,28 @@ final class CallPlanner {
     private final JdkCosts jdkCosts;
     private final ClockReach clock;
     private final Optional<CostTable> prices;
+    private final boolean reports;
 
     /**
      * Makes a planner.
      *
      * @param clock  which calls need the meter to be right
      * @param prices empty if compute time is not counted: then every call costs nothing
+     * @param reports whether methods tell how far they have come
      */
     CallPlanner(ClassWorld world, Redirections redirections, JdkCosts jdkCosts, ClockReach clock,
-            Optional<CostTable> prices) {
+            Optional<CostTable> prices, boolean reports) {
         this.world = world;
         this.redirections = redirections;
         this.jdkCosts = jdkCosts;
         this.clock = clock;
         this.prices = prices;
+        this.reports = reports;
+    }
+
+    /** Whether methods tell how far they have come, for the kernel that goes on meanwhile. */
+    boolean reports() {
+        return reports;
     }
 
     CallPlan plan(InvokeInstruction call) {
@@ -121,7 +129,8 @@ final class CallPlanner {
     private CallPlan jdkCall(String owner, InvokeInstruction call) {
         String name = call.name().stringValue();
         String descriptor = call.type().stringValue();
-        Optional<Redirect> redirect = redirections.find(owner, name, descriptor);
+        Optional<Redirect> redirect = redirections.find(owner, name, descriptor)
+                .or(() -> FileReads.find(owner, name, descriptor));
         boolean looks = redirections.looksAtClock(owner, name, descriptor)
                 || counts() && clock.jdkCall(MethodFacts.call(call));
         return priced(jdkCosts.cost(owner, name, descriptor), looks, redirect);

@@ -10,6 +10,7 @@ final class CodeBlock {
     private final int firstElement;
     private final List<Integer> successors = new ArrayList<>();
     private long cost;
+    private int accesses;
     private boolean tellsMeter;
     private boolean covered;
     private boolean handler;
@@ -39,6 +40,11 @@ final class CodeBlock {
         return cost;
     }
 
+    /** How many of its instructions load from memory or store to it. */
+    int accesses() {
+        return accesses;
+    }
+
     /** True if it ends the method or with a call that may look at the clock. */
     boolean tellsMeter() {
         return tellsMeter;
@@ -56,6 +62,10 @@ final class CodeBlock {
 
     void addCost(long milliCycles) {
         cost += milliCycles;
+    }
+
+    void addAccess() {
+        accesses++;
     }
 
     void endAtMeter() {

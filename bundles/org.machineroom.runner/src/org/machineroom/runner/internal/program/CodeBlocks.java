@@ -133,6 +133,9 @@ final class CodeBlocks {
             fallsThrough = true;
         }
         open.addCost(code.cost(element));
+        if (code.elements().get(element) instanceof Instruction instruction && AccessEmitter.looks(instruction)) {
+            open.addAccess();
+        }
     }
 
     private void close(Instruction instruction, int element) {

@@ -16,6 +16,8 @@ import org.machineroom.runner.internal.hook.Work;
 final class CostEmitter {
     /** As many bytes of code as one action can take at most. */
     static final int MAX_ACTION_SIZE = 24;
+    /** As many bytes as a report can take at most. */
+    static final int REPORT_SIZE = 7;
     /** As many bytes as the start of a method can take at most. */
     static final int MAX_PROLOGUE_SIZE = 8;
 
@@ -54,12 +56,12 @@ final class CostEmitter {
 
     /** At the start of code that is free: remembers what was counted before. */
     void remember() {
-        code.getstatic(METER, "units", CD_long).lstore(local);
+        code.invokestatic(METER, "beginFree", MethodTypeDesc.of(CD_long)).lstore(local);
     }
 
     /** At the end of code that is free: forgets what was counted since. */
     void forget() {
-        code.lload(local).invokestatic(WORK, "forgetSince", MethodTypeDesc.of(CD_void, CD_long));
+        code.lload(local).invokestatic(METER, "endFree", MethodTypeDesc.of(CD_void, CD_long));
     }
 
     void emit(CostPlan.Action action) {
@@ -76,6 +78,16 @@ final class CostEmitter {
             pushAmount(action);
             code.lstore(local);
         }
+    }
+
+    /** At the head of an outer loop: tells how far it has come, if somebody wants to know. */
+    void report(boolean isInLocal) {
+        if (isInLocal) {
+            code.lload(local);
+        } else {
+            code.lconst_0();
+        }
+        code.invokestatic(METER, "mayReport", MethodTypeDesc.of(CD_void, CD_long));
     }
 
     /** Notes the place of the call that follows. */

@@ -83,6 +83,12 @@ final class CostPlan {
         return actions.get(element);
     }
 
+    /** Whether, where a block begins, the local variable holds what the method has not told the meter. */
+    boolean isInLocal(CodeBlock block) {
+        Untold untold = before[block.index()];
+        return untold != null && !untold.known();
+    }
+
     boolean needsLocal() {
         return actions.values().stream().anyMatch(Action::needsLocal);
     }

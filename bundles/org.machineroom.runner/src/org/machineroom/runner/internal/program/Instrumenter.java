@@ -28,19 +28,22 @@ public final class Instrumenter {
     private final Holders holders;
     private final SiteTable sites;
     private final ProfileTable profile;
+    private final FieldLayout layout;
     private final Consumer<String> warnings;
 
     /**
      * Makes an instrumenter.
      *
      * @param profile where methods are noted for a profile; {@code null} if none is wanted
+     * @param layout  where fields lie, if data caches are simulated; {@code null} otherwise
      */
-    Instrumenter(CallPlanner planner, Holders holders, SiteTable sites, ProfileTable profile,
+    Instrumenter(CallPlanner planner, Holders holders, SiteTable sites, ProfileTable profile, FieldLayout layout,
             Consumer<String> warnings) {
         this.planner = planner;
         this.holders = holders;
         this.sites = sites;
         this.profile = profile;
+        this.layout = layout;
         this.warnings = warnings;
     }
 
@@ -65,8 +68,15 @@ public final class Instrumenter {
                 holders.of(className).map(holder -> InitialiserMover.move(holder, bytes)).orElse(bytes));
         ClassTransform methods = (builder, element) -> element(model, builder, element);
         boolean addHash = planner.fixesHashCodes() && HashCodes.isMissing(model);
-        return context.transformClass(model,
-                addHash ? methods.andThen(ClassTransform.endHandler(end -> HashCodes.add(model, end))) : methods);
+        boolean addPlace = layout != null && ObjectPlaces.areIn(model);
+        return context.transformClass(model, methods.andThen(ClassTransform.endHandler(end -> {
+            if (addHash) {
+                HashCodes.add(model, end);
+            }
+            if (addPlace) {
+                ObjectPlaces.add(model, layout, end);
+            }
+        })));
     }
 
     private void element(ClassModel model, ClassBuilder builder, ClassElement element) {
@@ -82,9 +92,11 @@ public final class Instrumenter {
 
     private void method(ClassModel model, ClassBuilder builder, MethodModel method, CodeModel body) {
         MethodCode code = new MethodCode(method, (CodeAttribute) body, planner, holders);
-        MethodPlan plan = MethodPlan.of(code, planner.counts(), profile != null);
+        MethodPlan plan = plan(code);
         if (planner.counts() && plan.detail() != MethodPlan.Detail.BLOCKS && !plan.isFree()) {
             warnings.accept(tooBig(model, method, plan.detail()));
+        } else if (layout != null && !plan.cached() && !plan.isFree()) {
+            warnings.accept(name(model, method) + " is too big for its memory accesses to be followed; they all hit");
         }
         if (plan.detail() == MethodPlan.Detail.UNTOUCHED) {
             builder.with(method);
@@ -92,13 +104,18 @@ public final class Instrumenter {
             MethodProfile counted = plan.profiled() ? new MethodProfile(plan, number(plan)) : null;
             SiteTable.Numbering numbers = sites.numbering();
             builder.transformMethod(method, MethodTransform.transformingCode(new MethodInstrumenter(plan, planner,
-                    (call, line) -> numbers.number(site(model, method, call, line)), counted)));
+                    (call, line) -> numbers.number(site(model, method, call, line)), counted, layout)));
             if (counted != null && !plan.isFree()) {
                 profile.define(counted.number(), new ProfileTable.Method(
                         model.thisClass().asInternalName().replace('/', '.'), method.methodName().stringValue(),
                         file(model), counted.cells()));
             }
         }
+    }
+
+    private MethodPlan plan(MethodCode code) {
+        MethodPlan plan = MethodPlan.of(code, planner.counts(), profile != null);
+        return layout == null ? plan : plan.withCache();
     }
 
     private int number(MethodPlan plan) {
@@ -117,11 +134,14 @@ public final class Instrumenter {
     }
 
     private static String tooBig(ClassModel model, MethodModel method, MethodPlan.Detail detail) {
-        return model.thisClass().asInternalName().replace('/', '.') + "." + method.methodName().stringValue()
-                + switch (detail) {
-                    case BLOCKS, FREE, LOOPS -> " is too big to be counted block by block; only its loops are";
-                    case CALLS -> " is too big to be counted; its computing costs nothing";
-                    case UNTOUCHED -> " is too big to be changed; it costs nothing and sees the host's clock";
-                };
+        return name(model, method) + switch (detail) {
+            case BLOCKS, FREE, LOOPS -> " is too big to be counted block by block; only its loops are";
+            case CALLS -> " is too big to be counted; its computing costs nothing";
+            case UNTOUCHED -> " is too big to be changed; it costs nothing and sees the host's clock";
+        };
+    }
+
+    private static String name(ClassModel model, MethodModel method) {
+        return model.thisClass().asInternalName().replace('/', '.') + "." + method.methodName().stringValue();
     }
 }

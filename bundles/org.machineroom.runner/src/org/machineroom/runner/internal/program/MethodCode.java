@@ -89,10 +89,15 @@ final class MethodCode {
     /**
      * True for code whose cost must not be counted where it runs: class initialisers, which run once per rank or once
      * per run, at first use or before, all depending on how ranks are kept apart; and an enum's {@code values()}, which
-     * the JDK calls once for each class it loads and which is charged to its callers in the program instead.
+     * the JDK calls once for each class it loads and which is charged to its callers in the program instead. So is the
+     * table that Eclipse's compiler makes for a switch over an enum at the first use, in a method of its own.
      */
     boolean isFree() {
-        return isClassInitialiser() || isEnumValues();
+        return isClassInitialiser() || isEnumValues() || isSwitchTable();
+    }
+
+    private boolean isSwitchTable() {
+        return method.methodName().stringValue().startsWith("$SWITCH_TABLE$");
     }
 
     private boolean isClassInitialiser() {
@@ -105,6 +110,11 @@ final class MethodCode {
                 .isPresent();
         return inEnum && ClassFacts.isEnumValues(owner(), method.methodName().stringValue(),
                 method.methodType().stringValue());
+    }
+
+    /** True for a constructor. */
+    boolean isConstructor() {
+        return method.methodName().equalsString("<init>");
     }
 
     /** The class that has the method, by its internal name. */
@@ -211,7 +221,8 @@ final class MethodCode {
         return 0;
     }
 
-    private static TypeKind innermost(NewMultiArrayInstruction array) {
+    /** What the arrays at the bottom of an array of arrays hold. */
+    static TypeKind innermost(NewMultiArrayInstruction array) {
         String type = array.arrayType().asInternalName();
         return TypeKind.fromDescriptor(type.substring(array.dimensions()));
     }

@@ -47,6 +47,8 @@ final class MethodInstrumenter implements CodeTransform {
     private final boolean apart;
     private final int first;
     private final MethodProfile profile;
+    private final FieldLayout layout;
+    private final Map<Integer, Boolean> outerLoops;
     private final Set<Label> handlers = new HashSet<>();
     private final List<Label> waiting = new ArrayList<>();
     private final Map<Label, Label> moved = new HashMap<>();
@@ -58,20 +60,25 @@ final class MethodInstrumenter implements CodeTransform {
     private CostEmitter costs;
     private CallEmitter calls;
     private ProfileEmitter counts;
+    private AccessEmitter accesses;
+    private final Map<Integer, Integer> accessesOfBlock = new HashMap<>();
 
     /**
      * Makes an instrumenter.
      *
      * @param sites   gives a number to a call of package mpi and its line
      * @param profile what is counted for a profile; {@code null} if the method is not profiled
+     * @param layout  where fields lie; used if the plan has accesses led to the data cache
      */
     MethodInstrumenter(MethodPlan plan, CallPlanner planner, BiFunction<InvokeInstruction, Integer, Integer> sites,
-            MethodProfile profile) {
+            MethodProfile profile, FieldLayout layout) {
         this.plan = plan;
         this.code = plan.code();
         this.planner = planner;
         this.sites = sites;
         this.profile = profile;
+        this.layout = layout;
+        this.outerLoops = planner.reports() ? plan.reports() : Map.of();
         this.apart = code.startsWithLoop() || code.startsWithTry();
         this.first = code.firstInstruction();
     }
@@ -84,6 +91,11 @@ final class MethodInstrumenter implements CodeTransform {
         if (profile != null) {
             counts = new ProfileEmitter(builder, profile);
             code.attribute().exceptionHandlers().forEach(range -> handlers.add(range.handler()));
+        }
+        if (plan.cached()) {
+            plan.costs().blocks().stream().filter(block -> block.accesses() > 0)
+                    .forEach(block -> accessesOfBlock.put(block.firstElement(), block.accesses()));
+            accesses = new AccessEmitter(builder, layout, code.isConstructor());
         }
         costs = new CostEmitter(builder, local, counts);
         calls = new CallEmitter(builder, costs, planner);
@@ -147,9 +159,19 @@ final class MethodInstrumenter implements CodeTransform {
         if (counts != null) {
             profile(instruction);
         }
+        if (outerLoops.containsKey(index)) {
+            costs.report(outerLoops.get(index));
+        }
         CostPlan.Action action = plan.costs().before(index);
         if (action != null) {
             costs.emit(action);
+        }
+        if (accesses != null) {
+            Integer inBlock = accessesOfBlock.get(index);
+            if (inBlock != null) {
+                accesses.block(inBlock);
+            }
+            accesses.before(instruction);
         }
         CallPlan call = code.call(index);
         Optional<Long> clearing = plan.measures() ? code.clearing(index) : Optional.empty();
@@ -180,6 +202,9 @@ final class MethodInstrumenter implements CodeTransform {
                 clearing.ifPresent(costs::growByTopInt);
                 builder.with(instruction);
             }
+        }
+        if (accesses != null) {
+            accesses.after(instruction);
         }
         waiting.clear();
         before = instruction;

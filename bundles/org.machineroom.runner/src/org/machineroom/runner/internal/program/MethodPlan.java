@@ -8,6 +8,7 @@ import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How thoroughly one method is instrumented. A method's code may not exceed 64 KB; what would grow beyond is counted
@@ -16,8 +17,9 @@ import java.util.List;
  * @param costs   where it counts
  * @param detail  how much of it is counted
  * @param profiled whether there is room to count for a profile as well; what is counted otherwise is the same
+ * @param cached whether there is room to lead accesses of memory to the data cache
  */
-record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profiled) {
+record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profiled, boolean cached) {
     private static final int LIMIT = 65535;
     private static final int TIGHT = 16000;
     private static final int SHORT_JUMP_LIMIT = 32767;
@@ -41,30 +43,46 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profil
 
     /** The most thorough plan that is sure to fit, with a profile if one is wanted and fits on top. */
     static MethodPlan of(MethodCode code, boolean counts, boolean profiles) {
-        MethodPlan plan = of(code, counts);
+        MethodPlan plan = counted(code, counts);
         boolean countable = plan.detail == Detail.BLOCKS || plan.detail == Detail.LOOPS || plan.detail == Detail.FREE;
-        return profiles && countable && !code.hasSubroutines() && fits(code, plan.costs, plan.detail, true)
-                ? new MethodPlan(code, plan.costs, plan.detail, true) : plan;
+        return profiles && countable && !code.hasSubroutines()
+                && fits(code, plan.costs, plan.detail, profileGrowth(code, plan.costs))
+                        ? new MethodPlan(code, plan.costs, plan.detail, true, false) : plan;
     }
 
-    private static MethodPlan of(MethodCode code, boolean counts) {
+    /** The same with accesses of memory led to the data cache, if that fits on top; for a plan without a profile. */
+    MethodPlan withCache() {
+        return detail == Detail.BLOCKS && fits(code, costs, detail, AccessEmitter.growth(code, costs))
+                ? new MethodPlan(code, costs, detail, false, true) : this;
+    }
+
+    private static MethodPlan counted(MethodCode code, boolean counts) {
         CostPlan nothing = CostPlan.withoutLocal(List.of());
-        if (counts && code.isFree() && fits(code, nothing, Detail.FREE, false)) {
-            return new MethodPlan(code, nothing, Detail.FREE, false);
+        if (counts && code.isFree() && fits(code, nothing, Detail.FREE, 0)) {
+            return new MethodPlan(code, nothing, Detail.FREE, false, false);
         }
         if (counts && !code.isFree()) {
             List<CodeBlock> blocks = CodeBlocks.of(code);
             CostPlan all = code.hasSubroutines() ? CostPlan.withoutLocal(blocks) : CostPlan.of(blocks);
-            if (fits(code, all, Detail.BLOCKS, false)) {
-                return new MethodPlan(code, all, Detail.BLOCKS, false);
+            if (fits(code, all, Detail.BLOCKS, 0)) {
+                return new MethodPlan(code, all, Detail.BLOCKS, false, false);
             }
             CostPlan loops = CostPlan.withoutLocal(CodeBlocks.loopsOf(code));
-            if (fits(code, loops, Detail.LOOPS, false)) {
-                return new MethodPlan(code, loops, Detail.LOOPS, false);
+            if (fits(code, loops, Detail.LOOPS, 0)) {
+                return new MethodPlan(code, loops, Detail.LOOPS, false, false);
             }
         }
-        return new MethodPlan(code, nothing, fits(code, nothing, Detail.CALLS, false) ? Detail.CALLS : Detail.UNTOUCHED,
-                false);
+        return new MethodPlan(code, nothing, fits(code, nothing, Detail.CALLS, 0) ? Detail.CALLS : Detail.UNTOUCHED,
+                false, false);
+    }
+
+    /**
+     * Where it may tell how far it has come: the heads of outer loops, if there is room; each with whether what it has
+     * not told the meter is in the local variable there.
+     */
+    Map<Integer, Boolean> reports() {
+        Map<Integer, Boolean> heads = detail == Detail.BLOCKS ? OuterLoops.of(costs) : Map.of();
+        return fits(code, costs, detail, heads.size() * CostEmitter.REPORT_SIZE) ? heads : Map.of();
     }
 
     /** True if library calls are counted by the size of their arguments. */
@@ -85,9 +103,9 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profil
         return detail == Detail.LOOPS || detail == Detail.CALLS && code.attribute().codeLength() > TIGHT;
     }
 
-    private static boolean fits(MethodCode code, CostPlan costs, Detail detail, boolean profile) {
+    private static boolean fits(MethodCode code, CostPlan costs, Detail detail, int more) {
         int growth = Holder.MAX_CHECK_SIZE + CostEmitter.MAX_PROLOGUE_SIZE + costs.size() * CostEmitter.MAX_ACTION_SIZE;
-        growth += profile ? profileGrowth(code, costs) : 0;
+        growth += more;
         for (int i = 0; i < code.elements().size(); i++) {
             if (code.elements().get(i) instanceof Instruction instruction) {
                 growth += growth(code, i, instruction, detail);

@@ -3,9 +3,13 @@ package org.machineroom.runner.internal.program;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.machineroom.kernel.LaneOrder;
 import org.machineroom.runner.internal.lane.LaneHooks;
+import org.machineroom.runner.internal.lane.LaneLoader;
 
 /**
  * A program, loaded so that it can run as so many ranks of a lane. One at a time on a lane, because the hooks its code
@@ -21,7 +25,8 @@ public final class Program {
     private final MainFinder main;
     private final ClassWorld world;
     private final Isolation isolation;
-    private final Optional<SharedProgram> shared;
+    private final List<SharedProgram> shared;
+    private final List<LaneLoader> lanes;
     private final ClassFileTransformer redefinition;
     private final boolean startsThreads;
 
@@ -41,19 +46,26 @@ public final class Program {
         StaticState statics = new StaticState(classes, redirections);
         statics.examine(classes.all());
         this.isolation = choose(settings, ranks, statics.perRank());
+        this.lanes = isolation == Isolation.HOLDERS ? List.of(settings.lane()) : settings.lanes();
         Holders holders = new Holders(classes.world());
         CallPlanner planner = new CallPlanner(classes.world(), redirections, jdkCosts,
-                new ClockReach(classes, redirections), settings.costs());
+                new ClockReach(classes, redirections), settings.costs(), lanes.size() > 1);
         Instrumenter instrumenter = new Instrumenter(planner, holders, sites, profile.orElse(null),
-                settings.warnings());
+                settings.memory().map(_ -> new FieldLayout(world)).orElse(null), settings.warnings());
+        settings.memory().ifPresent(source -> settings.lane().hooks().openMemories(ranks, source));
         Optional<SharedClasses> sharing = isolation == Isolation.LOADERS ? Optional.empty()
                 : Optional.of(new SharedClasses(classes, settings.mainClass().replace('.', '/'), statics, holders,
                         settings.warnings()));
-        this.code = new ProgramCode(classes.world(), instrumenter, sharing);
+        this.code = new ProgramCode(classes.world(), instrumenter,
+                settings.stepping().map(stepping -> new StepInstrumenter(stepping.watched(), settings.warnings())),
+                sharing);
         this.redefinition = new RedefinitionTransformer(code, settings.warnings());
         numberSites(classes);
         this.startsThreads = settings.redirections().contains(Redirection.THREADS) && ThreadClasses.areUsed(classes);
-        this.shared = sharing.isPresent() ? Optional.of(share(holders, ranks)) : Optional.empty();
+        this.shared = new ArrayList<>();
+        for (int lane = 0; sharing.isPresent() && lane < lanes.size(); lane++) {
+            shared.add(share(holders, ranks, lanes.get(lane)));
+        }
     }
 
     /**
@@ -83,13 +95,18 @@ public final class Program {
     /** The main method of a class of the program's class path for a rank, which need not be the program's own. */
     public MainMethod main(String mainClass, int rank) throws ProgramException {
         MainFinder wanted = mainClass.equals(mainClass()) ? main : MainFinder.find(world, mainClass);
-        if (shared.isPresent()) {
-            SharedProgram all = shared.get();
+        if (!shared.isEmpty()) {
+            SharedProgram all = shared.get(LaneOrder.of(rank, shared.size()));
             return new MainMethod(all.loader(), wanted == main ? all.main() : wanted.handle(all.loader()),
                     () -> all.statics().start(rank));
         }
-        ProgramLoader loader = new ProgramLoader(code, settings.lane());
+        ProgramLoader loader = new ProgramLoader(code, lanes.get(LaneOrder.of(rank, lanes.size())));
         return new MainMethod(loader, wanted.handle(loader), () -> {});
+    }
+
+    /** The hooks of its lanes, among which {@link LaneOrder} shares the ranks out. */
+    public List<LaneHooks> lanes() {
+        return lanes.stream().map(LaneLoader::hooks).toList();
     }
 
     /** The class that the program is started from. */
@@ -134,9 +151,9 @@ public final class Program {
         return redefinition;
     }
 
-    private SharedProgram share(Holders holders, int ranks) throws ProgramException {
-        ProgramLoader loader = new ProgramLoader(code, settings.lane());
-        LaneHooks hooks = settings.lane().hooks();
+    private SharedProgram share(Holders holders, int ranks, LaneLoader lane) throws ProgramException {
+        ProgramLoader loader = new ProgramLoader(code, lane);
+        LaneHooks hooks = lane.hooks();
         HolderSource source = new HolderSource(holders, loader, hooks);
         hooks.openStatics(ranks, source);
         return new SharedProgram(loader, source, main.handle(loader));

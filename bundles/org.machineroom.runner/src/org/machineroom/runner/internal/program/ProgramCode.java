@@ -13,17 +13,21 @@ import java.util.Optional;
 final class ProgramCode {
     private final ClassWorld world;
     private final Instrumenter instrumenter;
+    private final Optional<StepInstrumenter> steps;
     private final Optional<SharedClasses> shared;
     private final Map<String, byte[]> done = new HashMap<>();
 
     /**
      * Makes the code of a program.
      *
+     * @param steps empty if they are not counted
      * @param shared empty if each rank loads its own classes
      */
-    ProgramCode(ClassWorld world, Instrumenter instrumenter, Optional<SharedClasses> shared) {
+    ProgramCode(ClassWorld world, Instrumenter instrumenter, Optional<StepInstrumenter> steps,
+            Optional<SharedClasses> shared) {
         this.world = world;
         this.instrumenter = instrumenter;
+        this.steps = steps;
         this.shared = shared;
     }
 
@@ -52,7 +56,8 @@ final class ProgramCode {
     /** Another version of a class of the program, instrumented as the one that is already loaded. */
     synchronized byte[] redefined(String internalName, byte[] original) {
         ClassVersion.of(original).check(internalName);
-        return instrumenter.transform(internalName, original);
+        byte[] counted = instrumenter.transform(internalName, original);
+        return steps.map(more -> more.transform(counted)).orElse(counted);
     }
 
     private Optional<byte[]> original(String internalName) {

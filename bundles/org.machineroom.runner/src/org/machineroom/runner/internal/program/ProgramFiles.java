@@ -9,6 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import org.machineroom.trace.condition.ContentDigest;
 
 /**
  * The class files of a program, found but not loaded: its main class and all that it leads to. Closing it closes the
@@ -72,6 +74,15 @@ public final class ProgramFiles implements AutoCloseable {
     }
 
     /**
+     * Whether ranks can compute at the same time: none starts threads or processes, and the library never calls the
+     * program back, as it does for operations and functions of its own and to write and read its objects; as far as
+     * that can be seen in the classes that its main class leads to.
+     */
+    public boolean sharesNothing() {
+        return !spawns() && !ThreadClasses.areUsed(classes) && classes.all().stream().noneMatch(Callbacks::areIn);
+    }
+
+    /**
      * By which two runs are told to have run the same classes: the SHA-256 as 64 hexadecimal digits of the class files
      * that the main class leads to, in the order of their names, of each its internal name in UTF-8, a zero byte and
      * its content. Of classes with names made up at run time, which cannot be known before, nothing is in it.
@@ -85,6 +96,18 @@ public final class ProgramFiles implements AutoCloseable {
             digest.update(path.classBytes(name).orElseThrow());
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /**
+     * The same of each class for itself, by its name, and by method what of the host it may bring into a run; a class
+     * that calls it is the value.
+     */
+    public void describe(BiConsumer<String, String> digests, BiConsumer<String, String> hostCalls) {
+        for (ClassFacts type : classes.all()) {
+            digests.accept(type.name().replace('/', '.'),
+                    ContentDigest.of(path.classBytes(type.name()).orElseThrow()));
+        }
+        new HostCalls(classes).find().forEach(hostCalls);
     }
 
     private static MessageDigest newDigest() {

@@ -60,6 +60,14 @@ sealed interface Redirect {
         }
     }
 
+    /** Shows a hook the first two arguments, objects, {@code null} for one that there is not, and goes on as it is. */
+    record Noted(Hook hook) implements Redirect {
+        @Override
+        public Optional<DirectMethodHandleDesc> handle(DirectMethodHandleDesc original) {
+            return Optional.empty();
+        }
+    }
+
     /** Calls another method of the same class. */
     record Rename(String name, MethodTypeDesc type) implements Redirect {
         @Override

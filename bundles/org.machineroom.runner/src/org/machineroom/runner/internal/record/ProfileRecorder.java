@@ -16,6 +16,7 @@ public final class ProfileRecorder implements Recorder {
     private final long[] interruptedPs;
     /** Taken from each rank since it last entered or left a call. */
     private final long[] takenPs;
+    private ProfileSource source = ProfileSource.NONE;
 
     /** Creates a recorder for so many ranks, which have the trees of their calls with these hooks. */
     public ProfileRecorder(LaneHooks hooks, int ranks) {
@@ -23,6 +24,12 @@ public final class ProfileRecorder implements Recorder {
         computedPs = new long[ranks];
         interruptedPs = new long[ranks];
         takenPs = new long[ranks];
+    }
+
+    /** Has the program itself say where its ranks are; before the first of them runs. */
+    public void open(ProfileSource ofProgram) {
+        source = ofProgram;
+        hooks.openCallTrees(ranks(), source.cells());
     }
 
     int ranks() {
@@ -57,7 +64,7 @@ public final class ProfileRecorder implements Recorder {
 
     @Override
     public void call(int rank, CallRecord call) {
-        hooks.callPlace(rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
+        source.place(hooks, rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
                 call.bytes);
         takenPs[rank] = 0;
     }

@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.record;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -36,7 +35,7 @@ public final class TraceRecorder implements Recorder {
 
     private final TraceWriter trace;
     private final IntFunction<Site> sites;
-    private final BitSet definedSites = new BitSet();
+    private int definedSites;
     private final Map<String, Integer> counters = new LinkedHashMap<>();
     private final Map<String, Integer> parts = new HashMap<>();
 
@@ -159,14 +158,23 @@ public final class TraceRecorder implements Recorder {
         trace.kernel().counter(timePs, id, value);
     }
 
-    private void define(int site) {
-        if (site == 0 || definedSites.get(site)) {
-            return;
+    /**
+     * Defines the sites that are known before the run, so that their place among the definitions does not depend on
+     * which rank runs ahead to its own.
+     */
+    public void defineSites() {
+        while (sites.apply(definedSites + 1) != null) {
+            define(definedSites + 1);
         }
-        definedSites.set(site);
-        Site where = sites.apply(site);
-        if (where != null) {
-            trace.definitions().site(site, where.className(), where.method(), where.file(), where.line());
+    }
+
+    private void define(int site) {
+        while (definedSites < site) {
+            definedSites++;
+            Site where = sites.apply(definedSites);
+            if (where != null) {
+                trace.definitions().site(definedSites, where.className(), where.method(), where.file(), where.line());
+            }
         }
     }
 }

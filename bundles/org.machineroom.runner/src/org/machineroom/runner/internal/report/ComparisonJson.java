@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.machineroom.analysis.compare.Amount;
 import org.machineroom.analysis.compare.Compared;
+import org.machineroom.analysis.compare.ComparisonWords;
 import org.machineroom.analysis.compare.Line;
 import org.machineroom.analysis.compare.RankPair;
 import org.machineroom.analysis.compare.RunComparison;

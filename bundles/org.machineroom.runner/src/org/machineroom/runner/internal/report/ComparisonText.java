@@ -2,14 +2,15 @@
 package org.machineroom.runner.internal.report;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.machineroom.analysis.compare.Compared;
+import org.machineroom.analysis.compare.ComparisonWords;
 import org.machineroom.analysis.compare.Line;
 import org.machineroom.analysis.compare.RankPair;
 import org.machineroom.analysis.compare.RunComparison;
 import org.machineroom.live.Units;
-import org.machineroom.trace.Site;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.statistics.RankSummary;
@@ -18,6 +19,7 @@ import org.machineroom.trace.statistics.TraceSummary;
 /** Prints what differs between two runs, for the terminal. */
 public final class ComparisonText {
     private static final int MOST_ROWS = 16;
+    private static final int MOST_SETTINGS = 8;
     private static final String ROW = "%14s%14s%14s%12s%12s  %s%n";
     private static final String RANKS = "%-8s%14s%14s%14s%14s%14s%14s%14s%n";
 
@@ -34,27 +36,29 @@ public final class ComparisonText {
         printRun("first", runs.first());
         printRun("second", runs.second());
         ComparisonWords words = new ComparisonWords(runs);
-        printLines("differs", words.differences());
+        printLines("differs", differences(words));
         printLines("so", words.sentences());
         printTable("cost of messages", runs.costs(), name -> name);
         printTable("call", runs.calls(), name -> name);
         printTable("waiting in", runs.waiting(), name -> name);
-        printTable("line", runs.lines(), ComparisonText::line);
+        printTable("line", runs.lines(), Line::words);
         printRanks();
     }
 
     private void printRun(String name, TraceSummary run) throws TraceException {
-        var environment = run.trace().header().environment();
-        out.printf("%-8s%s: %s on %s, %d rank%s, %s%n", name, run.trace().directory(),
-                environment.getOrDefault("program", "a program"), environment.getOrDefault("machine", "a machine"),
-                run.ranks().size(), run.ranks().size() == 1 ? "" : "s", Units.time(run.endPs()));
-        if (!run.trace().isComplete()) {
-            out.println("        incomplete: the run was killed; this is what it had recorded until then");
+        out.printf("%-8s%s: %s%n", name, run.trace().directory(), ComparisonWords.run(run));
+        printLines("", ComparisonWords.problems(run));
+    }
+
+    private static List<String> differences(ComparisonWords words) {
+        List<String> lines = new ArrayList<>(words.differences());
+        List<String> settings = words.settings();
+        if (settings.size() > MOST_SETTINGS) {
+            lines.add(settings.size() + " settings of the machine, which --json lists");
+        } else {
+            lines.addAll(settings);
         }
-        run.problems().forEach(problem -> out.println("        incomplete: " + problem));
-        if (run.waitingForEver() > 0) {
-            out.printf("        deadlocked: %d of its ranks wait for ever%n", run.waitingForEver());
-        }
+        return lines;
     }
 
     private void printLines(String head, List<String> lines) {
@@ -73,28 +77,12 @@ public final class ComparisonText {
         out.println();
         out.printf(ROW, "first", "second", "change", "in first", "in second", head);
         for (Compared<T> row : different.subList(0, Math.min(MOST_ROWS, different.size()))) {
-            out.printf(ROW, Units.time(row.first().ps()), Units.time(row.second().ps()), signed(row.changePs()),
+            out.printf(ROW, Units.time(row.first().ps()), Units.time(row.second().ps()), Units.change(row.changePs()),
                     row.first().count(), row.second().count(), name.apply(row.what()));
         }
         if (different.size() > MOST_ROWS) {
             out.printf("... and %d more, which change less%n", different.size() - MOST_ROWS);
         }
-    }
-
-    private static String signed(long ps) {
-        return (ps > 0 ? "+" : "") + Units.time(ps);
-    }
-
-    private static String line(Line line) {
-        Site first = line.first();
-        Site second = line.second();
-        if (first == null && second == null) {
-            return line.activity();
-        }
-        String place = first == null ? second + ", in the second only"
-                : second == null ? first + ", in the first only"
-                        : first.line() == second.line() ? first.toString() : first + ", now in line " + second.line();
-        return line.activity() + "  " + place;
     }
 
     private void printRanks() {
@@ -117,12 +105,12 @@ public final class ComparisonText {
 
     private void printRank(RankPair pair) {
         out.printf(RANKS, pair.rank(), Units.time(pair.first().endPs()), Units.time(pair.second().endPs()),
-                signed(pair.second().endPs() - pair.first().endPs()),
+                Units.change(pair.second().endPs() - pair.first().endPs()),
                 Units.time(pair.second().times().ps(State.COMPUTING)), change(pair, State.COMPUTING),
                 Units.time(pair.second().times().ps(State.WAITING)), change(pair, State.WAITING));
     }
 
     private static String change(RankPair pair, State state) {
-        return signed(pair.second().times().ps(state) - pair.first().times().ps(state));
+        return Units.change(pair.second().times().ps(state) - pair.first().times().ps(state));
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -50,6 +51,7 @@ public final class DeadlockText {
             out.printf("  ... and %d more%n", blocked.size() - MOST_RANKS);
         }
         printCycle(out);
+        printStructures(out);
         RunChecks.of(run).missing().stream().limit(MOST_OPERATIONS).forEach(missing -> printMissing(missing, out));
         out.flush();
     }
@@ -65,6 +67,18 @@ public final class DeadlockText {
         }
         String chain = deadlock.cycle().stream().map(rank -> "rank " + rank).collect(Collectors.joining(" waits for "));
         out.printf("They wait for each other in a cycle: %s waits for rank %d.%n", chain, deadlock.cycle().getFirst());
+    }
+
+    /** Says where messages lie in the machine's own structures, which may be why nothing moves. */
+    private void printStructures(PrintWriter out) {
+        StructureLook look = new StructureLook(run);
+        for (BlockedRank rank : deadlock.blocked().subList(0, Math.min(MOST_RANKS, deadlock.blocked().size()))) {
+            List<StructureSample> holding = look.of(rank.rank()).stream().filter(StructureSample::hasMessages).toList();
+            if (!holding.isEmpty()) {
+                out.printf("  %s of rank %d:%n", run.machine().nodeName(rank.rank()), rank.rank());
+                StructureText.print(holding, "    ", out);
+            }
+        }
     }
 
     /** Why ranks cannot go on that do not wait for each other in a cycle. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.machineroom.analysis.cause.Activity;
+import org.machineroom.analysis.cause.Culprit;
 import org.machineroom.analysis.cause.Efficiencies;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.cause.Finding;
@@ -17,14 +18,12 @@ import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.PathSegment;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
-import org.machineroom.analysis.cause.Slack;
 import org.machineroom.analysis.cause.WaitAnalysis;
 import org.machineroom.analysis.cause.WaitAnalysis.RankTimes;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Site;
-import org.machineroom.trace.TraceException;
 
 /** Why a run took as long as it did as JSON: all that was found, not only the most expensive. Times in picoseconds. */
 public final class ExplanationJson {
@@ -37,7 +36,7 @@ public final class ExplanationJson {
     }
 
     /** The whole explanation. */
-    public ObjectNode tree() throws TraceException {
+    public ObjectNode tree() {
         ObjectNode root = new ObjectMapper().createObjectNode();
         addRun(root);
         addFindings(root.putArray("findings"));
@@ -71,6 +70,9 @@ public final class ExplanationJson {
             ObjectNode node = findings.addObject().put("kind", word(finding.kind()));
             if (finding.rank() != Finding.MANY) {
                 node.put("rank", finding.rank());
+            }
+            if (finding.waitedFor() != null) {
+                node.put("waitedFor", word(finding.waitedFor()));
             }
             if (finding.part() != PathSegment.NO_PART) {
                 node.put("part", part(finding.part()));
@@ -119,8 +121,7 @@ public final class ExplanationJson {
             }
         }
         ArrayNode causedBy = node.putArray("causedBy");
-        run.waits().delays().forEach((who, ps) -> addPlace(causedBy.addObject().put("rank", who.rank()).put("ps", ps),
-                who.place()));
+        run.waits().causes().forEach((culprit, ps) -> addCulprit(causedBy.addObject(), culprit, ps));
         ArrayNode calls = node.putArray("calls");
         run.waits().places().forEach((place, ps) -> addPlace(calls.addObject().put("ps", ps), place));
         ArrayNode parts = node.putArray("heldUpBy");
@@ -129,8 +130,16 @@ public final class ExplanationJson {
         for (RankTimes rank : run.waits().ranks()) {
             ranks.addObject().put("computingPs", rank.computingPs()).put("softwarePs", rank.softwarePs())
                     .put("copyingPs", rank.copyingPs()).put("movingPs", rank.movingPs())
-                    .put("waitingPs", rank.waitingPs());
+                    .put("waitingPs", rank.waitingPs()).put("handlingPs", rank.handlingPs());
         }
+    }
+
+    private void addCulprit(ObjectNode node, Culprit culprit, long ps) {
+        node.put("rank", culprit.who().rank()).put("ps", ps);
+        if (culprit.waitedFor() != null) {
+            node.put("waitedFor", word(culprit.waitedFor()));
+        }
+        addPlace(node, culprit.who().place());
     }
 
     private void addPath(ObjectNode node) {
@@ -159,9 +168,12 @@ public final class ExplanationJson {
                 .thenComparing(Comparator.comparing(entry -> entry.getKey().toString()))).toList();
     }
 
-    private void addSlack(ArrayNode slack) throws TraceException {
-        sorted(Slack.of(run.trace())).forEach(entry -> addPlace(
-                slack.addObject().put("rank", entry.getKey().rank()).put("ps", entry.getValue()),
+    private void addSlack(ArrayNode slack) {
+        Map<RankPlace, Long> least = new HashMap<>();
+        run.slack().forEach((who, spare) -> least.put(who, spare.leastPs()));
+        sorted(least).forEach(entry -> addPlace(
+                slack.addObject().put("rank", entry.getKey().rank()).put("ps", entry.getValue())
+                        .put("therePs", run.slack().get(entry.getKey()).therePs()),
                 entry.getKey().place()));
     }
 

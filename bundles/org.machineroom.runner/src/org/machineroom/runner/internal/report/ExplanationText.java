@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.Row;
+import org.machineroom.analysis.page.ExplanationPage.SlackRow;
 import org.machineroom.live.Units;
 
 /** Prints why a run took as long as it did, on one page for the terminal. */
@@ -14,6 +15,8 @@ public final class ExplanationText {
     private static final int COLUMNS = 90;
     private static final String INDENT = "     ";
     private static final String TITLES = "%n%-46s%12s%10s%n";
+    private static final String SLACK_TITLES = "%n%-68s%12s%12s%n";
+    private static final String SLACK = "  %-66s%12s%12s%n";
 
     private final ExplanationPage page;
     private final PrintStream out;
@@ -34,6 +37,10 @@ public final class ExplanationText {
         page.path().forEach(this::printTime);
         page.places().forEach(place -> out.println(
                 "  " + ExplanationPage.MOST + place.place() + ": " + Units.percent(place.share())));
+        if (!page.slack().isEmpty()) {
+            out.printf(SLACK_TITLES, ExplanationPage.SLACK, "least", "most");
+            page.slack().forEach(this::printSlack);
+        }
         out.printf("%n%s%n", ExplanationPage.EFFICIENCIES);
         page.efficiencies().forEach(this::printEfficiency);
         out.println("  " + ExplanationPage.IDEAL_NETWORK);
@@ -69,6 +76,10 @@ public final class ExplanationText {
 
     private void printTime(Row row) {
         out.printf("  %-44s%12s%10s%n", row.what(), Units.time(row.ps()), Units.percent(row.share()));
+    }
+
+    private void printSlack(SlackRow row) {
+        out.printf(SLACK, row.place(), Units.time(row.leastPs()), Units.time(row.mostPs()));
     }
 
     private void printEfficiency(Efficiency efficiency) {

@@ -58,6 +58,8 @@ public final class JsonReport {
         node.put("doing", standing.doing());
         node.put("place", standing.site() == null ? null : standing.site().toString());
         node.put("sincePs", standing.sincePs());
+        ArrayNode structures = node.putArray("structures");
+        standing.structures().forEach(structure -> StructureJson.write(structure, structures.addObject()));
     }
 
     private static ObjectNode rankTree(RankReport rank) {

@@ -8,6 +8,7 @@ import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.live.StructureSample;
 import org.machineroom.live.settings.Position;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -22,8 +23,10 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
  * @param site where in the program; {@code null} if that is not known
  * @param sincePs since when, in picoseconds of virtual time
  * @param calls how many MPI calls it has begun
+ * @param structures what the machine itself keeps messages of it in
  */
-public record Standing(int rank, String node, String doing, Site site, long sincePs, long calls) {
+public record Standing(int rank, String node, String doing, Site site, long sincePs, long calls,
+        List<StructureSample> structures) {
     /**
      * Where all ranks of a run stand that has been stopped.
      *
@@ -32,13 +35,18 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
      */
     public static List<Standing> of(MpiRun run, IntToLongFunction finished, IntFunction<Site> sites) {
         List<Standing> all = new ArrayList<>();
+        StructureLook structures = new StructureLook(run);
         for (int number = 0; number < run.kernel().size(); number++) {
             Rank rank = run.kernel().rank(number);
             if (rank.hasBegun()) {
-                all.add(of(rank, run, finished.applyAsLong(number), sites));
+                all.add(of(rank, run, finished.applyAsLong(number), sites).with(structures.of(number)));
             }
         }
         return all;
+    }
+
+    private Standing with(List<StructureSample> some) {
+        return new Standing(rank, node, doing, site, sincePs, calls, some);
     }
 
     /** Its own position, as it can be asked for. */
@@ -52,19 +60,21 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
         String node = run.machine().nodeName(rank.id());
         CallRecord call = process.call();
         if (rank.state() == RankState.DONE) {
-            return new Standing(rank.id(), node, "has ended", null, Math.min(nowPs, rank.clockPs()), finished);
+            return new Standing(rank.id(), node, "has ended", null, Math.min(nowPs, rank.clockPs()), finished,
+                    List.of());
         }
         if (!process.hasCallBegun() || call.beginPs > nowPs) {
             return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
-                    site(call.site, sites), Math.min(nowPs, process.computingSincePs()), finished);
+                    site(call.site, sites), Math.min(nowPs, process.computingSincePs()), finished,
+                    List.of());
         }
         if (!rank.isBlocked()) {
             return new Standing(rank.id(), node, call.operation.name(), site(call.site, sites), call.beginPs,
-                    finished + 1);
+                    finished + 1, List.of());
         }
         BlockedCall blocked = BlockedCall.of(process, rank.blocking());
         return new Standing(rank.id(), node, blocked.words(), site(blocked.site(), sites), rank.blockedSincePs(),
-                finished + 1);
+                finished + 1, List.of());
     }
 
     private static Site site(int number, IntFunction<Site> sites) {

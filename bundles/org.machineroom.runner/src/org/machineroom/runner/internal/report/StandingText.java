@@ -21,6 +21,7 @@ public final class StandingText {
                 position instanceof AtTime ? "" : ", " + Units.time(nowPs));
         for (Standing rank : standings.subList(0, Math.min(MOST_RANKS, standings.size()))) {
             out.printf("  %s %s%n", rank.position(), words(rank));
+            StructureText.print(rank.structures(), "    ", out);
         }
         if (standings.size() > MOST_RANKS) {
             out.printf("  ... and %d more; --json has all%n", standings.size() - MOST_RANKS);

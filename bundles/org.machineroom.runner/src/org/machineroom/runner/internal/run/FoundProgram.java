@@ -4,9 +4,9 @@ package org.machineroom.runner.internal.run;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.PrintStream;
+import java.util.SortedMap;
 import org.machineroom.kernel.Meter;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneLoader;
 
 /** The program of a run, found but not loaded, as there is no machine yet to load it for. */
@@ -23,6 +23,13 @@ interface FoundProgram extends AutoCloseable {
      */
     String sha256() throws RunException;
 
+    /**
+     * Adds what a run depends on in it.
+     *
+     * @throws RunException if the program cannot be read
+     */
+    void describe(SortedMap<String, String> conditions) throws RunException;
+
     /** Whether its code may start further processes, as far as that can be seen. */
     boolean spawns();
 
@@ -32,11 +39,13 @@ interface FoundProgram extends AutoCloseable {
     /**
      * Loads it.
      *
+     * @param costs what its computing is counted with
      * @param initial how many ranks the run begins with
      * @param ranks how many it may become
      * @param err hears what the user should know though it can run
+     * @throws RunException if it cannot be loaded, or not be counted in this way
      */
-    RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException;
+    RunProgram load(ComputingCosts costs, int initial, int ranks, PrintStream err) throws RunException;
 
     @Override
     void close();

@@ -5,13 +5,14 @@ import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.PrintStream;
+import java.util.SortedMap;
 import org.machineroom.kernel.Meter;
 import org.machineroom.live.settings.RunSettings;
-import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.ProgramException;
 import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.program.ProgramSettings;
+import org.machineroom.trace.condition.RunConditions;
 
 /** The class files of a program in Java. */
 record JavaFiles(ProgramFiles files, RunSettings settings, LaneLoader lane) implements FoundProgram {
@@ -30,6 +31,12 @@ record JavaFiles(ProgramFiles files, RunSettings settings, LaneLoader lane) impl
     }
 
     @Override
+    public void describe(SortedMap<String, String> conditions) {
+        files.describe((type, digest) -> conditions.put(RunConditions.PROGRAM + type, digest),
+                (call, where) -> conditions.put(RunConditions.HOST + call, where));
+    }
+
+    @Override
     public boolean spawns() {
         return files.spawns();
     }
@@ -40,8 +47,8 @@ record JavaFiles(ProgramFiles files, RunSettings settings, LaneLoader lane) impl
     }
 
     @Override
-    public RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException {
-        return ProgramSetup.load(files, settings, machine, ranks, lane, err);
+    public RunProgram load(ComputingCosts costs, int initial, int ranks, PrintStream err) throws RunException {
+        return ProgramSetup.load(files, settings, costs, ranks, lane, err);
     }
 
     @Override

@@ -9,8 +9,8 @@ import static org.machineroom.live.settings.SettingTable.PROFILE;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
@@ -18,7 +18,6 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.RankName;
-import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -31,6 +30,7 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.NativeProfile;
 import org.machineroom.runner.internal.record.ProfileSource;
 import org.machineroom.runner.internal.report.UncountedText;
+import org.machineroom.trace.condition.RunConditions;
 
 /** The file of a program in C, C++ or Fortran. */
 record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implements FoundProgram {
@@ -57,9 +57,17 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
     }
 
     @Override
-    public RunProgram load(SimulatedMachine machine, int initial, int ranks, PrintStream err) throws RunException {
-        Optional<CostTable> costs = settings.get(COMPUTE) == Compute.COUNTED ? Optional.of(machine.costs())
-                : Optional.empty();
+    public void describe(SortedMap<String, String> conditions) throws RunException {
+        conditions.put(RunConditions.PROGRAM + file, sha256());
+    }
+
+    @Override
+    public RunProgram load(ComputingCosts computing, int initial, int ranks, PrintStream err) throws RunException {
+        if (computing.caches().isPresent()) {
+            throw new RunException("--compute " + settings.get(COMPUTE).word() + ": the data cache is simulated for "
+                    + "programs in Java only; --compute counted counts this one as if all its data were in the cache");
+        }
+        Optional<CostTable> costs = computing.instructions();
         try {
             NativeProgram program = NativeProgram.load(file, initial, costs, settings.get(PROFILE),
                     settings.get(ARGUMENTS), meter, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
@@ -140,9 +148,9 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
         }
 
         @Override
-        public RankBody program(int rank, String command, List<String> arguments) {
+        public RankBody program(int rank, Command command) {
             try {
-                return body(rank, program.join(rank, command, arguments));
+                return body(rank, program.join(rank, command));
             } catch (NativeException e) {
                 throw new MpiFault(ErrorClass.SPAWN, e.getMessage());
             }

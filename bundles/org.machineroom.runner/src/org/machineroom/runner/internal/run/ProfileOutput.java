@@ -23,9 +23,7 @@ final class ProfileOutput {
     private static final int REST = 20;
 
     private final RunSettings settings;
-    private final int ranks;
     private final boolean isWanted;
-    private final LaneHooks hooks;
     private final ProfileRecorder calls;
     private long nextNs = System.nanoTime();
     private boolean hasFailed;
@@ -44,11 +42,10 @@ final class ProfileOutput {
         }
         isWanted = settings.get(PROFILE) && settings.get(COMPUTE) == Compute.COUNTED;
         if (settings.get(PROFILE) && !isWanted) {
-            err.println("machineroom: no profile is written: only computing that is counted can be told line by line");
+            err.println("machineroom: no profile is written: computing can be told line by line only with "
+                    + "--compute counted");
         }
         this.settings = settings;
-        this.ranks = ranks;
-        this.hooks = hooks;
         this.calls = new ProfileRecorder(hooks, isWanted ? ranks : 0);
     }
 
@@ -63,7 +60,7 @@ final class ProfileOutput {
     void begin(ProfileSource ofProgram) {
         if (isWanted) {
             source = ofProgram;
-            hooks.openCallTrees(ranks, source.cells());
+            calls.open(source);
         }
     }
 

@@ -2,25 +2,29 @@
 package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
-import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.NO_REDIRECT;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.WATCH;
 
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.hardware.Frequency;
-import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.ProgramException;
 import org.machineroom.runner.internal.program.ProgramFiles;
+import org.machineroom.runner.internal.program.ProgramSettings.Stepping;
 import org.machineroom.runner.internal.program.ProgramSettings;
 import org.machineroom.runner.internal.program.RedefinitionAgent;
 import org.machineroom.runner.internal.program.Redirection;
@@ -34,12 +38,15 @@ import org.machineroom.runner.internal.record.ProfileSource;
  * @param program the loaded program
  */
 record ProgramSetup(Program program) implements RunProgram {
-    static ProgramSetup load(ProgramFiles files, RunSettings settings, SimulatedMachine machine, int ranks,
-            LaneLoader lane, PrintStream err) throws RunException {
+    static ProgramSetup load(ProgramFiles files, RunSettings settings, ComputingCosts costs, int ranks, LaneLoader lane,
+            PrintStream err) throws RunException {
         ProgramSettings.Builder builder = ProgramSettings.builder(settings.get(MAIN), settings.get(CLASS_PATH), lane)
-                .profile(settings.get(PROFILE)).warnings(text -> err.println("machineroom: " + text));
-        if (settings.get(COMPUTE) == Compute.COUNTED) {
-            builder.costs(machine.costs());
+                .profile(settings.get(PROFILE)).lanes(LaneChoice.others(settings, files, lane))
+                .warnings(text -> err.println("machineroom: " + text));
+        costs.instructions().ifPresent(builder::costs);
+        costs.caches().ifPresent(caches -> builder.memory(caches::newMemory));
+        if (settings.get(WATCH) != null || settings.get(DEBUG_AT) instanceof AtStep) {
+            builder.stepping(new Stepping(Optional.ofNullable(settings.get(WATCH))));
         }
         for (String name : settings.get(NO_REDIRECT)) {
             builder.without(redirection(name));
@@ -71,6 +78,11 @@ record ProgramSetup(Program program) implements RunProgram {
     public ProfileSource profile(Frequency clock) {
         return program.profile().<ProfileSource>map(table -> new CallTreeProfile(table, program.sites(), clock))
                 .orElse(ProfileSource.NONE);
+    }
+
+    @Override
+    public List<LaneHooks> lanes() {
+        return program.lanes();
     }
 
     @Override

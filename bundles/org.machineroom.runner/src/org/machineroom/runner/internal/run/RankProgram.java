@@ -26,7 +26,7 @@ record RankProgram(Program program, String mainClass, int rank, String threadNam
         } catch (ProcessExit e) {
             // the program has ended its own process in good order
         }
-        MpiProcess.current().calls().chargeOutsideCall();
+        MpiProcess.calling().calls().chargeOutsideCall();
     }
 
     /** Threads of a program are virtual ones, which only another virtual thread can make. */
@@ -42,6 +42,6 @@ record RankProgram(Program program, String mainClass, int rank, String threadNam
 
     @Override
     public void failed(Throwable cause) {
-        MpiProcess.current().calls().chargeOutsideCall();
+        MpiProcess.calling().calls().chargeOutsideCall();
     }
 }

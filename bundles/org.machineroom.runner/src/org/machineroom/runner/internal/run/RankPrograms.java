@@ -42,20 +42,22 @@ record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, Pr
         return new RankProgram(program, mainClass, rank, name, given);
     }
 
+    /** All run in the folder of the simulator: Java knows no other. */
     @Override
-    public RankBody program(int rank, String command, List<String> given) {
+    public RankBody program(int rank, Command command) {
+        List<String> given = command.arguments();
         Iterator<String> words = given.iterator();
-        String mainClass = isJava(command) ? mainClass(words) : command;
+        String mainClass = isJava(command.name()) ? mainClass(words) : command.name();
         try {
             program.requireMain(mainClass);
         } catch (ProgramException e) {
-            throw new MpiFault(ErrorClass.SPAWN, "\"" + command + "\" cannot be started: " + e.getMessage()
+            throw new MpiFault(ErrorClass.SPAWN, "\"" + command.name() + "\" cannot be started: " + e.getMessage()
                     + "; a spawned process runs a class of the program's class path, which is the command or, if that "
                     + "is java, its first argument that is no option");
         }
         List<String> rest = new ArrayList<>();
         words.forEachRemaining(rest::add);
-        return body(rank, mainClass, (isJava(command) ? rest : given).toArray(String[]::new));
+        return body(rank, mainClass, (isJava(command.name()) ? rest : given).toArray(String[]::new));
     }
 
     private static boolean isJava(String command) {

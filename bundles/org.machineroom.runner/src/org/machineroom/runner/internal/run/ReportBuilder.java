@@ -8,7 +8,6 @@ import static org.machineroom.live.settings.SettingTable.MAPPING;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankState;
 import org.machineroom.live.settings.RunSettings;
@@ -41,7 +40,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
             }
         }
         return new RunReport(run.machine().id(), settings.get(MAIN),
-                settings.get(COMPUTE).name().toLowerCase(Locale.ROOT),
+                settings.get(COMPUTE).word(),
                 settings.get(MAPPING), settings.get(IDEAL), ending(outcome), exitStatus(outcome, wrongUse),
                 endPs(outcome), ranks,
                 totals.timeline(), wrongUse, RunChecks.of(run).gaps(), standings, host, traceSha256);

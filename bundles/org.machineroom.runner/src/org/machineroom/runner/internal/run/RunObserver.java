@@ -3,19 +3,40 @@ package org.machineroom.runner.internal.run;
 
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
+import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.RunReport;
 
 /** Is told how a run goes on. Called on the kernel's thread. */
 public interface RunObserver {
     /** Does nothing. */
-    RunObserver NONE = new RunObserver() {};
+    RunObserver NONE = new RunObserver() {
+        @Override
+        public boolean allowsLanes() {
+            return true;
+        }
+    };
+
+    /** Whether it looks at ranks only between events, and so allows that some compute meanwhile. */
+    default boolean allowsLanes() {
+        return false;
+    }
+
+    /** What the run is recorded by; all goes to the one that is returned, which hands it on. */
+    default Recorder recorder(Recorder recorder) {
+        return recorder;
+    }
 
     /** The machine is put together; the run goes on the one that is returned, which may decide something before it. */
     default SimulatedMachine machine(SimulatedMachine machine) {
         return machine;
+    }
+
+    /** The hooks of the lane that the run is on, before it {@linkplain #started starts}. */
+    default void hooks(LaneHooks hooks) {
     }
 
     /**

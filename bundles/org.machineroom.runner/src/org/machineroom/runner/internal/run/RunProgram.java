@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import java.util.List;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.ProfileSource;
 
@@ -25,6 +27,11 @@ interface RunProgram extends AutoCloseable {
      * @param startPs how long it takes until a spawned rank begins, in picoseconds
      */
     Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs);
+
+    /** The hooks of its lanes, if it has several. */
+    default List<LaneHooks> lanes() {
+        return List.of();
+    }
 
     /** The call site with the given number, or {@code null} if there is none. */
     Site site(int id);

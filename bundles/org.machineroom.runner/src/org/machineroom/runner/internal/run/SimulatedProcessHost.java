@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RunEnded;
 import org.machineroom.mpi.MpiProcess;
@@ -11,14 +12,17 @@ import org.machineroom.runner.internal.lane.ProgramHost;
  * What the program's redirected JDK calls get from the simulated process they are made in.
  *
  * @param runSeed what unseeded random generators are seeded from, with the rank
+ * @param files hears of the files that are opened to be read
  */
-record SimulatedProcessHost(long runSeed) implements ProgramHost {
+record SimulatedProcessHost(long runSeed, Consumer<String> files) implements ProgramHost {
     @Override
     public long virtualTimePs() {
         Rank rank = charged();
         rank.threads().offerTurn();
         rank.heed();
-        return rank.clockPs();
+        long nowPs = rank.clockPs();
+        goBack(rank);
+        return nowPs;
     }
 
     @Override
@@ -39,6 +43,7 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
             rank.spend(ps);
             rank.sync();
         }
+        goBack(rank);
     }
 
     @Override
@@ -50,6 +55,11 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
             rank.spend(ps);
             rank.sync();
         }
+        goBack(rank);
+    }
+
+    private static void goBack(Rank rank) {
+        MpiProcess.of(rank).calls().goBack(rank.meter().site());
     }
 
     private static void parkUntil(Rank rank, long timePs) {
@@ -61,14 +71,24 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
 
     /** The rank, whose clock counts what the program has computed. */
     private static Rank charged() {
-        MpiProcess process = MpiProcess.current();
+        MpiProcess process = MpiProcess.calling();
         process.calls().chargeOutsideCall();
         return process.rank();
     }
 
     @Override
+    public void opened(String file) {
+        files.accept(file);
+    }
+
+    @Override
     public int rank() {
-        return Rank.current().id();
+        return Rank.computing().id();
+    }
+
+    @Override
+    public void report(long units) {
+        Rank.computing().lane().report(units);
     }
 
     /**
@@ -77,12 +97,16 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
      */
     @Override
     public Error exit(int status) {
-        MpiProcess process = MpiProcess.current();
-        if (status == 0 && process.phase() == MpiProcess.Phase.FINALIZED) {
-            return new ProcessExit();
+        MpiProcess process = MpiProcess.calling();
+        try {
+            if (status == 0 && process.phase() == MpiProcess.Phase.FINALIZED) {
+                return new ProcessExit();
+            }
+            process.calls().chargeOutsideCall();
+            return process.rank().stopRun(status, "System.exit(" + status + ")");
+        } finally {
+            goBack(process.rank());
         }
-        process.calls().chargeOutsideCall();
-        return process.rank().stopRun(status, "System.exit(" + status + ")");
     }
 
     @Override
@@ -102,7 +126,9 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
 
     @Override
     public void yieldTurn() {
-        charged().threads().yieldTurn();
+        Rank rank = charged();
+        rank.threads().yieldTurn();
+        goBack(rank);
     }
 
     @Override
@@ -114,9 +140,11 @@ record SimulatedProcessHost(long runSeed) implements ProgramHost {
     public Runnable interruptAfter(long ps, boolean[] isOver) {
         Thread waiter = Thread.currentThread();
         Rank rank = charged();
-        return rank.threads().setAlarm(rank.clockPs() + ps, () -> {
+        Runnable alarm = rank.threads().setAlarm(rank.clockPs() + ps, () -> {
             isOver[0] = true;
             waiter.interrupt();
         });
+        goBack(rank);
+        return alarm;
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.LANES_FROM;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.MATCHES;
 import static org.machineroom.live.settings.SettingTable.MPJ_EXPRESS;
@@ -8,6 +10,7 @@ import static org.machineroom.live.settings.SettingTable.SEED;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
@@ -15,6 +18,7 @@ import org.machineroom.kernel.KernelListener;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.ThreadRefusedException;
+import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.Match;
 import org.machineroom.live.settings.RunSettings;
@@ -42,6 +46,7 @@ import org.machineroom.trace.CounterValue;
  */
 public final class Simulation {
     private static final double NANOS = 1e9;
+    private static final long MILLI_CYCLES = 1000;
 
     private final RunSettings settings;
     private final RunObserver observer;
@@ -53,7 +58,7 @@ public final class Simulation {
 
     /** Prepares a run that somebody watches. */
     public Simulation(RunSettings settings, RunObserver observer) {
-        this.settings = settings;
+        this.settings = observer.allowsLanes() ? settings : settings.with(LANES, 1);
         this.observer = observer;
     }
 
@@ -87,18 +92,28 @@ public final class Simulation {
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
         LostOutput lost = new LostOutput(kernel);
-        try (TraceOutput trace = TraceOutput.open(settings, start, found, lost, err)) {
-            Recorder recorder = profile.besides(trace.besides(totals));
+        ConditionNotes conditions = ConditionNotes.of(settings, start, found);
+        Optional<RepeatedRun> repeated = RepeatedRun.of(settings, conditions);
+        repeated.ifPresent(run -> run.tellChanges(err));
+        try (TraceOutput trace = TraceOutput.open(settings, start, found, conditions, lost, err)) {
+            Recorder recorder = observer.recorder(profile.besides(trace.besides(totals)));
             if (recorder.wantsMessages()) {
                 kernel.recordWaits(recorder);
             }
             SimulatedMachine machine = observer.machine(matched(start.build(kernel, recorder)));
-            try (RunProgram program = found.load(machine, start.initialRanks(), start.ranks(), err)) {
+            try (RunProgram program = found.load(start.costs(machine), start.initialRanks(), start.ranks(), err)) {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
                         start.entry().spawnPs());
-                MpiRun run = new MpiRun(kernel, machine, start.computeModel(machine), recorder,
+                ComputeModel compute = start.computeModel(machine, recorder);
+                List<LaneHooks> lanes = program.lanes();
+                if (lanes.size() > 1) {
+                    kernel.openLanes(lanes.stream().map(LaneHooks::meter).toList(), compute::unitsPs,
+                            settings.get(LANES_FROM) * MILLI_CYCLES);
+                }
+                MpiRun run = new MpiRun(kernel, machine, compute, recorder,
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
                         new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
+                run.state().listenToReads(file -> conditions.opened(file.toString()));
                 trace.setSites(program::site);
                 declareNodes(machine, start.ranks(), recorder);
                 profile.begin(program.profile(start.computingClock(machine)));
@@ -110,7 +125,7 @@ public final class Simulation {
                 Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
                     trace.flush();
                     profile.flush();
-                }, lost, out, err);
+                }, new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run, outcome);
                 profile.write(lost, err);
@@ -122,6 +137,8 @@ public final class Simulation {
                 RunReport report = new ReportBuilder(settings, run, totals, lost.isLost() || stop.isMissed(outcome))
                         .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired()), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), err).print();
+                conditions.ended();
+                repeated.ifPresent(first -> first.tellDeparture(settings, report.ending(), err));
                 observer.ended(report);
                 return report;
             }
@@ -140,11 +157,14 @@ public final class Simulation {
     }
 
     private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
-            Runnable flushTrace, LostOutput lost, PrintStream out, PrintStream err) throws RunException {
-        ears.hooks.install(new SimulatedProcessHost(settings.get(SEED)));
+            Runnable flushTrace, SimulatedProcessHost host, LostOutput lost, PrintStream out, PrintStream err)
+            throws RunException {
+        ears.hooks.install(host);
+        setup.lanes().forEach(hooks -> hooks.install(host));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost);
                 GarbageWatch _ = GarbageWatch.start();
                 TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
+            observer.hooks(ears.hooks);
             observer.started(run, setup::site, flushTrace);
             return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {

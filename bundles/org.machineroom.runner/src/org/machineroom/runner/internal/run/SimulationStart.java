@@ -14,16 +14,23 @@ import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
 import java.io.PrintStream;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.ComputeModel;
+import org.machineroom.kernel.hardware.CacheLevel;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.hardware.MemoryPort;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.CachePort;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
@@ -171,12 +178,48 @@ final class SimulationStart {
     }
 
     /** How computing is timed. */
-    ComputeModel computeModel(SimulatedMachine machine) {
+    ComputeModel computeModel(SimulatedMachine machine, Recorder recorder) {
         return switch (settings.get(COMPUTE)) {
             case COUNTED -> ComputeModel.counted(computingClock(machine));
+            case CACHED, CACHED_EXACT -> entry.memoryPort()
+                    .map(port -> ComputeModel.counted(computingClock(machine), memoryPorts(port, recorder)))
+                    .orElseGet(() -> ComputeModel.counted(computingClock(machine)));
             case MEASURED -> ComputeModel.measured(settings.get(MEASURED_FACTOR) / speed());
             case NONE, EXPLICIT -> ComputeModel.FREE;
         };
+    }
+
+    /** The port to memory of each rank; those of nodes that share one have the same. */
+    private List<MemoryPort> memoryPorts(CachePort shape, Recorder recorder) {
+        Map<Integer, MemoryPort> ports = new HashMap<>();
+        return IntStream.range(0, placement.ranks()).mapToObj(rank -> ports.computeIfAbsent(
+                placement.node(rank) / shape.nodes(), number -> new MemoryPort(shape.rate(), shape.lineBytes(),
+                        recorder, "memory port " + number)))
+                .toList();
+    }
+
+    /**
+     * What computing is counted with.
+     *
+     * @throws RunException if the machine has no data cache where one is to be simulated
+     */
+    ComputingCosts costs(SimulatedMachine machine) throws RunException {
+        return switch (settings.get(COMPUTE)) {
+            case COUNTED -> new ComputingCosts(Optional.of(machine.costs()), Optional.empty());
+            case CACHED -> cached(false);
+            case CACHED_EXACT -> cached(true);
+            case MEASURED, NONE, EXPLICIT -> new ComputingCosts(Optional.empty(), Optional.empty());
+        };
+    }
+
+    private ComputingCosts cached(boolean isExact) throws RunException {
+        List<CacheLevel> levels = entry.dataCaches();
+        if (levels.isEmpty()) {
+            throw new RunException("--compute " + settings.get(COMPUTE).word() + ": the description of " + entry.id()
+                    + " has no data cache (cache.l1); --compute counted takes every access for a hit");
+        }
+        return new ComputingCosts(Optional.of(entry.costsOfHits()),
+                Optional.of(new ComputingCosts.Caches(levels, isExact)));
     }
 
     /** The clock by which what the program computes takes its time; the library keeps the machine's own. */

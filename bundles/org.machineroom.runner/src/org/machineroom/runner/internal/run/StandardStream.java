@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.run;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -78,7 +79,7 @@ final class StandardStream {
             Rank rank = Rank.currentOrNull();
             RankOutput run = rank == null ? null : runs.get(rank.kernel());
             if (run != null) {
-                run.write(rank.id(), bytes, from, length);
+                write(run, rank, bytes, from, length);
             } else {
                 RankOutput only = only();
                 if (only != null) {
@@ -86,6 +87,15 @@ final class StandardStream {
                 } else {
                     process.write(bytes, from, length);
                 }
+            }
+        }
+
+        private static void write(RankOutput run, Rank rank, byte[] bytes, int from, int length) {
+            if (rank.lane().isOneOfSeveral()) {
+                byte[] own = Arrays.copyOfRange(bytes, from, from + length); // the program may print more before
+                rank.lane().tell(() -> run.write(rank.id(), own, 0, length));
+            } else {
+                run.write(rank.id(), bytes, from, length);
             }
         }
 

@@ -15,6 +15,7 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiFault;
@@ -40,17 +41,23 @@ final class StopAt {
             throw new RunException(
                     "a run that ends at a position (--stop-at) cannot have a limit of simulated time, too");
         }
-        if (position instanceof AtHit) {
-            throw new RunException("--stop-at " + position + ": only a debugger finds the hits of a breakpoint; in "
-                    + "Eclipse, Go to Position in the Run menu goes there");
+        if (position instanceof AtHit || position instanceof AtStep) {
+            throw new RunException("--stop-at " + position + ": only a debugger finds the hits of a breakpoint and "
+                    + "the steps of a rank; in Eclipse, Go to Position in the Run menu goes there");
         }
         requireRank(REASON + " ", position, ranks);
         requireRank("", settings.get(DEBUG_AT), ranks);
     }
 
     private static void requireRank(String option, Position position, int ranks) throws RunException {
-        if (position instanceof AtCall call && call.rank() >= ranks) {
-            throw new RunException(option + position + ": there is no rank " + call.rank() + ", as the run has "
+        int rank = switch (position) {
+            case AtCall call -> call.rank();
+            case AtStep step -> step.rank();
+            case AtTime _,AtFailure _,AtHit _ -> 0;
+            case null -> 0;
+        };
+        if (rank >= ranks) {
+            throw new RunException(option + position + ": there is no rank " + rank + ", as the run has "
                     + ranks + " rank" + (ranks == 1 ? "" : "s"));
         }
     }
@@ -63,7 +70,7 @@ final class StopAt {
             case AtFailure _ -> {
                 // the run ends there by itself
             }
-            case AtHit _ -> throw new IllegalStateException(position.toString()); // was refused
+            case AtHit _,AtStep _ -> throw new IllegalStateException(position.toString()); // was refused
             case AtTime time -> run.kernel().limit(time.ps(), ExitStatus.OK, REASON);
             case AtCall call -> {
                 MpiProcess process = MpiProcess.of(run.kernel().rank(call.rank()));

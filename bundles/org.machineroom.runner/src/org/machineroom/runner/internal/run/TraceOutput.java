@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
@@ -45,6 +44,7 @@ final class TraceOutput implements AutoCloseable {
     private final LostOutput lost;
     private final Lock recording = new ReentrantLock();
     private IntFunction<Site> sites = id -> null;
+    private TraceRecorder onDisk;
 
     private TraceOutput(Path directory, TraceWriter writer, boolean isDebugged, LostOutput lost) {
         this.directory = directory;
@@ -57,21 +57,24 @@ final class TraceOutput implements AutoCloseable {
      * Begins the trace.
      *
      * @param program whose digest the trace keeps
+     * @param conditions are kept beside it
      * @param lost is told when the host takes no more of it
-     * @param err hears if the trace that was there is of the same program in other class files
+     * @param err hears if the trace that was there is of a run which this one does not repeat
      * @throws RunException if it cannot be written where it is wanted
      */
-    static TraceOutput open(RunSettings settings, SimulationStart start, FoundProgram program, LostOutput lost,
-            PrintStream err) throws RunException {
+    static TraceOutput open(RunSettings settings, SimulationStart start, FoundProgram program,
+            ConditionNotes conditions, LostOutput lost, PrintStream err) throws RunException {
         if (settings.get(TRACE) == null) {
             return new TraceOutput(null, null, false, lost);
         }
         String classes = program.sha256();
-        PreviousTrace.of(settings.get(TRACE)).ifPresent(previous -> previous.compare(settings.get(MAIN), classes, err));
+        PreviousTrace.of(settings.get(TRACE)).ifPresent(previous -> previous.compare(settings, conditions, err));
         try {
-            return new TraceOutput(settings.get(TRACE),
+            TraceOutput output = new TraceOutput(settings.get(TRACE),
                     TraceWriter.create(settings.get(TRACE), header(settings, start, classes), _ -> lost.of("a trace")),
                     start.vehicle() == VehicleKind.THREAD, lost);
+            conditions.write();
+            return output;
         } catch (TraceException e) {
             String message = "--trace " + e.getMessage();
             throw e.getCause() == null ? new RunException(message, e) : RunException.failed(message, e);
@@ -80,7 +83,7 @@ final class TraceOutput implements AutoCloseable {
 
     private static TraceHeader header(RunSettings settings, SimulationStart start, String classes) {
         TraceHeader.Builder header = TraceHeader.ranks(start.ranks())
-                .computeModel(settings.get(COMPUTE).name().toLowerCase(Locale.ROOT))
+                .computeModel(settings.get(COMPUTE).word())
                 .environment("machine", start.entry().id()).environment("machine_title", start.entry().title())
                 .environment("program", settings.get(MAIN)).environment(TraceHeader.CLASSES, classes)
                 .environment("arguments", String.join(" ", settings.get(ARGUMENTS)))
@@ -107,6 +110,9 @@ final class TraceOutput implements AutoCloseable {
     /** Says how call sites are found; before the first record. */
     void setSites(IntFunction<Site> newSites) {
         sites = newSites;
+        if (onDisk != null) {
+            onDisk.defineSites();
+        }
     }
 
     /** A recorder that tells the given one, and writes the trace if there is one. */
@@ -114,7 +120,7 @@ final class TraceOutput implements AutoCloseable {
         if (writer == null) {
             return recorder;
         }
-        Recorder onDisk = new TraceRecorder(writer, id -> sites.apply(id));
+        onDisk = new TraceRecorder(writer, id -> sites.apply(id));
         return new RecorderPair(recorder, isDebugged ? new GuardedRecorder(onDisk, recording) : onDisk);
     }
 

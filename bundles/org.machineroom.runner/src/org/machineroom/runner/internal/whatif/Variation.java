@@ -61,7 +61,7 @@ public record Variation(String word) {
      * @param base  those of the run it is compared with
      * @param ranks number of ranks of that run
      */
-    RunSettings applied(RunSettings base, int ranks) {
+    public RunSettings applied(RunSettings base, int ranks) {
         if (word.equals(TWICE_RANKS)) {
             return base.with(RANKS, 2 * ranks);
         }

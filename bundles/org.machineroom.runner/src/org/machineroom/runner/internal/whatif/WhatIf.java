@@ -67,12 +67,17 @@ public final class WhatIf {
                 .toList();
     }
 
+    /** How long a run for a variation will take, after the first run, in picoseconds; empty where nothing tells. */
+    public OptionalLong predictedPs(Variation variation) {
+        return prediction.map(known -> known.timePs(variation)).orElse(OptionalLong.empty());
+    }
+
     /** One run for a variation, after the first run. */
     public Attempt attempt(Variation variation, RunReport base) {
-        OptionalLong predictedPs = prediction.map(known -> known.timePs(variation)).orElse(OptionalLong.empty());
         try {
             RunSettings varied = traced(variation.applied(settings, base.perRank().size()), variation.word());
-            return Attempt.ran(variation, new Simulation(varied, observer).run(nowhere, nowhere), predictedPs);
+            return Attempt.ran(variation, new Simulation(varied, observer).run(nowhere, nowhere),
+                    predictedPs(variation));
         } catch (RunException e) {
             return Attempt.refused(variation, e.getMessage());
         }

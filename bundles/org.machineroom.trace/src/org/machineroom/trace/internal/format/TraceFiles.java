@@ -15,7 +15,11 @@ public final class TraceFiles {
     /** Directory of what a profiled run tells beside its trace. */
     public static final String PROFILE_DIRECTORY = "profile";
 
+    /** Directory of what a run depended on. */
+    public static final String CONDITIONS_DIRECTORY = "conditions";
+
     private static final String PROFILE = "calls.txt";
+    private static final String CONDITIONS = "conditions.properties";
 
     private TraceFiles() {
     }
@@ -25,9 +29,14 @@ public final class TraceFiles {
         return trace.resolve(PROFILE_DIRECTORY).resolve(PROFILE);
     }
 
+    /** The file with what the run depended on whose trace is in a folder. */
+    public static Path conditions(Path trace) {
+        return trace.resolve(CONDITIONS_DIRECTORY).resolve(CONDITIONS);
+    }
+
     /** Whether a folder of this name beside the streams is ours. */
     public static boolean isCompanion(String name) {
-        return name.equals(INDEX_DIRECTORY) || name.equals(PROFILE_DIRECTORY);
+        return name.equals(INDEX_DIRECTORY) || name.equals(PROFILE_DIRECTORY) || name.equals(CONDITIONS_DIRECTORY);
     }
 
     /** The name of a file while it holds nothing that is fit to be read. CTF readers pass over hidden files. */

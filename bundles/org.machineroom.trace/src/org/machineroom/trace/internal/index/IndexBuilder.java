@@ -35,8 +35,9 @@ final class IndexBuilder {
         try (LongFile states = file(IndexFormat.STATES);
                 LongFile sums = file(IndexFormat.SUMS);
                 LongFile received = file(IndexFormat.RECEIVED)) {
-            StateWriter writer = new StateWriter(states, sums);
-            StateSplitter splitter = new StateSplitter(new OperationStates(streams.header().operations()), writer);
+            PieceWriter writer = new PieceWriter(IndexFormat.STATE, states, sums);
+            StateSplitter splitter = new StateSplitter(new OperationStates(streams.header().operations()),
+                    (state, beginPs, endPs) -> writer.add(state.ordinal(), beginPs, endPs));
             for (int rank = 0; rank < header.ranks; rank++) {
                 if (!monitor.proceed(rank, header.ranks)) {
                     throw new CancellationException("index of " + streams.directory());
@@ -52,7 +53,7 @@ final class IndexBuilder {
         return new LongFile(directory.resolve(name));
     }
 
-    private void readRank(int rank, StateSplitter splitter, StateWriter writer, LongFile received)
+    private void readRank(int rank, StateSplitter splitter, PieceWriter writer, LongFile received)
             throws IOException {
         try (StreamReader stream = streams.openRank(rank)) {
             PacketTable packets = stream.packets();
@@ -78,9 +79,9 @@ final class IndexBuilder {
     }
 
     private void requireRoom(StreamReader stream) throws TraceException {
-        if (stream.packets().lastPs() > IndexFormat.LATEST_PS) {
+        if (stream.packets().lastPs() > IndexFormat.STATE.latestPs()) {
             throw TraceException.of(stream.file(), "ends at " + stream.packets().lastPs()
-                    + " ps; an index can be made of runs up to " + IndexFormat.LATEST_PS + " ps");
+                    + " ps; an index can be made of runs up to " + IndexFormat.STATE.latestPs() + " ps");
         }
     }
 

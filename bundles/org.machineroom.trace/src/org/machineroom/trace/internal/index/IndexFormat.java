@@ -16,20 +16,13 @@ final class IndexFormat {
     static final String SENT = "sent";
     static final String SENT_TREE = "sent-tree";
 
-    /** A state is one number: the time at which it begins, and which it is in the lowest bits. */
-    static final int STATE_BITS = 3;
-    static final int STATE_MASK = (1 << STATE_BITS) - 1;
-    /** The latest time that leaves room for them: 26 days. */
-    static final long LATEST_PS = Long.MAX_VALUE >> STATE_BITS;
-    /** Number of states. */
-    static final int STATES_IN_ALL = State.values().length;
+    /** States; the latest time that leaves room for them is after 26 days. */
+    static final PieceFormat STATE = new PieceFormat(State.values().length);
 
     /** Elements of a block, of the states and of the trees. */
     static final int BLOCK_BITS = 5;
     static final int BLOCK = 1 << BLOCK_BITS;
     static final int IN_BLOCK = BLOCK - 1;
-    /** Numbers per block of states: its begin, and for each state but idle the time in it from 0 until then. */
-    static final int SUM_LONGS = STATES_IN_ALL;
 
     /** Numbers per message: two times and {@link #link}. */
     static final int MESSAGE_LONGS = 3;
@@ -37,10 +30,6 @@ final class IndexFormat {
     static final int MOST_RANKS = 1 << Long.SIZE - PLACE_BITS - 1;
 
     private IndexFormat() {
-    }
-
-    static long state(State state, long beginPs) {
-        return beginPs << STATE_BITS | state.ordinal();
     }
 
     /** The rank at a message's other end, and where its record is: offset in the file, or number in the other list. */

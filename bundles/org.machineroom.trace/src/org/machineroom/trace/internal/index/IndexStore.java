@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
-import java.util.stream.Stream;
 import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.read.TraceStreams;
@@ -27,14 +26,14 @@ public final class IndexStore implements AutoCloseable {
 
     private final IndexHeader header;
     private final Arena arena;
-    private final StateRows states;
+    private final PieceRows states;
     private final MessageRows received;
     private final MessageRows sent;
 
     private IndexStore(IndexHeader header, Arena arena, Longs[] files) {
         this.header = header;
         this.arena = arena;
-        states = new StateRows(files[0], files[1], header.states);
+        states = new PieceRows(IndexFormat.STATE, files[0], files[1], header.states);
         received = new MessageRows(files[2], files[3], header.received, 1);
         sent = new MessageRows(files[4], files[5], header.sent, -1);
     }
@@ -94,7 +93,8 @@ public final class IndexStore implements AutoCloseable {
 
     private static boolean hasExpectedSizes(IndexHeader header, Longs[] files) {
         return files[0].size() == sum(header.states, states -> states)
-                && files[1].size() == sum(header.states, states -> IndexFormat.blocks(states) * IndexFormat.SUM_LONGS)
+                && files[1].size() == sum(header.states,
+                        states -> IndexFormat.blocks(states) * IndexFormat.STATE.kinds())
                 && files[2].size() == sum(header.received, count -> count * IndexFormat.MESSAGE_LONGS)
                 && files[3].size() == sum(header.received, MinTree::nodes)
                 && files[4].size() == sum(header.sent, count -> count * IndexFormat.MESSAGE_LONGS)
@@ -122,23 +122,12 @@ public final class IndexStore implements AutoCloseable {
             }
             move(building, directory, IndexFormat.HEADER);
         } finally {
-            delete(building);
+            FlatDirectory.delete(building);
         }
     }
 
     private static void move(Path from, Path to, String name) throws IOException {
         Files.move(from.resolve(name), to.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    private static void delete(Path directory) throws IOException {
-        List<Path> left;
-        try (Stream<Path> files = Files.list(directory)) {
-            left = files.toList();
-        }
-        for (Path file : left) {
-            Files.delete(file);
-        }
-        Files.delete(directory);
     }
 
     public int ranks() {
@@ -159,7 +148,7 @@ public final class IndexStore implements AutoCloseable {
         return header.endPs[rank];
     }
 
-    public StateRows states() {
+    public PieceRows states() {
         return states;
     }
 

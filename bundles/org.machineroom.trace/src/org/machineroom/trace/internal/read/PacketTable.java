@@ -126,6 +126,13 @@ public final class PacketTable {
         return low;
     }
 
+    /**
+     * When the first of the states begins that end at this time or later, or somewhat before that; no later than it.
+     */
+    long stateBeginOf(long timePs) {
+        return Math.min(timePs, stateBeginFromHere(firstEndingAt(timePs)));
+    }
+
     /** The earliest begin of a state in this packet and all after it, {@link Long#MAX_VALUE} if there is none. */
     public long stateBeginFromHere(int packet) {
         return packet < size ? stateBeginFromHerePs[packet] : Long.MAX_VALUE;

@@ -51,6 +51,11 @@ public final class RecordCursor {
         this(stream, fromPs, untilPs, false);
     }
 
+    /** What overlaps a range of time, and what is needed before it to tell whose the time in it is. */
+    public static RecordCursor ofStates(StreamReader stream, long fromPs, long untilPs) throws TraceException {
+        return new RecordCursor(stream, stream.packets().stateBeginOf(fromPs), untilPs);
+    }
+
     private RecordCursor(StreamReader stream, long fromPs, long untilPs, boolean showsCauses) {
         this.stream = stream;
         this.fromPs = fromPs;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.state;
 
-import java.util.Arrays;
-
 import org.machineroom.trace.State;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.read.RecordCursor;
@@ -12,16 +10,13 @@ import org.machineroom.trace.internal.read.RecordCursor;
  * of their ends; so what lies within a longer record comes before it, and the longer one gets what is left. Of a call,
  * the part spent waiting is taken to come first: that is how it is for a receive, and for the rest nothing is recorded
  * that would tell better. One thread at a time.
- *
- * <p>Time that is taken is kept as intervals, latest last. Only those that a record to come may still reach back to are
- * needed; {@link #settle} forgets the others.
  */
 public final class StateSplitter {
     private final OperationStates operations;
     private final Sink sink;
-    private long[] begins = new long[16];
-    private long[] ends = new long[16];
-    private int size;
+    private final TimeSplitter splitter = new TimeSplitter(this::grant);
+    private State asking;
+    private long waitedPs;
     private long grantedPs;
 
     /** Takes the pieces: not in the order of time, but none twice. Pieces have a length above 0. */
@@ -53,82 +48,35 @@ public final class StateSplitter {
     /**
      * Gives time to a state.
      *
-     * @param waitedPs so much of it goes to {@link State#WAITING} first
+     * @param newWaitedPs so much of it goes to {@link State#WAITING} first
      * @return how much it was in all
      */
-    long add(State state, long waitedPs, long beginPs, long endPs) {
+    long add(State state, long newWaitedPs, long beginPs, long endPs) {
+        asking = state;
+        waitedPs = newWaitedPs;
         grantedPs = 0;
-        if (beginPs == endPs) {
-            return 0;
-        }
-        int inside = size;
-        while (inside > 0 && begins[inside - 1] >= beginPs) {
-            inside--;
-        }
-        long from = beginPs;
-        if (inside > 0 && ends[inside - 1] >= beginPs) {
-            inside--;
-            from = ends[inside];
-            take(inside + 1, state, waitedPs, from, endPs);
-            put(inside, begins[inside], Math.max(endPs, from));
-        } else {
-            take(inside, state, waitedPs, from, endPs);
-            put(inside, beginPs, endPs);
-        }
+        splitter.claim(beginPs, endPs);
         return grantedPs;
     }
 
-    /** Grants the gaps between the intervals from this one on. */
-    private void take(int first, State state, long waitedPs, long fromPs, long untilPs) {
-        long from = fromPs;
-        for (int i = first; i < size; i++) {
-            grant(state, waitedPs, from, begins[i]);
-            from = ends[i];
-        }
-        grant(state, waitedPs, from, untilPs);
-    }
-
-    private void grant(State state, long waitedPs, long fromPs, long untilPs) {
-        if (fromPs >= untilPs) {
-            return;
-        }
+    private void grant(long fromPs, long untilPs) {
         long waiting = Math.clamp(waitedPs - grantedPs, 0, untilPs - fromPs);
         if (waiting > 0) {
             sink.add(State.WAITING, fromPs, fromPs + waiting);
         }
         if (waiting < untilPs - fromPs) {
-            sink.add(state, fromPs + waiting, untilPs);
+            sink.add(asking, fromPs + waiting, untilPs);
         }
         grantedPs += untilPs - fromPs;
     }
 
-    /** Makes this the last interval. */
-    private void put(int at, long beginPs, long endPs) {
-        if (at == begins.length) {
-            begins = Arrays.copyOf(begins, 2 * at);
-            ends = Arrays.copyOf(ends, 2 * at);
-        }
-        begins[at] = beginPs;
-        ends[at] = endPs;
-        size = at + 1;
-    }
-
     /** Promises that no record to come begins before this time. */
     public void settle(long timePs) {
-        int first = 0;
-        while (first < size && ends[first] < timePs) {
-            first++;
-        }
-        if (first == 0) {
-            return;
-        }
-        System.arraycopy(begins, first, begins, 0, size - first);
-        System.arraycopy(ends, first, ends, 0, size - first);
-        size -= first;
+        splitter.settle(timePs);
     }
 
     /** Begins anew, for another rank. */
     public void clear() {
-        size = 0;
+        splitter.clear();
     }
 }

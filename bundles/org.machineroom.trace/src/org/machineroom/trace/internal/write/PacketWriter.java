@@ -89,9 +89,9 @@ public final class PacketWriter {
         }
     }
 
-    /** Waits until all that was handed over is on disk, or has failed to get there. */
+    /** Waits until all that was handed over is on disk, or has failed to get there, or the thread has ended. */
     public void drain() {
-        while (pending.get() > 0) {
+        while (pending.get() > 0 && thread.isAlive()) {
             giveWay();
         }
     }

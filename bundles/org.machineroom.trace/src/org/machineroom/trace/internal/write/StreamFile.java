@@ -51,6 +51,9 @@ public final class StreamFile {
     }
 
     void write(Packet packet, ChannelCache channels) throws IOException {
+        if (isOutdated(packet)) {
+            return;
+        }
         if (packet.length() > 0) {
             PacketFields.CHECKSUM.set(packet.bytes(), 0, Layout.checksum(packet.bytes(), packet.length()));
         }
@@ -71,6 +74,12 @@ public final class StreamFile {
         if (streams == 0) {
             channels.close(this);
         }
+    }
+
+    /** Whether it was flushed from a packet that its owner has handed over meanwhile, with more in it. */
+    private boolean isOutdated(Packet packet) {
+        return !isShared && (streams == 0 || packet.sequence() < sequence
+                || packet.sequence() == sequence && !packet.last() && packet.length() < packetLength);
     }
 
     /** The file gets its name only when its first packet is whole. */
@@ -99,16 +108,19 @@ public final class StreamFile {
         writePacketSize(channel, previous, start - previous);
     }
 
-    /** Writes what a flushed packet has got since: first the records, which nobody sees, then its head. */
+    /**
+     * Writes a packet that was flushed before again: first the records, of which nobody sees those that are new, then
+     * its head. All of them, as the debugger may have stopped its owner in the midst of the last one.
+     */
     private void grow(Packet packet, FileChannel channel) throws IOException {
         long end = packetStart + packet.length();
         if (end > fileLength) {
             setAside(channel, end);
             writePacketSize(channel, packetStart, fileLength - packetStart);
         }
-        int written = packetLength;
+        int head = PacketFields.PACKET_HEAD;
         show(packet, packetStart);
-        writeFully(channel, packet.bytes(), written, packet.length() - written, packetStart + written);
+        writeFully(channel, packet.bytes(), head, packet.length() - head, packetStart + head);
         writeFully(channel, packet.bytes(), PacketFields.SEQUENCE.offset(),
                 PacketFields.PACKET_HEAD - PacketFields.SEQUENCE.offset(),
                 packetStart + PacketFields.SEQUENCE.offset());

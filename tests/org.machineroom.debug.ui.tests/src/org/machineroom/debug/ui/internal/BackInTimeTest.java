@@ -39,7 +39,9 @@ import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Queues;
@@ -69,7 +71,7 @@ public class BackInTimeTest {
 
     @Test
     public void stepBackGoesToTheLastCallOfTheRankAndToTheOneBefore() throws CoreException {
-        RankLimit.set(session.breakpoint(RING, "token[0] += rank"), Optional.of(RankSet.parse("3")));
+        RankLimit.set(session.breakpoint(RING, "token[0] += rank"), Optional.of(SetParser.parse("3")));
         session.debug(RING, RAW);
         String line = RING + ":" + session.line(RING, "token[0] += rank");
         Ui.await("rank 3 at its breakpoint", () -> WorkbenchSession.selectedFrame().equals(line));
@@ -87,6 +89,36 @@ public class BackInTimeTest {
         session.picture("step-back");
         session.page().showView(MessageQueuesView.ID); // which then has the focus, and selects a rank
         Ui.await("where in time it is", () -> headline().contains("stopped at 3#" + calls));
+    }
+
+    @Test
+    public void stepBackGoesOnWithARunThatHasWaitedUnseen() throws CoreException {
+        WorkbenchSession.setSiblings(2);
+        session.breakpoint(RING, "new Arguments(");
+        session.debug(RING, RAW);
+        Ui.await("the first line", () -> !WorkbenchSession.selectedFrame().isEmpty());
+        awaitLookedAt();
+        goTo(new AtCall(3, 3));
+        awaitPosition(new AtCall(3, 3));
+        Ui.await("the send", () -> isAt(3, "send"));
+        MachineLaunch left = session.launch();
+        awaitSiblings();
+        assertEquals("nobody has seen them", left, session.lastLaunch());
+        goBack("stepBack");
+        awaitPosition(new AtCall(3, 2));
+        Ui.await("the receive", () -> isAt(3, "recv"));
+        assertTrue("it has waited", session.launch().getLaunchConfiguration()
+                .getAttribute(LaunchConstants.ATTR_UNSEEN, false));
+        assertTrue("the other is gone", left.isTerminated());
+        session.picture("step-back-sibling");
+        awaitSiblings();
+        session.step("Resume");
+        Ui.await("it goes on", () -> position().isEmpty() || !position().get().equals(new AtCall(3, 2)));
+    }
+
+    private static void awaitSiblings() {
+        Ui.await("the siblings", () -> Arrays.stream(Job.getJobManager().find(null))
+                .noneMatch(job -> job.getName().equals("Runs that wait to be gone back to")));
     }
 
     @Test
@@ -116,6 +148,7 @@ public class BackInTimeTest {
         session.debug(DEADLOCK, RAW);
         Ui.await("all ranks stopped", () -> session.stoppedRanks().size() == 16);
         awaitLookedAt();
+        Ui.await("a rank to be selected", () -> WorkbenchSession.selectedRank().isPresent());
         int rank = WorkbenchSession.selectedRank().orElseThrow();
         long calls = session.launch().session().orElseThrow().state().calls(rank);
         goBack("stepBack");
@@ -130,7 +163,7 @@ public class BackInTimeTest {
     @Test
     public void runThatIsOverIsDebuggedAtItsLastPositionAgain() throws CoreException {
         MpiBreakpoint stop = MpiBreakpoint
-                .create(MpiCondition.at(StopCondition.Event.CALL).inCall("MPI_Send").inRanks(RankSet.parse("3")));
+                .create(MpiCondition.at(StopCondition.Event.CALL).inCall("MPI_Send").inRanks(SetParser.parse("3")));
         session.debug(RING, RAW);
         Ui.await("rank 3 at its send", () -> isAt(3, "send"));
         awaitLookedAt();
@@ -148,7 +181,8 @@ public class BackInTimeTest {
 
     @Test
     public void positionIsCopiedAndPasted() throws CoreException {
-        MpiBreakpoint.create(MpiCondition.at(StopCondition.Event.CALL).inCall("MPI_Send").inRanks(RankSet.parse("5")));
+        MpiBreakpoint
+                .create(MpiCondition.at(StopCondition.Event.CALL).inCall("MPI_Send").inRanks(SetParser.parse("5")));
         session.debug(RING, RAW);
         Ui.await("rank 5 at its send", () -> isAt(5, "send"));
         awaitLookedAt();

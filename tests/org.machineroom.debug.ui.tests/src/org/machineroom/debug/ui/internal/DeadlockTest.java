@@ -32,7 +32,7 @@ import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 
@@ -145,7 +145,7 @@ public class DeadlockTest {
 
     @Test
     public void ranksAreListedBeforeTheyStartAndTheSimulatorsThreadsAreNot() throws CoreException {
-        RankLimit.set(session.breakpoint(DEADLOCK, "int rank ="), Optional.of(RankSet.parse("0")));
+        RankLimit.set(session.breakpoint(DEADLOCK, "int rank ="), Optional.of(SetParser.parse("0")));
         session.debug(DEADLOCK, RAW);
         Ui.await("rank 0", () -> WorkbenchSession.selectedRank().equals(Optional.of(0)));
         IThread[] threads = session.launch().getDebugTarget().getThreads();

@@ -31,7 +31,7 @@ import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.breakpoint.MpiBreakpointDialog;
 import org.machineroom.debug.ui.internal.breakpoint.RanksPropertyPage;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.StopCondition;
 import org.machineroom.live.settings.RunSettings;
@@ -90,7 +90,7 @@ public class DebugWorkbenchTest {
         assertEquals("the range 5-3 ends before it begins", properties.getErrorMessage());
         ranks.setText("5, 9-11");
         assertTrue(properties.performOk());
-        assertEquals(RankSet.parse("5,9-11"), RankLimit.of(breakpoint).orElseThrow());
+        assertEquals(SetParser.parse("5,9-11"), RankLimit.of(breakpoint).orElseThrow());
         assertTrue(breakpointText((Breakpoint) breakpoint).contains("[ranks 5,9-11]"));
         shell.dispose();
     }

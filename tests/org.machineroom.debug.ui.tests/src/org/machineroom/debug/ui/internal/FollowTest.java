@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
@@ -84,7 +84,7 @@ public class FollowTest {
 
     private void stopInRankFiveAndSuspendTwo() throws CoreException {
         session.page().showView(RANKS);
-        RankLimit.set(session.breakpoint(PI, "double step"), Optional.of(RankSet.parse("5")));
+        RankLimit.set(session.breakpoint(PI, "double step"), Optional.of(SetParser.parse("5")));
         session.debug(PI, RAW);
         Ui.await("rank 5 in the Debug view", () -> isSelected(5));
         Ui.await("the source", () -> !session.editors().isEmpty());

@@ -18,7 +18,7 @@ import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.StopCondition.Event;
 import org.machineroom.live.settings.RunSettings;
@@ -65,7 +65,7 @@ public class ShownStopTest {
 
     @Test
     public void mpiBreakpointShowsTheLineThatSends() throws CoreException {
-        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(SetParser.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "COMM_WORLD.send");
         awaitSource();
@@ -87,7 +87,7 @@ public class ShownStopTest {
     @Test
     public void perspectiveThatTheStopOpensShowsTheLineToo() throws CoreException {
         session.leaveDebugPerspective();
-        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(SetParser.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "COMM_WORLD.send");
         awaitSource();
@@ -96,7 +96,7 @@ public class ShownStopTest {
 
     @Test
     public void stepOverFinishesTheCallWhateverIsSelected() throws CoreException {
-        MpiBreakpoint breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(RankSet.parse("3")));
+        MpiBreakpoint breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.SEND).inRanks(SetParser.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "COMM_WORLD.send");
         breakpoint.delete();
@@ -110,7 +110,7 @@ public class ShownStopTest {
 
     @Test
     public void stepIntoACallOfMpiStaysInTheProgram() throws CoreException {
-        RankLimit.set(session.breakpoint(RING, "COMM_WORLD.send"), Optional.of(RankSet.parse("3")));
+        RankLimit.set(session.breakpoint(RING, "COMM_WORLD.send"), Optional.of(SetParser.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "COMM_WORLD.send");
         session.step("StepInto");
@@ -121,7 +121,7 @@ public class ShownStopTest {
 
     @Test
     public void stepReturnFromTheProgramLetsTheRankGoOn() throws CoreException {
-        RankLimit.set(session.breakpoint(RING, "MPI.Finalize"), Optional.of(RankSet.parse("3")));
+        RankLimit.set(session.breakpoint(RING, "MPI.Finalize"), Optional.of(SetParser.parse("3")));
         session.debug(RING, RAW);
         awaitLine(3, RING, "MPI.Finalize");
         session.step("StepReturn");

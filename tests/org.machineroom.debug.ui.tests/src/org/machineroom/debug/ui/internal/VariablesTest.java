@@ -26,7 +26,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 
@@ -73,7 +73,7 @@ public class VariablesTest {
 
     @Test
     public void objectsOfMpiAreShownByWhatTheyMean() throws CoreException {
-        RankLimit.set(session.breakpoint("Talk", "world.Barrier"), Optional.of(RankSet.parse("1")));
+        RankLimit.set(session.breakpoint("Talk", "world.Barrier"), Optional.of(SetParser.parse("1")));
         session.debug("Talk", RunSettings.STANDARD.with(RANKS, 4));
         Ui.await("rank 1", () -> WorkbenchSession.selectedRank().equals(Optional.of(1)));
         session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW);

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
@@ -34,6 +35,8 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
+import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
@@ -56,6 +59,12 @@ final class WorkbenchSession implements AutoCloseable {
         PlatformUI.getWorkbench().getIntroManager()
                 .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
         project = JavaProjectFixture.createWithExamples("examples");
+        setSiblings(0);
+    }
+
+    /** Sets how many runs may wait to be gone back to; none if no test says so, as they take time. */
+    static void setSiblings(int most) {
+        InstanceScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.SIBLINGS, most);
     }
 
     /** Goes to another perspective, so that the debugger opens the one for debugging when something stops. */
@@ -102,7 +111,13 @@ final class WorkbenchSession implements AutoCloseable {
         });
     }
 
-    private static MachineLaunch lastLaunch() {
+    /** What is debugged from now on is the last launch. */
+    void followLastLaunch() {
+        launch = lastLaunch();
+    }
+
+    /** The last launch that the workbench knows. */
+    MachineLaunch lastLaunch() {
         MachineLaunch last = null;
         for (ILaunch each : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
             last = each instanceof MachineLaunch machine ? machine : last;
@@ -215,15 +230,22 @@ final class WorkbenchSession implements AutoCloseable {
         Ui.picture(window.getShell(), name);
     }
 
-    @Override
-    public void close() throws CoreException {
+    /** Ends what is debugged, if it goes on still. */
+    void end() throws CoreException {
         if (launch != null && !launch.isTerminated()) {
             launch.getProcesses()[0].terminate();
             Ui.await("the end of the process", launch::isTerminated);
         }
+    }
+
+    @Override
+    public void close() throws CoreException {
+        setSiblings(0);
+        end();
         for (ILaunch old : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
             DebugPlugin.getDefault().getLaunchManager().removeLaunch(old);
         }
+        Ui.await("the Debug view to let go of what has ended", () -> DebugUITools.getDebugContext() == null);
         IBreakpointManager breakpoints = DebugPlugin.getDefault().getBreakpointManager();
         breakpoints.removeBreakpoints(breakpoints.getBreakpoints(), true);
         page.closeAllEditors(false);

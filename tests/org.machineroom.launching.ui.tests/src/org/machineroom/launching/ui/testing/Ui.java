@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -18,7 +19,9 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 
 /** Drives the user interface from a test that runs on the UI thread. */
 public final class Ui {
@@ -41,7 +44,8 @@ public final class Ui {
         display.timerExec(TIMEOUT_MILLIS, late);
         while (!condition.getAsBoolean()) {
             if (isLate[0]) {
-                throw new AssertionError("not in " + TIMEOUT_MILLIS + " ms: " + what + standing.get());
+                throw new AssertionError(
+                        "not in " + TIMEOUT_MILLIS + " ms: " + what + standing.get() + standing(display));
             }
             if (!display.readAndDispatch()) {
                 display.timerExec(WAKE_UP_MILLIS, () -> {});
@@ -49,6 +53,27 @@ public final class Ui {
             }
         }
         display.timerExec(-1, late);
+    }
+
+    /** The windows that are open and the jobs that have not ended, for whoever looks for what is missing. */
+    private static String standing(Display display) {
+        StringBuilder text = new StringBuilder("; windows:");
+        for (Shell shell : display.getShells()) {
+            text.append(" '").append(shell.getText()).append("' ").append(shell.isVisible() ? "visible" : "hidden");
+            if (shell.getParent() != null) {
+                find(shell, Label.class).forEach(label -> text.append(" (").append(label.getText()).append(')'));
+            }
+        }
+        text.append("; jobs:");
+        for (Job job : Job.getJobManager().find(null)) {
+            String state = switch (job.getState()) {
+                case Job.RUNNING -> "runs";
+                case Job.WAITING -> "waits";
+                default -> "sleeps";
+            };
+            text.append(" '").append(job).append("' ").append(state);
+        }
+        return text.toString();
     }
 
     /** Handles the events that are there. */

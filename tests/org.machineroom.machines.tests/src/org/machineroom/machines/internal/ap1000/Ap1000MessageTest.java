@@ -7,7 +7,9 @@ import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import mpi.MPI;
 import mpi.Request;
 import mpi.Status;
@@ -288,5 +290,30 @@ public class Ap1000MessageTest {
                 receive(0, 1_000_000);
             }
         });
+    }
+
+    @Test
+    public void messagesThatComeWhileReceivesArePolledAreReceivedInOrder() {
+        int receives = 30;
+        int[][] received = new int[receives][1];
+        run("mpi", 2).run(rank -> {
+            if (rank == 0) {
+                MPI.COMM_WORLD.Barrier();
+                for (int i = 0; i < receives; i++) {
+                    MPI.COMM_WORLD.Send(new int[] {i}, 0, 1, MPI.INT, 1, 3);
+                }
+            } else {
+                Request[] requests = new Request[receives];
+                for (int i = 0; i < receives; i++) {
+                    requests[i] = MPI.COMM_WORLD.Irecv(received[i], 0, 1, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG);
+                }
+                MPI.COMM_WORLD.Barrier();
+                for (int i = 0; i < receives; i++) {
+                    Request.Waitany(requests);
+                }
+            }
+        });
+        assertArrayEquals(IntStream.range(0, receives).toArray(),
+                Arrays.stream(received).mapToInt(one -> one[0]).toArray());
     }
 }

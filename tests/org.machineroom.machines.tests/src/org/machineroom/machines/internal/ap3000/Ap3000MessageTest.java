@@ -73,8 +73,8 @@ public class Ap3000MessageTest {
     }
 
     @Test
-    public void aSendIsOverWhenTheDataAreInSpecialMemory() {
-        MachineRun run = new MachineRun("ap3000.vpplib", 2);
+    public void aSendOfTheOptimisedLibraryIsOverWhenTheDataAreInSpecialMemory() {
+        MachineRun run = new MachineRun("ap3000.opt", 2);
         run.run(rank -> {
             if (rank == 0) {
                 run.measure(() -> MPI.COMM_WORLD.Send(new byte[1_000_000], 0, 1_000_000, MPI.BYTE, 1, 0));
@@ -84,6 +84,32 @@ public class Ap3000MessageTest {
             }
         });
         assertEquals(1_000_000 / 150.0, run.micros(0), 10);
+    }
+
+    @Test
+    public void aSendOfVpplibIsOverWhenTheReceiversLibraryHasTheData() {
+        MachineRun run = new MachineRun("ap3000.vpplib", 2);
+        run.run(rank -> {
+            if (rank == 0) {
+                run.measure(() -> MPI.COMM_WORLD.Send(new byte[1000], 0, 1000, MPI.BYTE, 1, 0));
+            } else {
+                MachineRun.align();
+                MachineRun.compute(500);
+                MPI.COMM_WORLD.Probe(0, 0);
+                MachineRun.compute(500);
+                MPI.COMM_WORLD.Recv(new byte[1000], 0, 1000, MPI.BYTE, 0, 0);
+            }
+        });
+        assertEquals(500, run.micros(0), 30);
+    }
+
+    @Test
+    public void whoHaveAllSentFirstGetWhatSpecialMemoryHolds() {
+        new MachineRun("ap3000.vpplib", 2).run(rank -> {
+            byte[] data = new byte[100_000];
+            MPI.COMM_WORLD.Send(data, 0, data.length, MPI.BYTE, 1 - rank, 0);
+            MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.BYTE, 1 - rank, 0);
+        });
     }
 
     @Test

@@ -66,14 +66,22 @@ public class CellMachineTest {
 
     @Test
     public void spesOfAChipShareTheRateOfMemory() {
-        long alone = build(1, true, Map.of()).costs().milliCycles(InstructionKind.LOAD_WIDE);
-        long all = build(8, true, Map.of()).costs().milliCycles(InstructionKind.LOAD_WIDE);
-        long two = build(16, true, Map.of()).costs().milliCycles(InstructionKind.LOAD_WIDE);
+        Map<String, String> waited = Map.of("memory.transfers", "waited");
+        long alone = build(1, true, waited).costs().milliCycles(InstructionKind.LOAD_WIDE);
+        long all = build(8, true, waited).costs().milliCycles(InstructionKind.LOAD_WIDE);
+        long two = build(16, true, waited).costs().milliCycles(InstructionKind.LOAD_WIDE);
         assertEquals("half of 8 bytes at 14.72 GB/s", 250 + 870, alone);
         assertEquals("half of 8 bytes at 25.6 GB/s / 8", 250 + 4000, all);
         assertEquals(all, two);
         assertEquals(250, build(8, true, Map.of("memory.streamed_percent", "0")).costs()
                 .milliCycles(InstructionKind.LOAD_WIDE));
+    }
+
+    @Test
+    public void onlyWhatDoesNotFitBehindTheArithmeticIsWaitedFor() {
+        long behind = 250 + (1750 + 1750 + 500 + 500) / 2;
+        assertEquals(250, build(1, true, Map.of()).costs().milliCycles(InstructionKind.LOAD_WIDE));
+        assertEquals(250 + 4000 - behind, build(8, true, Map.of()).costs().milliCycles(InstructionKind.LOAD_WIDE));
     }
 
     /** Time of an exchange of long messages in pairs. */

@@ -251,4 +251,27 @@ public class CellMessageTest {
         });
         assertTrue(why, why.contains("does not fit into a receive buffer of 8"));
     }
+
+    @Test
+    public void messagesThatComeWhileReceivesAreLookedForAreReceivedInOrder() throws MPIException {
+        int[][] received = new int[30][1];
+        new MachineRun("cell.buffered", 2).extended().run(rank -> {
+            if (rank == 0) {
+                for (int i = 0; i < received.length; i++) {
+                    MPI.COMM_WORLD.Send(new int[] {i}, 0, 1, MPI.INT, 1, 3);
+                }
+            } else {
+                Request[] requests = new Request[received.length];
+                for (int i = 0; i < received.length; i++) {
+                    requests[i] = MPI.COMM_WORLD.Irecv(received[i], 0, 1, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG);
+                }
+                for (int i = 0; i < received.length; i++) {
+                    Request.Waitany(requests);
+                }
+            }
+        });
+        for (int i = 0; i < received.length; i++) {
+            assertEquals(i, received[i][0]);
+        }
+    }
 }

@@ -352,6 +352,34 @@ public class LogGpTest {
     }
 
     @Test
+    public void aLongSendIsTakenBackIfNobodyReceivesIt() {
+        new ClusterRun(2).complete(() -> {
+            SendTransfer send = startSend(1, 4, 2000);
+            assertFalse("not before the receiver has answered", me().transport().cancel(send));
+            me().transport().complete(send);
+            assertTrue(send.isCancelled());
+            send(1, 4, 9);
+        }, () -> {
+            computeNs(100_000);
+            me().transport().progress();
+            ReceiveTransfer receive = startReceive(0, 4);
+            me().transport().complete(receive);
+            assertEquals("bytes of the one after it", 9, receive.message().length());
+        });
+    }
+
+    @Test
+    public void aLongSendThatIsReceivedIsNotTakenBack() {
+        new ClusterRun(2).complete(() -> {
+            SendTransfer send = startSend(1, 4, 2000);
+            computeNs(100_000);
+            me().transport().cancel(send);
+            me().transport().complete(send);
+            assertFalse(send.isCancelled());
+        }, () -> assertEquals(4, receive(0, 4)));
+    }
+
+    @Test
     public void twoLongSendsToEachOtherDeadlock() {
         Outcome outcome = new ClusterRun(2).run(() -> {
             send(1, 0, 2000);

@@ -13,6 +13,7 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
+import org.machineroom.kernel.hardware.WormholeLinks;
 import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Recorder;
@@ -58,7 +59,8 @@ final class RawRun {
 
     /** The starter parameters with a clock of 1 GHz. */
     static RawParameters parameters() {
-        return new RawParameters(new Frequency(1_000_000_000), MESH, new RawParameters.Port(4, 2, 2, 4),
+        return new RawParameters(new Frequency(1_000_000_000), MESH, WormholeLinks.SHARED,
+                new RawParameters.Port(4, 2, 2, 4),
                 new RawParameters.Interrupt(30, 30, 30),
                 new RawParameters.Library(250, 300, 50, 2, 40, 12, 120, 15, 16_000_000),
                 new RawParameters.Watchdog(1000, 10));

@@ -53,8 +53,10 @@ public class RawTimingTest {
         Frequency clock = new Frequency(425_000_000);
         RawParameters p = RawRun.parameters();
         long[] endPs = new long[1];
-        RawRun run = new RawRun(RawVariant.RMPI3).with(new RawParameters(clock, p.mesh(), p.port(), p.interrupt(),
-                p.library(), p.watchdog())).rank(1, tile -> tile.sendWords(2, 0, 1)).rank(2, tile -> {
+        RawRun run = new RawRun(RawVariant.RMPI3)
+                .with(new RawParameters(clock, p.mesh(), p.links(), p.port(), p.interrupt(),
+                        p.library(), p.watchdog()))
+                .rank(1, tile -> tile.sendWords(2, 0, 1)).rank(2, tile -> {
                     tile.compute(10_000);
                     endPs[0] = tile.transport().rank().clockPs();
                 }).run();
@@ -73,8 +75,10 @@ public class RawTimingTest {
 
     private static String traffic(RawVariant variant, VehicleKind vehicle) {
         RawParameters p = RawRun.parameters();
-        return new RawRun(variant).on(vehicle).with(new RawParameters(new Frequency(425_000_000), p.mesh(), p.port(),
-                p.interrupt(), p.library(), p.watchdog())).all(tile -> {
+        return new RawRun(variant).on(vehicle)
+                .with(new RawParameters(new Frequency(425_000_000), p.mesh(), p.links(), p.port(),
+                        p.interrupt(), p.library(), p.watchdog()))
+                .all(tile -> {
                     for (int round = 0; round < 8; round++) {
                         tile.compute(tile.id() * 31 % 7 * 100);
                         int partner = tile.id() ^ 1 << round % 4;

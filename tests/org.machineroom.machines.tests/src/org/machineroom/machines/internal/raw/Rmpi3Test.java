@@ -197,7 +197,7 @@ public class Rmpi3Test {
     public void unexpectedMessagesEndWithTheHeap() {
         RawParameters p = RawRun.parameters();
         RawParameters.Library l = p.library();
-        Outcome outcome = run().with(new RawParameters(p.clock(), p.mesh(), p.port(), p.interrupt(),
+        Outcome outcome = run().with(new RawParameters(p.clock(), p.mesh(), p.links(), p.port(), p.interrupt(),
                 new RawParameters.Library(l.send(), l.receive(), l.receiveReturn(), l.perWordCopy(),
                         l.hashOperation(), l.listStep(), l.allocation(), l.packetBuffer(), 500),
                 p.watchdog())).rank(0, tile -> {

@@ -19,8 +19,8 @@ public class IncomingQueueTest {
     public void messagesComeOutInOrder() {
         ProtocolMessage first = slots(1);
         ProtocolMessage second = slots(3);
-        queue.add(first);
-        queue.add(second);
+        queue.add(first, 0);
+        queue.add(second, 0);
         assertSame(first, queue.take());
         assertSame(second, queue.take());
         assertTrue(queue.isEmpty());
@@ -28,12 +28,12 @@ public class IncomingQueueTest {
 
     @Test
     public void messagesDoNotGoAroundTheEnd() {
-        queue.add(slots(4));
-        queue.add(slots(4));
+        queue.add(slots(4), 0);
+        queue.add(slots(4), 0);
         queue.take();
         assertFalse("2 slots at the end and 4 at the front", queue.hasRoom(5));
         assertTrue(queue.hasRoom(4));
-        queue.add(slots(4));
+        queue.add(slots(4), 0);
         assertEquals(10, queue.mostUsed());
         queue.take();
         assertTrue("the first 4 are taken", queue.hasRoom(6));
@@ -42,10 +42,10 @@ public class IncomingQueueTest {
 
     @Test
     public void anEmptyQueueHasRoomForAsMuchAsItHolds() {
-        queue.add(slots(7));
+        queue.add(slots(7), 0);
         queue.take();
         assertTrue(queue.hasRoom(10));
-        queue.add(slots(10));
+        queue.add(slots(10), 0);
         assertFalse(queue.hasRoom(1));
     }
 
@@ -53,8 +53,8 @@ public class IncomingQueueTest {
     public void whoWaitsForSpaceIsToldOnce() {
         int[] told = new int[2];
         queue.setOwner(() -> told[0]++);
-        queue.add(slots(1));
-        queue.add(slots(1));
+        queue.add(slots(1), 0);
+        queue.add(slots(1), 0);
         queue.whenSpace(() -> told[1]++);
         queue.take();
         queue.take();

@@ -91,23 +91,38 @@ public class T3ProtocolTest {
 
     @Test
     public void longMessageIsGotByTheReceiverWithoutTheSendersHelp() {
+        assertTrue(receivedFromComputingSender("t3e.hwq", 20_000, false) < 2000);
+        assertTrue(receivedFromComputingSender("t3e.shmem", 16 * 1024, false) < 2000);
+        assertTrue(receivedFromComputingSender("t3e.shmem", 16 * 1024, true) < 2000);
+    }
+
+    @Test
+    public void largeMessageOfTheOldLibraryIsPutByTheSender() {
+        assertTrue(receivedFromComputingSender("t3d.mpi", 8192, false) > 10_000);
+        assertTrue(receivedFromComputingSender("t3e.shmem", 20_000, false) > 10_000);
         for (String machine : List.of("t3d.mpi", "t3e.shmem", "t3e.hwq")) {
-            assertTrue(machine, receivedFromComputingSender(machine, false) < 2000);
-            assertTrue(machine, receivedFromComputingSender(machine, true) > 10_000);
+            assertTrue(machine, receivedFromComputingSender(machine, 20_000, true) > 10_000);
         }
+        assertEquals(3, message("t3d.mpi", 8192).counter(PROTOCOL_MESSAGES));
+    }
+
+    @Test
+    public void largeMessageThatTheOldLibraryHasCopiedIsGot() {
+        assertEquals(2, message(new MachineRun("t3d.mpi", 2).with("library.mpp_buffer_max", "8 KiB"), 8192)
+                .counter(PROTOCOL_MESSAGES));
     }
 
     /** How long a receive takes whose sender starts a send and then computes for 10 ms. */
-    private static double receivedFromComputingSender(String machine, boolean isSynchronous) {
+    private static double receivedFromComputingSender(String machine, int length, boolean isSynchronous) {
         MachineRun run = new MachineRun(machine, 2);
         run.run(rank -> run.measure(() -> {
             if (rank == 0) {
-                Request request = isSynchronous ? MPI.COMM_WORLD.Issend(bytes(8192), 0, 8192, MPI.BYTE, 1, 0)
-                        : MPI.COMM_WORLD.Isend(bytes(8192), 0, 8192, MPI.BYTE, 1, 0);
+                Request request = isSynchronous ? MPI.COMM_WORLD.Issend(bytes(length), 0, length, MPI.BYTE, 1, 0)
+                        : MPI.COMM_WORLD.Isend(bytes(length), 0, length, MPI.BYTE, 1, 0);
                 MachineRun.compute(10_000);
                 request.Wait();
             } else {
-                receive(8192, 0);
+                receive(length, 0);
             }
         }));
         return run.micros(1);
@@ -129,16 +144,21 @@ public class T3ProtocolTest {
     }
 
     @Test
-    public void synchronousMessageIsPutBySender() {
+    public void synchronousMessageIsPutBySenderIfItIsLarge() {
+        assertEquals(3, synchronousMessage(20_000).counter(PROTOCOL_MESSAGES));
+        assertEquals(2, synchronousMessage(8).counter(PROTOCOL_MESSAGES));
+        assertEquals(2, synchronousMessage(0).counter(PROTOCOL_MESSAGES));
+    }
+
+    private static MachineRun synchronousMessage(int length) {
         MachineRun run = new MachineRun("t3e.hwq", 2);
-        run.run(rank -> {
+        return run.run(rank -> {
             if (rank == 0) {
-                MPI.COMM_WORLD.Ssend(bytes(8), 0, 8, MPI.BYTE, 1, 0);
+                MPI.COMM_WORLD.Ssend(bytes(length), 0, length, MPI.BYTE, 1, 0);
             } else {
-                receive(8, 0);
+                receive(length, 0);
             }
         });
-        assertEquals(3, run.counter(PROTOCOL_MESSAGES));
     }
 
     private static void headToHead(int rank) {
@@ -272,16 +292,16 @@ public class T3ProtocolTest {
     @Test
     public void aShortMessagesLifeIsKnownStepByStep() {
         assertEquals(
-                List.of("SEND_SOFTWARE 1500, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
-                        + "RECEIVE_SOFTWARE 1544"),
+                List.of("SEND_SOFTWARE 277, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 333, "
+                        + "RECEIVE_SOFTWARE 433"),
                 message("t3e.hwq", 8).messages());
     }
 
     @Test
     public void aLongMessagesLifeIsKnownStepByStep() {
         assertEquals(
-                List.of("SEND_SOFTWARE 1500, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 811, "
-                        + "RECEIVE_SOFTWARE 4077, RECEIVE_MOVE 29866"),
+                List.of("SEND_SOFTWARE 277, SEND_SOFTWARE 800, SEND_MOVE 258, UNEXPECTED 88, RECEIVE_SOFTWARE 333, "
+                        + "RECEIVE_SOFTWARE 4033, RECEIVE_MOVE 26654"),
                 message("t3e.hwq", 8192).messages());
     }
 

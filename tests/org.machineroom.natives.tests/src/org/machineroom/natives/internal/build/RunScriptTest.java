@@ -60,7 +60,34 @@ public class RunScriptTest {
     public void startsTheMachineroomThatMadeTheWrappers() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "-np", "4", "-m", "raw.gdn", "./a", "b c")
-                .startsWith("[run]\n[-n]\n[4]\n[-m]\n[raw.gdn]\n[./a]\n[b c]\n"));
+                .startsWith("[run]\n[--ranks=4]\n[--plain]\n[--quiet]\n[--machine=raw.gdn]\n[./a]\n[b c]\n"));
+    }
+
+    @Test
+    public void ranksPrintAsTheyAreUnlessTheirNumbersAreWanted() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-l", "-v", "./a").startsWith("[run]\n[./a]\n"));
+    }
+
+    @Test
+    public void optionsOfTheRunPass() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "--trace=a b", "--timeout", "60", "-usize", "8", "./a")
+                .startsWith("[run]\n[--trace=a b]\n[--time-limit=60]\n[--universe=8]\n[--plain]\n"));
+    }
+
+    @Test
+    public void whatPlacesRanksOnHostsDoesNothing() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "--oversubscribe", "--map-by", "node", "--bind-to=none", "-ppn", "4", "--mca", "btl", "self",
+                "-genvall", "./a", "-n", "--quiet")
+                .startsWith("[run]\n[--plain]\n[--quiet]\n[./a]\n[-n]\n[--quiet]\n"));
+    }
+
+    @Test
+    public void programsAreLookedForOnThePathGiven() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-path", "/bin", "true").contains("\n[/bin/true]\n"));
     }
 
     @Test

@@ -3,7 +3,9 @@ package org.machineroom.runner.internal.command;
 
 import static org.junit.Assert.assertEquals;
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 import static org.machineroom.live.settings.SettingTable.TRACE;
 
@@ -40,17 +42,27 @@ public class TerminatedRunTest {
 
     @Test
     public void runEndsWithAWholeTraceWheneverItIsTerminated() throws IOException, RunException {
+        RunSettings stress = ExamplePrograms.resolve("stress", RunSettings.STANDARD).plus(ARGUMENTS, "20");
         for (String machine : List.of("cluster.loggp", "raw.rmpi3", "smp.nemesis")) {
             for (int steps = 0; steps < MOST_STEPS; steps++) {
-                assertEquals(machine + " after " + steps + " steps", STATUS, terminated(machine, steps));
+                assertEquals(machine + " after " + steps + " steps", STATUS, terminated(stress, machine, steps));
             }
         }
     }
 
-    private int terminated(String machine, int steps) throws IOException, RunException {
+    @Test
+    public void runEndsWithAWholeTraceWhereARankHasReceivedAheadOfTime() throws Exception {
+        Path classes = Path.of(BarrierRounds.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        RunSettings barriers = RunSettings.STANDARD.with(MAIN, BarrierRounds.class.getName())
+                .plus(CLASS_PATH, classes);
+        for (int steps = 0; steps < MOST_STEPS; steps++) {
+            assertEquals("after " + steps + " steps", STATUS, terminated(barriers, "cluster.loggp", steps));
+        }
+    }
+
+    private int terminated(RunSettings program, String machine, int steps) throws IOException, RunException {
         Path trace = folder.getRoot().toPath().resolve(machine + steps);
-        RunSettings settings = ExamplePrograms.resolve("stress", RunSettings.STANDARD).plus(ARGUMENTS, "20")
-                .with(MACHINE, machine).with(RANKS, 4).with(TRACE, trace);
+        RunSettings settings = program.with(MACHINE, machine).with(RANKS, 4).with(TRACE, trace);
         return new Simulation(settings, new Stopper(steps)).run(nowhere, nowhere).exitStatus();
     }
 

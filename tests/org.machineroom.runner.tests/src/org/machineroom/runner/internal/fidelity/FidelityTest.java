@@ -22,8 +22,8 @@ public class FidelityTest {
             "mb 1000x2 ring A", "mb 1000x2 ring B",
             "mb 1000x4 ring A", "mb 1000x32 tree B", "mb 1000x32 ring A", "mb 4000x32 tree B", "rd 1000x2 tree A",
             "rd 1000x2 tree B", "rd 1000x2 ring B", "rd 1000x4 tree A", "rd 1000x4 tree B", "rd 1000x4 ring B",
-            "rd 1000x32 tree B", "rd 1000x32 ring A", "rd 4000x32 ring A", "T put", "Native elbow", "Row of tiles",
-            "A18");
+            "rd 1000x32 tree B", "rd 1000x32 ring A", "rd 4000x32 ring A", "T5 short", "Native elbow",
+            "Row of tiles", "A18", "R7 scatter reduce");
 
     private static FidelityReport report;
 

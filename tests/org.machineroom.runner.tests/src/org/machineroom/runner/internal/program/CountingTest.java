@@ -277,6 +277,30 @@ public class CountingTest {
         assertEquals(1000, program.count("Main"));
     }
 
+    /** As Eclipse's compiler makes it; whoever comes first would pay for all ranks that share the class. */
+    @Test
+    public void theTableOfASwitchOverAnEnumIsFree() throws Throwable {
+        TestProgram program = TestProgram.of(temporary, """
+                class Main {
+                    private static volatile int[] table;
+                    static int[] $SWITCH_TABLE$Color() {
+                        if (table == null) {
+                            int[] made = new int[3];
+                            for (int i = 0; i < made.length; i++) { made[i] = i * 7; }
+                            table = made;
+                        }
+                        return table;
+                    }
+                    static int twice(int i) { return i * 2; }
+                    public static void main(String[] args) {
+                        $SWITCH_TABLE$Color();
+                        twice($SWITCH_TABLE$Color()[1]);
+                    }
+                }""");
+        program.costs(only(InstructionKind.INT_MUL));
+        assertEquals(1000, program.count("Main"));
+    }
+
     private void assertCountsAlike(String source) throws Throwable {
         assertCountsAlike(source, null);
     }

@@ -25,6 +25,16 @@ final class FakeHost implements ProgramHost {
     }
 
     @Override
+    public void opened(String file) {
+        // no test asks
+    }
+
+    @Override
+    public void report(long units) {
+        throw new IllegalStateException("there is one lane");
+    }
+
+    @Override
     public long virtualTimePs() {
         timePs += meter.take() * PS_PER_NS;
         return timePs;

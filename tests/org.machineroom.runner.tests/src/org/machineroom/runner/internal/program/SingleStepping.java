@@ -44,7 +44,8 @@ final class SingleStepping extends ClassLoader {
         ProgramClasses classes = new ProgramClasses(world);
         classes.add(mainClass);
         Redirections none = new Redirections(Set.of());
-        planner = new CallPlanner(world, none, jdkCosts, new ClockReach(classes, none), Optional.of(costs));
+        planner = new CallPlanner(world, none, jdkCosts, new ClockReach(classes, none), Optional.of(costs),
+                false);
     }
 
     @Override

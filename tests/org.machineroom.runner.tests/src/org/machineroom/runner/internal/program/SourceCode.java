@@ -15,7 +15,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Java sources in a test, compiled into a folder. */
-final class SourceCode {
+public final class SourceCode {
     private static final Pattern TYPE = Pattern.compile("(?:^|[^\\w\"])(?:class|interface|enum|record)\\s+(\\w+)",
             Pattern.MULTILINE);
     private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
@@ -24,7 +24,7 @@ final class SourceCode {
     private final List<String> options = new ArrayList<>(List.of("-g", "-proc:none", "-Xlint:none"));
 
     /** Adds a source; its file is named after the first type in it. */
-    SourceCode add(String text) {
+    public SourceCode add(String text) {
         Matcher type = TYPE.matcher(text);
         if (!type.find()) {
             throw new IllegalArgumentException("no type in " + text);
@@ -36,13 +36,13 @@ final class SourceCode {
     }
 
     /** Adds compiler options. */
-    SourceCode options(String... more) {
+    public SourceCode options(String... more) {
         options.addAll(List.of(more));
         return this;
     }
 
     /** Compiles into a folder and returns it. */
-    Path compile(Path folder) {
+    public Path compile(Path folder) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         options.addAll(List.of("-d", folder.toString()));
         if (!options.contains("-cp")) {

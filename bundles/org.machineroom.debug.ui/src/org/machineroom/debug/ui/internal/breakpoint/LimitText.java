@@ -10,7 +10,7 @@ import org.eclipse.debug.ui.IDebugModelPresentation;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
 
 /** What a user writes as the limit of a breakpoint: ranks, or nothing for all of them. */
 final class LimitText {
@@ -19,7 +19,7 @@ final class LimitText {
 
     /** The limit of a breakpoint as text. */
     static String of(IBreakpoint breakpoint) {
-        return RankLimit.of(breakpoint).map(RankSet::toString).orElse("");
+        return RankLimit.of(breakpoint).map(SetExpression::toString).orElse("");
     }
 
     /** What is wrong with a text, or {@code null}. */
@@ -34,23 +34,24 @@ final class LimitText {
 
     /** Limits a breakpoint as the text says, which must not be wrong, and has views show it. */
     static void apply(IBreakpoint breakpoint, String text) throws CoreException {
-        Optional<RankSet> ranks = parse(text);
+        Optional<SetExpression> ranks = parse(text);
         RankLimit.set(breakpoint, ranks);
         if (breakpoint instanceof Breakpoint labelled) {
             labelled.setBreakpointLabel(ranks.map(some -> label(breakpoint, some)).orElse(null));
         }
     }
 
-    private static String label(IBreakpoint breakpoint, RankSet ranks) {
+    private static String label(IBreakpoint breakpoint, SetExpression ranks) {
         IDebugModelPresentation presentation = DebugUITools.newDebugModelPresentation();
         try {
-            return NLS.bind(Messages.breakpointOnRanks, presentation.getText(breakpoint), ranks);
+            return NLS.bind(RankLimit.isForAll(breakpoint) ? Messages.breakpointForAll : Messages.breakpointOnRanks,
+                    presentation.getText(breakpoint), ranks);
         } finally {
             presentation.dispose();
         }
     }
 
-    private static Optional<RankSet> parse(String text) {
-        return text.isBlank() ? Optional.empty() : Optional.of(RankSet.parse(text));
+    private static Optional<SetExpression> parse(String text) {
+        return text.isBlank() ? Optional.empty() : Optional.of(RankLimit.parse(text));
     }
 }

@@ -26,6 +26,7 @@ public final class MpiBreakpointDialog extends TitleAreaDialog {
     private MpiCondition condition;
     private Combo event;
     private Text ranks;
+    private Label operationLabel;
     private Combo operation;
     private Text peer;
     private Text tag;
@@ -62,10 +63,13 @@ public final class MpiBreakpointDialog extends TitleAreaDialog {
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
         GridLayoutFactory.swtDefaults().margins(10, 10).numColumns(2).applyTo(area);
-        event = combo(area, Messages.fieldEvent, SWT.READ_ONLY);
+        new Label(area, SWT.NONE).setText(Messages.fieldEvent);
+        event = combo(area, SWT.READ_ONLY);
         event.setItems(Arrays.stream(Event.values()).map(MpiConditionForm::title).toArray(String[]::new));
         event.select(initial.event().ordinal());
-        operation = combo(area, Messages.fieldOperation, SWT.NONE);
+        operationLabel = new Label(area, SWT.NONE);
+        GridDataFactory.swtDefaults().applyTo(operationLabel);
+        operation = combo(area, SWT.NONE);
         operation.setItems(Arrays.stream(MpiFunction.values()).map(f -> f.operation().name()).sorted()
                 .toArray(String[]::new));
         operation.setText(initial.operation());
@@ -79,8 +83,7 @@ public final class MpiBreakpointDialog extends TitleAreaDialog {
         return area;
     }
 
-    private Combo combo(Composite parent, String label, int style) {
-        new Label(parent, SWT.NONE).setText(label);
+    private Combo combo(Composite parent, int style) {
         Combo combo = new Combo(parent, SWT.DROP_DOWN | style);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(combo);
         combo.addListener(SWT.Modify, _ -> check());
@@ -117,13 +120,22 @@ public final class MpiBreakpointDialog extends TitleAreaDialog {
             return; // not all is there yet
         }
         MpiConditionForm form = form();
+        operation.setEnabled(form.hasOperation());
+        operationLabel.setText(switch (form.event()) {
+            case STRUCTURE -> Messages.fieldStructure;
+            case BUSY -> Messages.fieldPart;
+            case CALL, SEND, RECEIVE, UNEXPECTED, TIME, ERROR, AGE, FINDING -> Messages.fieldOperation;
+        });
+        ranks.setEnabled(form.hasRanks());
         peer.setEnabled(form.hasEnvelope());
         tag.setEnabled(form.hasEnvelope());
         limit.setEnabled(form.hasLimit());
         limitLabel.setText(switch (form.event()) {
             case TIME -> Messages.fieldTime;
             case UNEXPECTED -> Messages.fieldLength;
-            case SEND, RECEIVE, CALL, ERROR -> Messages.fieldBytes;
+            case STRUCTURE -> Messages.fieldAmount;
+            case AGE, BUSY -> Messages.fieldLonger;
+            case SEND, RECEIVE, CALL, ERROR, FINDING -> Messages.fieldBytes;
         });
         limitLabel.getParent().layout();
         String problem = form.problem();

@@ -8,11 +8,13 @@ import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PropertyPage;
+import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.HelpContexts;
 import org.machineroom.debug.ui.internal.Messages;
 
@@ -21,6 +23,7 @@ public final class RanksPropertyPage extends PropertyPage {
     private static final int HINT_WIDTH = 300;
 
     private Text ranks;
+    private Button forAll;
 
     /** For the extension registry. */
     public RanksPropertyPage() {
@@ -36,6 +39,10 @@ public final class RanksPropertyPage extends PropertyPage {
         ranks.setText(LimitText.of(breakpoint()));
         ranks.addListener(SWT.Modify, _ -> check());
         GridDataFactory.fillDefaults().grab(true, false).applyTo(ranks);
+        forAll = new Button(area, SWT.CHECK);
+        forAll.setText(Messages.limitForAll);
+        forAll.setSelection(RankLimit.isForAll(breakpoint()));
+        GridDataFactory.fillDefaults().span(2, 1).applyTo(forAll);
         Label hint = new Label(area, SWT.WRAP);
         hint.setText(Messages.limitHint);
         GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(HINT_WIDTH, SWT.DEFAULT).applyTo(hint);
@@ -56,6 +63,7 @@ public final class RanksPropertyPage extends PropertyPage {
     @Override
     public boolean performOk() {
         try {
+            RankLimit.setForAll(breakpoint(), forAll.getSelection());
             LimitText.apply(breakpoint(), ranks.getText());
             return true;
         } catch (CoreException e) {

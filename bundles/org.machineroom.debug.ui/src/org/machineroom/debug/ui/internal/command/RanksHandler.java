@@ -11,7 +11,8 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.machineroom.debug.RankModel;
-import org.machineroom.launching.RankSet;
+import org.machineroom.debug.ui.internal.Notice;
+import org.machineroom.launching.ranks.SetExpression;
 
 /** Does something to several ranks of the run that is selected in the Debug view, off the UI thread. */
 abstract class RanksHandler extends AbstractHandler {
@@ -21,15 +22,27 @@ abstract class RanksHandler extends AbstractHandler {
         this.title = title;
     }
 
-    /** What is done. */
-    abstract void apply(RankModel ranks, Optional<RankSet> chosen) throws CoreException;
+    /**
+     * What is done.
+     *
+     * @throws IllegalArgumentException if a set names what is not there; the user is told
+     */
+    abstract void apply(RankModel ranks, Optional<SetExpression> chosen) throws CoreException;
+
+    private void apply(RankModel ranks, Optional<SetExpression> chosen, String command) throws CoreException {
+        try {
+            apply(ranks, chosen);
+        } catch (IllegalArgumentException e) {
+            Notice.open(command, e.getMessage());
+        }
+    }
 
     /**
      * Asks which ranks are meant.
      *
      * @return {@code null} if the user does not want any more; empty for all
      */
-    Optional<RankSet> choose(Shell shell) {
+    Optional<SetExpression> choose(Shell shell) {
         return Optional.empty();
     }
 
@@ -37,9 +50,9 @@ abstract class RanksHandler extends AbstractHandler {
     public final Object execute(ExecutionEvent event) {
         Optional<RankModel> ranks = RankModel.of(DebugUITools.getDebugContext());
         if (ranks.isPresent()) {
-            Optional<RankSet> chosen = choose(HandlerUtil.getActiveShell(event));
+            Optional<SetExpression> chosen = choose(HandlerUtil.getActiveShell(event));
             if (chosen != null) {
-                Job.create(title, (ICoreRunnable) _ -> apply(ranks.get(), chosen)).schedule();
+                Job.create(title, (ICoreRunnable) _ -> apply(ranks.get(), chosen, title)).schedule();
             }
         }
         return null;

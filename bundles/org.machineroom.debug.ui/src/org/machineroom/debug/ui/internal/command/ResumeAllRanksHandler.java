@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
 
 /** Lets all stopped ranks go on. */
 public final class ResumeAllRanksHandler extends RanksHandler {
@@ -15,7 +15,7 @@ public final class ResumeAllRanksHandler extends RanksHandler {
     }
 
     @Override
-    void apply(RankModel ranks, Optional<RankSet> chosen) throws CoreException {
+    void apply(RankModel ranks, Optional<SetExpression> chosen) throws CoreException {
         ranks.resumeAll();
     }
 }

@@ -7,8 +7,10 @@ import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
 import org.machineroom.debug.RankModel;
+import org.machineroom.debug.set.RankGroup;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetParser;
 
 /** Asks which of the stopped ranks shall go on. */
 public final class ResumeRanksHandler extends RanksHandler {
@@ -18,23 +20,14 @@ public final class ResumeRanksHandler extends RanksHandler {
     }
 
     @Override
-    Optional<RankSet> choose(Shell shell) {
+    Optional<SetExpression> choose(Shell shell) {
         InputDialog dialog = new InputDialog(shell, Messages.resumeTitle, Messages.resumePrompt, "",
-                ResumeRanksHandler::problemWith);
-        return dialog.open() == Window.OK ? Optional.of(RankSet.parse(dialog.getValue())) : null;
-    }
-
-    private static String problemWith(String text) {
-        try {
-            RankSet.parse(text);
-            return null;
-        } catch (IllegalArgumentException e) {
-            return e.getMessage();
-        }
+                SetParser::problemWith);
+        return dialog.open() == Window.OK ? Optional.of(SetParser.parse(dialog.getValue())) : null;
     }
 
     @Override
-    void apply(RankModel ranks, Optional<RankSet> chosen) throws CoreException {
-        ranks.resume(chosen.orElseThrow()::contains);
+    void apply(RankModel ranks, Optional<SetExpression> chosen) throws CoreException {
+        RankGroup.of(ranks, chosen.orElseThrow()).resume();
     }
 }

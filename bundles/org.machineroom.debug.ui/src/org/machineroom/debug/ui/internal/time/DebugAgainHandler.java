@@ -16,7 +16,7 @@ public final class DebugAgainHandler extends JourneyHandler {
     }
 
     @Override
-    Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
+    protected Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
         return run.last().or(() -> rank.isPresent() ? run.here(rank.getAsInt()) : Optional.empty())
                 .orElseThrow(() -> Journeys.nowhere(Messages.debugAgainNowhere));
     }

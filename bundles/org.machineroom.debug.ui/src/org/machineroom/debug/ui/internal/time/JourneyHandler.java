@@ -17,10 +17,15 @@ import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.live.settings.Position;
 
 /** Goes to another position of the run that is selected in the Debug view. */
-abstract class JourneyHandler extends AbstractHandler {
+public abstract class JourneyHandler extends AbstractHandler {
     private final String title;
 
-    JourneyHandler(String title) {
+    /**
+     * Makes a command.
+     *
+     * @param title what the user reads meanwhile
+     */
+    protected JourneyHandler(String title) {
         this.title = title;
     }
 
@@ -30,7 +35,7 @@ abstract class JourneyHandler extends AbstractHandler {
      * @param rank that is selected, or else one that is stopped
      * @throws CoreException if there is nowhere to go
      */
-    abstract Position destination(Whereabouts run, OptionalInt rank) throws CoreException;
+    protected abstract Position destination(Whereabouts run, OptionalInt rank) throws CoreException;
 
     @Override
     public final Object execute(ExecutionEvent event) throws ExecutionException {
@@ -55,7 +60,7 @@ abstract class JourneyHandler extends AbstractHandler {
     }
 
     /** The rank that a command is about, of a run that is stopped. */
-    static int stoppedRank(Whereabouts run, OptionalInt rank) throws CoreException {
+    protected static int stoppedRank(Whereabouts run, OptionalInt rank) throws CoreException {
         if (!run.session().isStopped() || rank.isEmpty()) {
             throw Journeys.nowhere(Messages.journeyNotStopped);
         }

@@ -3,20 +3,28 @@ package org.machineroom.debug.ui.internal.time;
 
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobChangeListener;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.machineroom.debug.time.Departure;
 import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.debug.ui.internal.Notice;
+import org.machineroom.debug.write.WriteSearch;
 
 /** Begins journeys in time, and tells the user of those that come to nothing. */
-final class Journeys {
+public final class Journeys {
+    private static final String SENDER = "org.machineroom.debug.ui.goToSender";
+
     private Journeys() {
     }
 
@@ -30,32 +38,58 @@ final class Journeys {
         if (from.isPresent()) {
             begin(journey.apply(from.get()));
         } else {
-            tell(Status.info(NLS.bind(Messages.journeyNoConfiguration, configuration)));
+            tellNoConfiguration(configuration);
         }
     }
 
-    private static void begin(Journey journey) {
+    /** Tells that a launch configuration is gone. */
+    public static void tellNoConfiguration(String configuration) {
+        tell(Status.info(NLS.bind(Messages.journeyNoConfiguration, configuration)));
+    }
+
+    /** Begins what leads to another position, and says why if it has come to nothing, or what it has found. */
+    public static void begin(Job journey) {
         journey.addJobChangeListener(IJobChangeListener.onDone(event -> tell(event.getResult())));
         journey.schedule();
     }
 
-    /** The platform itself tells of errors, and logs warnings, which these are not. */
-    private static void tell(IStatus result) {
-        if (result.getSeverity() == IStatus.INFO) {
-            PlatformUI.getWorkbench().getDisplay().asyncExec(() -> open(result.getMessage()));
+    /** Tells what is no error; the platform itself tells of errors, and logs warnings, which these are not. */
+    public static void tell(IStatus result) {
+        if (result.getSeverity() == IStatus.INFO && result.getCode() == WriteSearch.BY_CALL) {
+            PlatformUI.getWorkbench().getDisplay().asyncExec(() -> offerSender(result.getMessage()));
+        } else if (result.getSeverity() == IStatus.INFO) {
+            Notice.open(Messages.journeyTitle, result.getMessage());
         }
     }
 
-    /** Opens a dialog that holds nobody up. */
-    private static void open(String message) {
-        MessageDialog dialog = new MessageDialog(null, Messages.journeyTitle, null, message,
-                MessageDialog.INFORMATION, 0, IDialogConstants.OK_LABEL);
+    private static void offerSender(String message) {
+        SenderDialog dialog = new SenderDialog(message);
         dialog.setBlockOnOpen(false);
         dialog.open();
     }
 
+    /** Tells that a call has written a variable, and offers to go on from there. */
+    private static final class SenderDialog extends MessageDialog {
+        SenderDialog(String message) {
+            super(null, Messages.journeyTitle, null, message, MessageDialog.INFORMATION, 0,
+                    Messages.senderButton, IDialogConstants.CLOSE_LABEL);
+        }
+
+        @Override
+        protected void buttonPressed(int button) {
+            super.buttonPressed(button);
+            if (button == 0) {
+                try {
+                    PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(SENDER, null);
+                } catch (CommandException e) {
+                    ILog.of(Journeys.class).error(e.getMessage(), e);
+                }
+            }
+        }
+    }
+
     /** Why there is nowhere to go. */
-    static CoreException nowhere(String why) {
+    public static CoreException nowhere(String why) {
         return new CoreException(Status.info(why));
     }
 }

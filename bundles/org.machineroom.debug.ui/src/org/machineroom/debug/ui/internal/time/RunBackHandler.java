@@ -15,7 +15,7 @@ public final class RunBackHandler extends JourneyHandler {
     }
 
     @Override
-    Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
+    protected Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
         stoppedRank(run, rank);
         return run.hitBefore().orElseThrow(() -> Journeys.nowhere(Messages.runBackNowhere));
     }

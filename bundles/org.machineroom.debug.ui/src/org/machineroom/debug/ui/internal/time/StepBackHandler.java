@@ -16,7 +16,7 @@ public final class StepBackHandler extends JourneyHandler {
     }
 
     @Override
-    Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
+    protected Position destination(Whereabouts run, OptionalInt rank) throws CoreException {
         int selected = stoppedRank(run, rank);
         return run.callBefore(selected)
                 .orElseThrow(() -> Journeys.nowhere(NLS.bind(Messages.stepBackNowhere, selected)));

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.view;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.OptionalInt;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -14,7 +12,6 @@ import org.eclipse.jface.layout.TreeColumnLayout;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
@@ -35,7 +32,6 @@ import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
 import org.machineroom.debug.ui.internal.view.QueueRows.Row;
 import org.machineroom.debug.ui.internal.view.QueueTexts.Column;
-import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.LiveMessage.Queues;
@@ -61,13 +57,15 @@ public final class MessageQueuesView extends ViewPart {
             follow(structured);
         }
     };
-    private LatestRun latest;
+    private SurveyFollower latest;
+    private QueueSets sets;
+    private QueueSets.Found found = QueueSets.Found.ALL;
     private Label headline;
     private SashForm picture;
     private TreeViewer tree;
     private WaitCanvas canvas;
     private Text explanation;
-    private Queues shown;
+    private Queues shown = Queues.NONE;
     private Sample askedAt;
 
     @Override
@@ -75,6 +73,7 @@ public final class MessageQueuesView extends ViewPart {
         GridLayoutFactory.fillDefaults().numColumns(2).spacing(0, 0).extendedMargins(5, 0, 0, 0).applyTo(parent);
         headline = new Label(parent, SWT.WRAP);
         GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(headline);
+        sets = new QueueSets(parent, this::show);
         createActions(parent);
         SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
         GridDataFactory.fillDefaults().grab(true, true).span(2, 1).applyTo(sash);
@@ -83,13 +82,10 @@ public final class MessageQueuesView extends ViewPart {
         sash.setWeights(WEIGHTS);
         sash.addControlListener(ControlListener.controlResizedAdapter(_ -> arrange(sash)));
         HelpContexts.QUEUES_VIEW.set(parent);
-        getSite().setSelectionProvider(new RowSelectionProvider(tree, this::session));
+        getSite().setSelectionProvider(
+                new RowSelectionProvider(tree, row -> OptionalInt.of(((Row) row).rank()), this::session));
         getSite().getPage().addSelectionListener(follower);
-        latest = new LatestRun(task -> {
-            if (!parent.isDisposed()) {
-                parent.getDisplay().asyncExec(task);
-            }
-        }, this::show);
+        latest = new SurveyFollower(this, parent, sets::areUsed, this::show);
         latest.start();
     }
 
@@ -101,7 +97,8 @@ public final class MessageQueuesView extends ViewPart {
         tree.getTree().setHeaderVisible(true);
         tree.getTree().setLinesVisible(true);
         tree.setUseHashlookup(true);
-        tree.setContentProvider(new Content());
+        tree.setContentProvider(new QueueContent());
+        tree.setComparer(QueueContent.SAME);
         for (Column column : Column.values()) {
             TreeViewerColumn widget = new TreeViewerColumn(tree, SWT.NONE);
             widget.getColumn().setText(column.title());
@@ -157,6 +154,7 @@ public final class MessageQueuesView extends ViewPart {
         refresh.setToolTipText(Messages.refreshTip);
         ToolBarManager tools = new ToolBarManager(SWT.FLAT | SWT.HORIZONTAL);
         tools.add(refresh);
+        tools.add(new SetsMenu(parent, sets));
         tools.createControl(parent);
         parent.addDisposeListener(_ -> tools.dispose());
     }
@@ -167,24 +165,39 @@ public final class MessageQueuesView extends ViewPart {
 
     private void show(Optional<RunSession> session) {
         Queues queues = session.map(RunSession::queues).orElse(Queues.NONE);
-        headline.setText(QueueHeadline.of(session));
+        headline.setText(QueueHeadline.of(session, found));
         headline.getParent().layout();
         if (queues != shown) {
             shown = queues;
-            Object selected = tree.getStructuredSelection().getFirstElement();
-            List<OfRank> rows = QueueRows.of(queues, rank -> session.map(s -> s.state().node(rank)).orElse(""))
-                    .ranks();
-            Set<Integer> open = Arrays.stream(tree.getExpandedElements()).map(row -> ((Row) row).rank())
-                    .collect(Collectors.toSet());
-            tree.setInput(rows);
-            tree.setExpandedElements(rows.stream().filter(row -> open.contains(row.rank())).toArray());
-            if (selected instanceof Row row) {
-                selectRank(row.rank());
-            }
-            canvas.show(WaitGraph.of(queues));
-            explanation.setText(queues.deadlock());
+            showQueues(session);
+        }
+        if (sets.areUsed()) {
+            sets.ask(session);
         }
         session.ifPresent(this::ask);
+    }
+
+    /** Shows what sets mean now. */
+    private void show(QueueSets.Found newlyFound) {
+        if (!newlyFound.equals(found)) {
+            found = newlyFound;
+            headline.setText(QueueHeadline.of(session(), found));
+            headline.getParent().layout();
+            showQueues(session());
+        }
+    }
+
+    private void showQueues(Optional<RunSession> session) {
+        Object selected = tree.getStructuredSelection().getFirstElement();
+        Object[] open = tree.getExpandedElements();
+        tree.setInput(QueueRows.of(shown, rank -> session.map(s -> s.state().node(rank)).orElse("")).ranks().stream()
+                .filter(row -> found.shows(row.rank())).toList());
+        tree.setExpandedElements(open);
+        if (selected instanceof Row row) {
+            selectRank(row.rank());
+        }
+        canvas.show(WaitGraph.of(shown, found.groups()));
+        explanation.setText(shown.deadlock());
     }
 
     /** Asks a run that goes on, once for each time that it has said how far it has come. */
@@ -219,9 +232,14 @@ public final class MessageQueuesView extends ViewPart {
         }
     }
 
+    /** A tree of which nothing is selected selects its first row when it gets the focus, and so would all views. */
     @Override
     public void setFocus() {
-        tree.getControl().setFocus();
+        if (tree.getStructuredSelection().isEmpty()) {
+            canvas.setFocus();
+        } else {
+            tree.getControl().setFocus();
+        }
     }
 
     @Override
@@ -231,28 +249,5 @@ public final class MessageQueuesView extends ViewPart {
             latest.stop();
         }
         super.dispose();
-    }
-
-    /** Ranks, and below them their transfers. */
-    private static final class Content implements ITreeContentProvider {
-        @Override
-        public Object[] getElements(Object input) {
-            return ((List<?>) input).toArray();
-        }
-
-        @Override
-        public Object[] getChildren(Object row) {
-            return row instanceof OfRank rank ? rank.transfers().toArray() : new Object[0];
-        }
-
-        @Override
-        public Object getParent(Object row) {
-            return null;
-        }
-
-        @Override
-        public boolean hasChildren(Object row) {
-            return row instanceof OfRank rank && !rank.transfers().isEmpty();
-        }
     }
 }

@@ -24,11 +24,12 @@ import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.CodePlace;
 
 /** Opens the source of a place in a program that runs or has run. */
-final class PlaceOpener {
+public final class PlaceOpener {
     private PlaceOpener() {
     }
 
-    static void open(RunSession session, CodePlace place) {
+    /** Opens it, or says that there is none. On the UI thread. */
+    public static void open(RunSession session, CodePlace place) {
         try {
             Optional<ProgramSource> source = ProgramSources.find(session.run(), place.className(), place.file());
             if (source.isEmpty()) {

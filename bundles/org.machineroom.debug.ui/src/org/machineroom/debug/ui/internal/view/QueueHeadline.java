@@ -14,7 +14,12 @@ final class QueueHeadline {
     private QueueHeadline() {
     }
 
-    static String of(Optional<RunSession> shown) {
+    /** That of a run, and why sets of its ranks cannot be shown. */
+    static String of(Optional<RunSession> shown, QueueSets.Found sets) {
+        return sets.problem().isEmpty() ? of(shown) : NLS.bind(Messages.queuesSetWrong, of(shown), sets.problem());
+    }
+
+    private static String of(Optional<RunSession> shown) {
         if (shown.isEmpty()) {
             return Messages.queuesNoRun;
         }

@@ -7,16 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.machineroom.debug.queue.QueueWords;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.live.CodePlace;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankWait;
+import org.machineroom.live.StructureItem;
+import org.machineroom.live.StructureSample;
 
 /**
- * The rows of the Message Queues view: a rank with something to show, and below it its receives, messages and sends.
- * Immutable.
+ * The rows of the Message Queues view: a rank with something to show, and below it its receives, messages and sends,
+ * and what its machine keeps messages in. Immutable.
  */
 public record QueueRows(List<OfRank> ranks) {
     /** A row of either kind. */
@@ -32,11 +35,13 @@ public record QueueRows(List<OfRank> ranks) {
      * A rank.
      *
      * @param words why it waits; empty if it does not
+     * @param structures what its machine keeps messages in; those that are empty come last, in one row
      */
     public record OfRank(int rank, String node, Optional<String> words, long sincePs, CodePlace place,
-            List<OfTransfer> transfers) implements Row {
+            List<OfTransfer> transfers, List<StructureRow> structures) implements Row {
         public OfRank {
             transfers = List.copyOf(transfers);
+            structures = List.copyOf(structures);
         }
 
         /** How many of its rows are of a kind. */
@@ -56,6 +61,35 @@ public record QueueRows(List<OfRank> ranks) {
         public int peer() {
             return queue == Queue.UNEXPECTED ? transfer.rank() : transfer.peer();
         }
+    }
+
+    /** A row about the machine's own structures, which have no line of the program. */
+    public sealed interface StructureRow extends Row {
+        @Override
+        default CodePlace place() {
+            return CodePlace.UNKNOWN;
+        }
+    }
+
+    /** A structure with something in it. */
+    public record OfStructure(StructureSample structure) implements StructureRow {
+        @Override
+        public int rank() {
+            return structure.rank();
+        }
+
+        /** What is in it. */
+        public List<OfItem> items() {
+            return structure.items().stream().map(item -> new OfItem(rank(), item)).toList();
+        }
+    }
+
+    /** The structures of a rank in which there is nothing. */
+    public record OfEmpty(int rank, List<StructureSample> structures) implements StructureRow {
+    }
+
+    /** What lies in a structure. */
+    public record OfItem(int rank, StructureItem item) implements StructureRow {
     }
 
     /** The queues of a rank. */
@@ -90,6 +124,10 @@ public record QueueRows(List<OfRank> ranks) {
         Map<Integer, List<OfTransfer>> byRank = new TreeMap<>();
         queues.waits().forEach(wait -> byRank.put(wait.rank(), new ArrayList<>()));
         queues.transfers().forEach(transfer -> add(transfer, byRank));
+        Map<Integer, List<StructureSample>> structures = queues.structures().stream()
+                .collect(Collectors.groupingBy(StructureSample::rank));
+        queues.structures().stream().filter(StructureSample::hasMessages)
+                .forEach(structure -> byRank.computeIfAbsent(structure.rank(), _ -> new ArrayList<>()));
         QueueWords words = new QueueWords(queues);
         List<OfRank> rows = new ArrayList<>();
         byRank.forEach((rank, transfers) -> {
@@ -97,9 +135,19 @@ public record QueueRows(List<OfRank> ranks) {
             Optional<RankWait> wait = queues.waits().stream().filter(w -> w.rank() == rank).findFirst();
             rows.add(new OfRank(rank, nodes.apply(rank), words.waiting(rank),
                     wait.map(RankWait::sincePs).orElse(-1L), wait.map(RankWait::place).orElse(CodePlace.UNKNOWN),
-                    transfers));
+                    transfers, rows(rank, structures.getOrDefault(rank, List.of()))));
         });
         return new QueueRows(rows);
+    }
+
+    private static List<StructureRow> rows(int rank, List<StructureSample> structures) {
+        List<StructureRow> rows = new ArrayList<>();
+        structures.stream().filter(structure -> !structure.isEmpty()).forEach(one -> rows.add(new OfStructure(one)));
+        List<StructureSample> empty = structures.stream().filter(StructureSample::isEmpty).toList();
+        if (!empty.isEmpty()) {
+            rows.add(new OfEmpty(rank, empty));
+        }
+        return rows;
     }
 
     private static void add(PendingTransfer transfer, Map<Integer, List<OfTransfer>> byRank) {

@@ -3,14 +3,20 @@ package org.machineroom.debug.ui.internal.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfEmpty;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfItem;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfStructure;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfTransfer;
 import org.machineroom.debug.ui.internal.view.QueueRows.Queue;
 import org.machineroom.debug.ui.internal.view.QueueRows.Row;
 import org.machineroom.live.PendingTransfer;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.StructureItem;
+import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
 
 /** What the cells of the Message Queues view say. */
@@ -57,6 +63,22 @@ public final class QueueTexts {
         return switch (row) {
             case OfRank rank -> text(rank, column);
             case OfTransfer transfer -> text(transfer, column);
+            case OfStructure structure -> column == Column.WHAT
+                    ? NLS.bind(Messages.structureRow, structure.structure().words()) : "";
+            case OfEmpty empty -> column == Column.WHAT ? NLS.bind(Messages.structuresEmpty, names(empty)) : "";
+            case OfItem item -> text(item.item(), column);
+        };
+    }
+
+    private static String names(OfEmpty row) {
+        return row.structures().stream().map(StructureSample::name).collect(Collectors.joining(", "));
+    }
+
+    private static String text(StructureItem item, Column column) {
+        return switch (column) {
+            case WHAT -> item.words();
+            case SINCE -> item.sincePs() < 0 ? "" : Units.time(item.sincePs());
+            case PLACE -> "";
         };
     }
 

@@ -6,6 +6,10 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.TreeColumn;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfEmpty;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfItem;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfRank;
+import org.machineroom.debug.ui.internal.view.QueueRows.OfStructure;
 import org.machineroom.debug.ui.internal.view.QueueRows.OfTransfer;
 import org.machineroom.debug.ui.internal.view.QueueRows.Row;
 import org.machineroom.debug.ui.internal.view.QueueTexts.Column;
@@ -42,7 +46,15 @@ final class SentenceLabels extends ColumnLabelProvider {
     public String getText(Object element) {
         Row row = (Row) element;
         String sentence = QueueTexts.text(row, Column.WHAT);
-        return HAS_HIGH_ROWS ? wrap(sentence, row instanceof OfTransfer ? 2 : 1) : sentence;
+        return HAS_HIGH_ROWS ? wrap(sentence, level(row)) : sentence;
+    }
+
+    private static int level(Row row) {
+        return switch (row) {
+            case OfRank _ -> 1;
+            case OfTransfer _,OfStructure _,OfEmpty _ -> 2;
+            case OfItem _ -> 3;
+        };
     }
 
     private String wrap(String sentence, int level) {

@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.machineroom.debug.queue.WaitGraph;
+import org.machineroom.debug.queue.WaitGroups.Group;
 import org.machineroom.debug.queue.WaitLayout;
 import org.machineroom.debug.queue.WaitLayout.Place;
 import org.machineroom.debug.ui.internal.Messages;
@@ -37,7 +38,7 @@ final class WaitCanvas extends Canvas {
 
     private final Control rows;
     private final IntConsumer selection;
-    private WaitGraph graph = new WaitGraph(List.of(), List.of(), List.of(), List.of(), true);
+    private WaitGraph graph = WaitGraph.EMPTY;
     private WaitLayout layout = WaitLayout.of(graph);
     private int selected = -1;
     private int radius = LARGEST_RADIUS;
@@ -162,15 +163,36 @@ final class WaitCanvas extends Canvas {
     private void paintRank(GC gc, int rank) {
         Point centre = centre(rank);
         boolean stuck = graph.stuck().contains(rank);
-        gc.setBackground(rank == selected ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION)
+        gc.setBackground(isSelected(rank) ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION)
                 : rows.getBackground());
         gc.fillOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
         gc.setForeground(colour(stuck ? STUCK_COLOUR : EDGE_COLOUR));
         gc.setLineWidth(graph.cycle().contains(rank) ? 3 : 1);
         gc.drawOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
-        gc.setForeground(rank == selected ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT)
+        gc.setForeground(isSelected(rank) ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT)
                 : rows.getForeground());
-        String text = Integer.toString(rank);
+        Group group = graph.groups().at(rank);
+        write(gc, Integer.toString(group == null ? rank : group.ranks().size()), centre);
+        if (group != null) {
+            gc.setForeground(rows.getForeground());
+            nameBeside(gc, group.name(), centre);
+        }
+    }
+
+    /** Writes a name on that side of a rank on which it has more room. */
+    private void nameBeside(GC gc, String name, Point centre) {
+        Point extent = gc.textExtent(name);
+        boolean isRight = centre.x + radius + MARGIN + extent.x <= getClientArea().width
+                || centre.x < getClientArea().width / 2;
+        gc.drawText(name, isRight ? centre.x + radius + MARGIN : centre.x - radius - MARGIN - extent.x,
+                centre.y - extent.y / 2, true);
+    }
+
+    private boolean isSelected(int rank) {
+        return selected >= 0 && rank == graph.groups().of(selected);
+    }
+
+    private static void write(GC gc, String text, Point centre) {
         Point extent = gc.textExtent(text);
         gc.drawText(text, centre.x - extent.x / 2, centre.y - extent.y / 2, true);
     }

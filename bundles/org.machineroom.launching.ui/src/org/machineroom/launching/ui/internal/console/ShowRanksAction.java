@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.ui.internal.console;
 
+import java.util.Optional;
+import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IWorkbenchSite;
 import org.eclipse.ui.console.ConsolePlugin;
@@ -10,6 +14,14 @@ import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleManager;
 import org.eclipse.ui.console.TextConsole;
 import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.NamedSets;
+import org.machineroom.launching.ranks.RankFacts;
+import org.machineroom.launching.ranks.RunFacts;
+import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.ranks.SetSolver;
+import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 
@@ -27,11 +39,30 @@ public final class ShowRanksAction extends Action {
 
     @Override
     public void run() {
+        session().ifPresent(RunSession::survey); // it will have answered when the user has
         InputDialog dialog = new InputDialog(site.getShell(), Messages.showRanks, Messages.showRanksPrompt, "0",
-                ShowRanksAction::problem);
+                SetParser::problemWith);
         if (dialog.open() == Window.OK) {
-            show(program, RankSet.parse(dialog.getValue()));
+            show(SetParser.parse(dialog.getValue()));
         }
+    }
+
+    /** The ranks are found now, once: those of a set that means others later are not changed. */
+    private void show(SetExpression set) {
+        try {
+            show(program, new SetSolver(facts(), NamedSets.all()).ranks(set));
+        } catch (IllegalArgumentException e) {
+            MessageDialog.openInformation(site.getShell(), Messages.showRanks, e.getMessage());
+        }
+    }
+
+    private RankFacts facts() {
+        return session().map(RunFacts::of).orElse(RankFacts.NONE);
+    }
+
+    private Optional<RunSession> session() {
+        return program.getAttribute(IDebugUIConstants.ATTR_CONSOLE_PROCESS) instanceof IProcess process
+                && process.getLaunch() instanceof MachineLaunch launch ? launch.session() : Optional.empty();
     }
 
     /** Opens a console with the output of some ranks of a program, in front of the program's own. */
@@ -41,14 +72,5 @@ public final class ShowRanksAction extends Action {
         consoles.addConsoles(new IConsole[] {console});
         consoles.showConsoleView(console);
         return console;
-    }
-
-    private static String problem(String text) {
-        try {
-            RankSet.parse(text);
-            return null;
-        } catch (IllegalArgumentException e) {
-            return e.getMessage();
-        }
     }
 }

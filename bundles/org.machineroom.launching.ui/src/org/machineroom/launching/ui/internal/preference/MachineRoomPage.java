@@ -23,6 +23,7 @@ import org.machineroom.live.settings.RunSettings;
 /** What holds for all launches of the workspace. */
 public final class MachineRoomPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
     private static final int MOST_RUNS = 100_000;
+    private static final int MOST_SIBLINGS = 16;
 
     private MachinePathEditor path;
     private String problemWithPath;
@@ -42,6 +43,8 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
     public void init(IWorkbench workbench) {
         DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.KEPT_RUNS,
                 LaunchPreferences.DEFAULT_KEPT_RUNS);
+        DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).putInt(LaunchPreferences.SIBLINGS,
+                LaunchPreferences.DEFAULT_SIBLINGS);
         DefaultScope.INSTANCE.getNode(LaunchConstants.BUNDLE).put(LaunchPreferences.MACHINE,
                 MACHINE.standard());
         setPreferenceStore(new ScopedPreferenceStore(InstanceScope.INSTANCE, LaunchConstants.BUNDLE));
@@ -55,6 +58,10 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
                 getFieldEditorParent());
         kept.setValidRange(0, MOST_RUNS);
         addField(kept);
+        IntegerFieldEditor siblings = new IntegerFieldEditor(LaunchPreferences.SIBLINGS, Messages.preferenceSiblings,
+                getFieldEditorParent());
+        siblings.setValidRange(0, MOST_SIBLINGS);
+        addField(siblings);
         path = new MachinePathEditor(getFieldEditorParent(), this::showProblemWithPath);
         addField(path);
     }

@@ -51,6 +51,8 @@ final class SimulationFields {
         Composite area = area(page, 4);
         compute = new Choice<>(area, Messages.compute, value -> change(model.settings().with(COMPUTE, value)),
                 new Item<>(Compute.COUNTED, Messages.computeCounted),
+                new Item<>(Compute.CACHED, Messages.computeCached),
+                new Item<>(Compute.CACHED_EXACT, Messages.computeCachedExact),
                 new Item<>(Compute.MEASURED, Messages.computeMeasured),
                 new Item<>(Compute.NONE, Messages.computeNone),
                 new Item<>(Compute.EXPLICIT, Messages.computeExplicit));

@@ -18,15 +18,19 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.experiment.SweepLists;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
 
-/** The tab for what is varied: a list of values makes Run a sweep. */
+/**
+ * The tab for what is varied: a list of values makes Run a sweep, a check makes it run with one thing ideal at a time.
+ */
 public final class SweepTab extends AbstractLaunchConfigurationTab {
     private static final List<String> LABELS = List.of(Messages.sweepMachines, Messages.sweepMappings,
             Messages.sweepSeeds, Messages.sweepArguments, Messages.sweepRanks);
@@ -34,6 +38,7 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
 
     private final Map<String, Text> fields = new LinkedHashMap<>();
     private Text parameters;
+    private Button whatIf;
     private Label size;
     private Image image;
     private boolean showing;
@@ -79,6 +84,10 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
         parameters = text(page, Messages.sweepParameters, SWT.MULTI | SWT.V_SCROLL);
         GridDataFactory.fillDefaults().grab(true, false).hint(1, LINES * parameters.getLineHeight())
                 .applyTo(parameters);
+        whatIf = new Button(page, SWT.CHECK);
+        whatIf.setText(Messages.sweepWhatIf);
+        whatIf.addListener(SWT.Selection, _ -> changed());
+        GridDataFactory.fillDefaults().span(2, 1).applyTo(whatIf);
         size = new Label(page, SWT.NONE);
         GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(size);
         setControl(page);
@@ -122,7 +131,9 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
 
     private Optional<String> problem() {
         return parameters.getText().lines().filter(line -> !line.isBlank() && line.indexOf('=') < 1).findFirst()
-                .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip())).or(() -> lists().problem());
+                .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip())).or(() -> lists().problem())
+                .or(() -> whatIf.getSelection() && !lists().isEmpty() ? Optional.of(Messages.sweepOrWhatIf)
+                        : Optional.empty());
     }
 
     @Override
@@ -136,6 +147,7 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
         Map<String, String> texts = new TreeMap<>();
         try {
             texts.putAll(SweepLists.read(configuration).texts());
+            whatIf.setSelection(configuration.getAttribute(LaunchConstants.ATTR_WHAT_IF, false));
         } catch (CoreException e) {
             ILog.of(SweepTab.class).log(e.getStatus());
         }
@@ -154,6 +166,11 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
     @Override
     public void performApply(ILaunchConfigurationWorkingCopy configuration) {
         lists().write(configuration);
+        if (whatIf.getSelection()) {
+            configuration.setAttribute(LaunchConstants.ATTR_WHAT_IF, true);
+        } else {
+            configuration.removeAttribute(LaunchConstants.ATTR_WHAT_IF);
+        }
     }
 
     @Override

@@ -26,6 +26,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final String EXPLANATION = "org.machineroom.trace.ui.explanation";
     private static final String MACHINE = "org.machineroom.trace.ui.machine";
     private static final String EXPERIMENTS = "org.machineroom.trace.ui.experiments";
+    private static final String COMPARISON = "org.machineroom.trace.ui.comparison";
+    private static final String WHAT_IF = "org.machineroom.trace.ui.whatIf";
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
@@ -46,6 +48,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
         bottom.addPlaceholder(MACHINE);
         bottom.addPlaceholder(QUEUES_VIEW);
         bottom.addPlaceholder(EXPERIMENTS);
+        bottom.addPlaceholder(WHAT_IF);
+        bottom.addPlaceholder(COMPARISON);
         IFolderLayout right = layout.createFolder("bottomRight", IPageLayout.RIGHT, RIGHT, "bottom");
         addIfThere(right, DETAILS);
         right.addPlaceholder(EXPLANATION);
@@ -68,6 +72,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(PROFILE_VIEW);
         layout.addShowViewShortcut(COMMUNICATION_VIEW);
         layout.addShowViewShortcut(EXPERIMENTS);
+        layout.addShowViewShortcut(WHAT_IF);
+        layout.addShowViewShortcut(COMPARISON);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
     }
 

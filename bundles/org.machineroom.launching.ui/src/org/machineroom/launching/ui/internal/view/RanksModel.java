@@ -6,6 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.NamedSets;
+import org.machineroom.launching.ranks.RankFacts;
+import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.RankSample;
@@ -58,19 +63,29 @@ public final class RanksModel {
 
     private Optional<RunState> state = Optional.empty();
     private String filter = "";
+    private RankFacts facts = RankFacts.NONE;
+    private RankSet wanted;
     private Column sortColumn = Column.RANK;
     private boolean descending;
     private List<Integer> rows = List.of();
 
-    /** Shows the given state, or nothing. */
-    public void show(Optional<RunState> newState) {
+    /**
+     * Shows the given state, or nothing.
+     *
+     * @param newFacts what is known of the ranks beyond it, for sets
+     */
+    public void show(Optional<RunState> newState, RankFacts newFacts) {
         state = newState;
+        facts = newFacts;
         update();
     }
 
-    /** Shows only ranks in one of whose texts the given one occurs, whatever its case. */
+    /**
+     * Shows only ranks that are in a set, if the text is one, as {@link SetParser} reads it; else those in one of whose
+     * texts it occurs, whatever its case.
+     */
     public void filter(String text) {
-        filter = text.strip().toLowerCase(Locale.ROOT);
+        filter = text.strip();
         update();
     }
 
@@ -91,7 +106,21 @@ public final class RanksModel {
         return descending;
     }
 
+    /**
+     * The set of ranks that the filter means; {@code null} if it is none, but a text to look for. Values of expressions
+     * are not asked for.
+     */
+    private RankSet wanted() {
+        try {
+            return filter.isEmpty() ? null
+                    : new SetSolver(facts, NamedSets.all()).withoutValues().ranks(SetParser.parse(filter));
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
     private void update() {
+        wanted = wanted();
         List<Integer> shown = new ArrayList<>();
         int ranks = state.map(s -> s.ranks().size()).orElse(0);
         for (int rank = 0; rank < ranks; rank++) {
@@ -106,9 +135,12 @@ public final class RanksModel {
     }
 
     private boolean matches(int rank) {
-        return filter.isEmpty() || text(rank, Column.RANK).equals(filter)
-                || text(rank, Column.NODE).toLowerCase(Locale.ROOT).contains(filter)
-                || text(rank, Column.STATE).toLowerCase(Locale.ROOT).contains(filter);
+        return filter.isEmpty() || wanted != null && wanted.contains(rank) || text(rank, Column.RANK).equals(filter)
+                || occursIn(text(rank, Column.NODE)) || occursIn(text(rank, Column.STATE));
+    }
+
+    private boolean occursIn(String text) {
+        return text.toLowerCase(Locale.ROOT).contains(filter.toLowerCase(Locale.ROOT));
     }
 
     private Comparator<Integer> order() {

@@ -27,6 +27,8 @@ import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ranks.RankFacts;
+import org.machineroom.launching.ranks.RunFacts;
 import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSelection;
@@ -96,6 +98,7 @@ public final class RanksView extends ViewPart {
         GridDataFactory.swtDefaults().align(SWT.FILL, SWT.CENTER).hint(FILTER_WIDTH, SWT.DEFAULT).applyTo(filter);
         filter.addListener(SWT.Modify, _ -> {
             model.filter(filter.getText());
+            shown.ifPresent(RunSession::survey); // sets may ask for communicators
             showRows();
         });
         parent.addListener(SWT.Resize, _ -> arrange(head)); // before it is laid out
@@ -209,7 +212,7 @@ public final class RanksView extends ViewPart {
 
     private void show() {
         Optional<RunState> state = shown.map(RunSession::state);
-        model.show(state);
+        model.show(state, shown.map(RunFacts::of).orElse(RankFacts.NONE));
         showHeadline(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun),
                 state.filter(s -> !s.isOver()).isPresent());
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));

@@ -64,8 +64,8 @@ public record SweepChart(Results results, String x, Quantity of, Grouping by, St
     }
 
     private String title() {
-        return results.fixed().entrySet().stream().map(entry -> entry.getKey() + "=" + entry.getValue())
-                .collect(Collectors.joining(" "));
+        return results.fixed().entrySet().stream().filter(entry -> !entry.getValue().isEmpty())
+                .map(entry -> entry.getKey() + "=" + entry.getValue()).collect(Collectors.joining(" "));
     }
 
     private Axis axis(String label, String name) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.colour;
 
-import java.util.EnumMap;
-import java.util.Map;
+import org.machineroom.analysis.cause.WaitClass;
+import org.machineroom.analysis.colouring.Meaning;
+import org.machineroom.analysis.colouring.Subject;
 import org.machineroom.trace.State;
 import org.machineroom.trace.StepKind.Nature;
 
@@ -17,15 +18,47 @@ import org.machineroom.trace.StepKind.Nature;
  * @param arrow of messages
  * @param lateArrow of messages that were waited for before they were sent
  * @param selection of what is selected
+ * @param waits by {@link WaitClass#ordinal}
+ * @param series to tell calls and lines apart, at least one
  */
 public record Palette(int background, int foreground, int[] states, int copying, int wire, int arrow, int lateArrow,
-        int selection) {
+        int selection, int[] waits, int[] series) {
     private static final int[] SHIFTS = {16, 8, 0};
     private static final int BYTE = 0xff;
+    private static final int SHADES = 5;
 
     /** Colour of a state. */
     public int of(State state) {
         return states[state.ordinal()];
+    }
+
+    /** Colour of a kind of pieces: what is not waited for is quiet where waits are told apart. */
+    public int of(Meaning meaning) {
+        Subject subject = meaning.subject();
+        return switch (subject.sort()) {
+            case NOTHING -> background;
+            case STATE -> states[subject.number()];
+            case COMPUTING -> mix(of(State.COMPUTING), background, 0.6);
+            case LIBRARY -> mix(of(State.OTHER), background, 0.5);
+            case COPYING -> mix(copying, background, 0.35);
+            case MOVING -> mix(wire, background, 0.35);
+            case INTERRUPT -> of(State.INTERRUPT);
+            case WAITING -> subject.part() == Subject.NO_PART ? waits[subject.number()] : part(meaning);
+            case CALL, LINE -> series(meaning.place());
+            case AFTER_LINE -> mix(series(meaning.place()), background, 0.65);
+            case REST -> faint();
+        };
+    }
+
+    /** Shades of the colour of what is held up. */
+    private int part(Meaning meaning) {
+        int shade = meaning.place() % SHADES;
+        return mix(waits[meaning.subject().number()], shade % 2 == 0 ? foreground : background, shade * 0.15);
+    }
+
+    /** Where there are more than colours, they come again, darker. */
+    private int series(int place) {
+        return mix(series[place % series.length], foreground, Math.min(0.6, place / series.length * 0.35));
     }
 
     /** Colour of a step in the life of a message. */
@@ -81,16 +114,5 @@ public record Palette(int background, int foreground, int[] states, int copying,
             mixed |= (int) Math.round(channel) << shift;
         }
         return mixed;
-    }
-
-    /** The states by name, for the tests and the legend, without the idle one. */
-    public Map<State, Integer> shown() {
-        Map<State, Integer> shown = new EnumMap<>(State.class);
-        for (State state : State.values()) {
-            if (state != State.IDLE) {
-                shown.put(state, of(state));
-            }
-        }
-        return shown;
     }
 }

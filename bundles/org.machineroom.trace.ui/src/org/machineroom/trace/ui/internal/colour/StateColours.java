@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.colour;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.resource.ColorRegistry;
@@ -9,6 +11,7 @@ import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
+import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.trace.State;
 import org.osgi.service.prefs.BackingStoreException;
 
@@ -17,6 +20,7 @@ public final class StateColours {
     private static final String BUNDLE = "org.machineroom.trace.ui";
     private static final String USUAL = BUNDLE + ".colour.";
     private static final String SAFE = BUNDLE + ".safe.";
+    private static final int SERIES = 10;
     private static final String SAFE_PREFERENCE = "colourBlindPalette";
 
     private StateColours() {
@@ -70,11 +74,19 @@ public final class StateColours {
         states[State.IDLE.ordinal()] = background;
         for (State state : State.values()) {
             if (state != State.IDLE) {
-                states[state.ordinal()] = Ground.rgb(registry.getRGB(prefix + state.name().toLowerCase(Locale.ROOT)));
+                states[state.ordinal()] = rgb(registry, prefix + state.name().toLowerCase(Locale.ROOT));
             }
         }
-        return new Palette(background, foreground, states, Ground.rgb(registry.getRGB(prefix + "copying")),
-                Ground.rgb(registry.getRGB(prefix + "wire")), Palette.mix(foreground, background, 0.35),
-                Ground.rgb(registry.getRGB(prefix + "late")), Ground.rgb(registry.getRGB(prefix + "selection")));
+        return new Palette(background, foreground, states, rgb(registry, prefix + "copying"),
+                rgb(registry, prefix + "wire"), Palette.mix(foreground, background, 0.35),
+                rgb(registry, prefix + "late"), rgb(registry, prefix + "selection"),
+                Arrays.stream(WaitClass.values())
+                        .mapToInt(wait -> rgb(registry, prefix + "wait." + wait.name().toLowerCase(Locale.ROOT)))
+                        .toArray(),
+                IntStream.rangeClosed(1, SERIES).map(number -> rgb(registry, prefix + "series." + number)).toArray());
+    }
+
+    private static int rgb(ColorRegistry registry, String key) {
+        return Ground.rgb(registry.getRGB(key));
     }
 }

@@ -45,26 +45,31 @@ public final class DetailsReader {
         story = new Story(trace);
     }
 
-    /** What there is to say: about the selected message, else about what the selected rank did at the selected time. */
+    /**
+     * What there is to say: about the selected message, else about what the selected rank did at the selected time, or
+     * about all that happened in a range.
+     */
     public static Optional<Details> read(TraceIndex index, RunSelection selection) throws TraceException {
         DetailsReader reader = new DetailsReader(index);
         if (selection.message().isPresent()) {
             return Optional.of(reader.message(index.message(selection.message().get())));
         }
-        if (selection.rank().isEmpty() || selection.time().isEmpty()
-                || selection.rank().getAsInt() >= index.trace().ranks()) {
-            return Optional.empty();
+        boolean hasState = selection.rank().isPresent() && selection.time().isPresent()
+                && selection.rank().getAsInt() < index.trace().ranks();
+        Optional<TraceEvent> state = hasState
+                ? reader.exactly(selection.rank().getAsInt(), selection.time().get()) : Optional.empty();
+        if (state.isEmpty() && RangeDetails.isWanted(selection)) {
+            return Optional.of(RangeDetails.read(index.trace(), selection.range()));
         }
-        int rank = selection.rank().getAsInt();
-        TimeRange time = selection.time().get();
-        return reader.find(rank, time).map(reader::state);
+        if (state.isEmpty() && hasState) {
+            state = new StateFinder(index.trace()).at(selection.rank().getAsInt(), selection.time().get().beginPs());
+        }
+        return state.map(reader::state);
     }
 
-    private Optional<TraceEvent> find(int rank, TimeRange time) throws TraceException {
-        StateFinder finder = new StateFinder(trace);
-        Optional<TraceEvent> whole = finder.next(rank, time.beginPs())
+    private Optional<TraceEvent> exactly(int rank, TimeRange time) throws TraceException {
+        return new StateFinder(trace).next(rank, time.beginPs())
                 .filter(event -> event.beginPs() == time.beginPs() && event.endPs() == time.endPs());
-        return whole.isPresent() ? whole : finder.at(rank, time.beginPs());
     }
 
     private Details message(TraceEvent.Message message) throws TraceException {

@@ -2,7 +2,6 @@
 package org.machineroom.trace.ui.internal.experiment;
 
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -14,12 +13,12 @@ import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
 import org.machineroom.launching.experiment.ExperimentProcess;
 import org.machineroom.launching.experiment.ExperimentRequest;
 
-/** Follows the process of a sheet; what it tells goes to the UI thread. Cancelling the job ends the process. */
-final class ExperimentJob extends Job {
-    private final Sheet sheet;
+/** Follows a process; what it tells goes to the UI thread. Cancelling the job ends the process. */
+public final class ExperimentJob extends Job {
+    private final Followed followed;
     private final ExperimentRequest request;
     private final Executor ui;
-    private final Consumer<Sheet> changed;
+    private final Runnable changed;
     private volatile ExperimentProcess process;
     private volatile boolean isCancelled;
 
@@ -27,11 +26,11 @@ final class ExperimentJob extends Job {
      * Creates a job that is yet to be scheduled.
      *
      * @param ui runs tasks on the UI thread
-     * @param changed is told there that there is more in the sheet
+     * @param changed is told there that something was told
      */
-    ExperimentJob(Sheet sheet, ExperimentRequest request, Executor ui, Consumer<Sheet> changed) {
+    public ExperimentJob(Followed followed, ExperimentRequest request, Executor ui, Runnable changed) {
         super(NLS.bind(Messages.job, request.title()));
-        this.sheet = sheet;
+        this.followed = followed;
         this.request = request;
         this.ui = ui;
         this.changed = changed;
@@ -58,15 +57,15 @@ final class ExperimentJob extends Job {
             monitor.subTask(NLS.bind(Messages.running, advance.done(), advance.all()));
         }
         ui.execute(() -> {
-            sheet.take(message);
-            changed.accept(sheet);
+            followed.take(message);
+            changed.run();
         });
     }
 
     private void end(String problem) {
         ui.execute(() -> {
-            sheet.end(isCancelled, problem);
-            changed.accept(sheet);
+            followed.end(isCancelled, problem);
+            changed.run();
         });
     }
 
@@ -79,8 +78,8 @@ final class ExperimentJob extends Job {
         }
     }
 
-    /** Whether it fills a sheet. */
-    boolean fills(Sheet other) {
-        return sheet == other;
+    /** Whether what its process tells goes there. */
+    public boolean fills(Followed other) {
+        return followed == other;
     }
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.experiment;
 
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -18,7 +16,6 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
@@ -26,10 +23,8 @@ import org.machineroom.analysis.experiment.ExperimentMessage.Ran;
 import org.machineroom.analysis.plot.Axis;
 import org.machineroom.analysis.plot.ChartPoint;
 import org.machineroom.analysis.plot.Tick;
-import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.experiment.ExperimentRequest;
 import org.machineroom.trace.ui.internal.run.Jobs;
-import org.machineroom.trace.ui.internal.timeline.TimelineView;
 
 /** Runs experiments, figures and sweeps, and draws what comes out while they run. */
 public final class ExperimentsView extends ViewPart {
@@ -40,6 +35,7 @@ public final class ExperimentsView extends ViewPart {
 
     private final List<ExperimentJob> jobs = new ArrayList<>();
     private Executor ui;
+    private RunOpener opener;
     private ExperimentForm form;
     private SheetList sheets;
     private Composite stack;
@@ -55,6 +51,7 @@ public final class ExperimentsView extends ViewPart {
     @Override
     public void createPartControl(Composite parent) {
         ui = Jobs.later(parent.getDisplay());
+        opener = new RunOpener(getSite().getPage(), this::later);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         actions = new ExperimentActions(this);
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
@@ -106,8 +103,8 @@ public final class ExperimentsView extends ViewPart {
     /** Begins something, whose sheet is drawn with those that are. */
     public Sheet run(ExperimentRequest request) {
         Sheet sheet = new Sheet(sheets.next(), request);
-        ExperimentJob job = new ExperimentJob(sheet, request, this::later, changed -> {
-            sheets.update(changed);
+        ExperimentJob job = new ExperimentJob(sheet, request, this::later, () -> {
+            sheets.update(sheet);
             showState();
         });
         jobs.add(job);
@@ -212,25 +209,11 @@ public final class ExperimentsView extends ViewPart {
     void open(PlotPoint at) {
         ChartPoint point = plot.point(at);
         Sheet sheet = overlay.owners().get(at.series());
-        Optional<StoredRun> traced = sheet.traced(point.source()).filter(run -> Files.isDirectory(run.folder()));
         Optional<Ran> run = sheet.run(point.source());
-        if (traced.isPresent()) {
-            show(traced.get());
-        } else if (run.isPresent() && !run.get().settings().isEmpty()) {
-            new TraceJob(run.get(), made -> later(() -> {
-                sheet.keep(point.source(), made);
-                show(made);
-            })).schedule();
+        if (run.isPresent() && !run.get().settings().isEmpty()) {
+            opener.open(sheet, run.get());
         } else {
             say(NLS.bind(Messages.noRun, run.map(Ran::reason).orElse(words(at))));
-        }
-    }
-
-    private void show(StoredRun run) {
-        try {
-            ((TimelineView) getSite().getPage().showView(TimelineView.ID)).show(run);
-        } catch (PartInitException e) {
-            ILog.of(ExperimentsView.class).log(e.getStatus());
         }
     }
 

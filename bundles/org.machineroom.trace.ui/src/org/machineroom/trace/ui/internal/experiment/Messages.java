@@ -36,6 +36,7 @@ public final class Messages extends NLS {
     public static String ranksHint;
     public static String run;
     public static String running;
+    public static String starting;
     public static String stopped;
 
     static {

@@ -28,6 +28,7 @@ import org.machineroom.analysis.plot.ChartSeries;
 public final class Plot {
     private static final int NEAR = 24;
     private static final int RING = 6;
+    private static final double MARGIN = 0.03;
 
     private final org.eclipse.swtchart.Chart plot;
     private Chart chart = Overlay.EMPTY.chart();
@@ -124,6 +125,15 @@ public final class Plot {
         if (axis.isLogarithmic()) {
             drawn.setRange(new Range(1 / roundUp(1 / drawn.getRange().lower), roundUp(drawn.getRange().upper)));
         }
+        drawn.setRange(withMargin(drawn.getRange(), axis.isLogarithmic()));
+    }
+
+    /** Room at both ends, so that the marks of points there are seen as a whole. */
+    private static Range withMargin(Range range, boolean isLogarithmic) {
+        double span = range.upper - range.lower;
+        double factor = isLogarithmic ? Math.pow(range.upper / range.lower, MARGIN) : 1;
+        return isLogarithmic ? new Range(range.lower / factor, range.upper * factor)
+                : new Range(range.lower - MARGIN * span, range.upper + MARGIN * span);
     }
 
     /** The least of 1, 2, 5 times a power of ten that is not below a number. */

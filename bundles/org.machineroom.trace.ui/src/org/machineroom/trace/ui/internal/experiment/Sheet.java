@@ -2,39 +2,29 @@
 package org.machineroom.trace.ui.internal.experiment;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.experiment.ExperimentMessage;
 import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
 import org.machineroom.analysis.experiment.ExperimentMessage.Drawn;
 import org.machineroom.analysis.experiment.ExperimentMessage.Offer;
 import org.machineroom.analysis.experiment.ExperimentMessage.Problem;
 import org.machineroom.analysis.experiment.ExperimentMessage.Ran;
+import org.machineroom.analysis.experiment.ExperimentMessage.Tried;
 import org.machineroom.analysis.plot.Axis;
 import org.machineroom.analysis.plot.Chart;
-import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.experiment.ExperimentRequest;
 
 /** An experiment, a figure or a sweep that was asked for, and what has come out of it so far. */
-public final class Sheet {
-    /** How it stands. */
-    private enum State {
-        RUNNING, DONE, STOPPED, FAILED
-    }
-
+public final class Sheet implements Followed {
     private final int number;
     private final ExperimentRequest request;
     private final Map<Integer, Ran> runs = new TreeMap<>();
-    private final Map<Integer, StoredRun> traced = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
+    private final Standing standing = new Standing();
     private Chart chart = new Chart("", Axis.linear(""), Axis.linear(""), List.of());
-    private Advance advance = new Advance(0, 0);
-    private State state = State.RUNNING;
-    private String failure = "";
 
     /**
      * Nothing has come out yet.
@@ -56,32 +46,27 @@ public final class Sheet {
         return number + ": " + request.title();
     }
 
-    /** The process has told something. */
-    void take(ExperimentMessage message) {
+    @Override
+    public void take(ExperimentMessage message) {
         switch (message) {
             case Drawn drawn -> chart = drawn.chart();
             case Ran run -> runs.put(run.number(), run);
-            case Advance now -> advance = now;
+            case Advance now -> standing.take(now);
             case Problem problem -> problems.add(problem.text());
-            case Offer _ -> {
-                // nothing that a run tells
+            case Offer _,Tried _ -> {
+                // nothing that an experiment tells
             }
         }
     }
 
-    /**
-     * The process has ended.
-     *
-     * @param reason why it could not do what was asked; empty if it could
-     */
-    void end(boolean isCancelled, String reason) {
-        failure = reason;
-        state = !reason.isEmpty() ? State.FAILED : isCancelled ? State.STOPPED : State.DONE;
+    @Override
+    public void end(boolean isCancelled, String reason) {
+        standing.end(isCancelled, reason);
     }
 
     /** Whether its process has not ended. */
     public boolean isRunning() {
-        return state == State.RUNNING;
+        return standing.isRunning();
     }
 
     /** What has come out so far. */
@@ -99,32 +84,16 @@ public final class Sheet {
         return runs.values().stream().filter(run -> !run.reason().isEmpty()).toList();
     }
 
-    /** The run with a trace that a run was made again as, if it was. */
-    Optional<StoredRun> traced(int source) {
-        return Optional.ofNullable(traced.get(source));
-    }
-
-    /** Notes what a run was made again as. */
-    void keep(int source, StoredRun run) {
-        traced.put(source, run);
-    }
-
     /** How it stands, in words. */
     public String standing() {
-        return switch (state) {
-            case RUNNING -> NLS.bind(Messages.running, advance.done(), advance.all());
-            case STOPPED -> NLS.bind(Messages.stopped, advance.done(), advance.all());
-            case FAILED -> failure;
-            case DONE -> failures().isEmpty() ? Messages.done
-                    : NLS.bind(Messages.doneWithFailures, failures().size(), advance.all());
-        };
+        return standing.words(failures().size());
     }
 
     /** What is wrong with it; empty if nothing is. */
     String problem() {
         List<String> all = new ArrayList<>(problems);
-        if (state == State.FAILED) {
-            all.add(failure);
+        if (!standing.failure().isEmpty()) {
+            all.add(standing.failure());
         }
         failures().stream().limit(1).forEach(run -> all.add(run.name() + ": " + run.reason()));
         return all.isEmpty() ? "" : all.getFirst();

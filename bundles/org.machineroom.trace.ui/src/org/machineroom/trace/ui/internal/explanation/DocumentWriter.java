@@ -9,6 +9,7 @@ import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.Row;
+import org.machineroom.analysis.page.ExplanationPage.SlackRow;
 import org.machineroom.analysis.page.Sentence;
 import org.machineroom.live.Units;
 import org.machineroom.trace.Site;
@@ -18,6 +19,7 @@ import org.machineroom.trace.ui.internal.explanation.ExplanationDocument.Span;
 /** Lays a page out: numbers stand before what they are of, so that lines wrap in a narrow view. Used once. */
 final class DocumentWriter {
     private static final String NUMBERS = "%10s%9s  ";
+    private static final String TIMES = "%10s%10s  ";
 
     private final StringBuilder text = new StringBuilder();
     private final List<Span> spans = new ArrayList<>();
@@ -64,6 +66,10 @@ final class DocumentWriter {
         page.path().forEach(this::addRow);
         page.places().forEach(place -> numbers("", place.share()).add(ExplanationPage.MOST).add(place.place())
                 .endLine());
+        if (!page.slack().isEmpty()) {
+            heading(NLS.bind(Messages.slackColumns, ExplanationPage.SLACK));
+            page.slack().forEach(this::addSlack);
+        }
         heading(ExplanationPage.EFFICIENCIES);
         page.efficiencies().forEach(this::addEfficiency);
         add(ExplanationPage.IDEAL_NETWORK).endLine();
@@ -80,6 +86,11 @@ final class DocumentWriter {
 
     private void addRow(Row row) {
         numbers(Units.time(row.ps()), row.share()).add(row.what()).endLine();
+    }
+
+    private void addSlack(SlackRow row) {
+        add(String.format(Locale.ROOT, TIMES, Units.time(row.leastPs()), Units.time(row.mostPs())), Look.NUMBERS)
+                .add(row.place()).endLine();
     }
 
     private void addEfficiency(Efficiency efficiency) {

@@ -2,10 +2,12 @@
 package org.machineroom.trace.ui.internal.explanation;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 
 /**
  * What a trace says of why its run took so long. Immutable.
@@ -16,9 +18,21 @@ import org.machineroom.trace.read.Trace;
 public record ExplanationModel(Optional<ExplanationPage> page, boolean isComplete) {
     /** Explains a run; goes through the whole trace, for a job. */
     public static ExplanationModel of(Trace trace) throws TraceException {
-        return new ExplanationModel(
-                trace.hasCauses() ? Optional.of(ExplanationPage.of(Explanation.of(trace))) : Optional.empty(),
-                trace.isComplete());
+        return of(trace, Extent.WHOLE, () -> false);
+    }
+
+    /**
+     * Explains a range of time of a run.
+     *
+     * @throws java.util.concurrent.CancellationException if nobody wants it any more
+     */
+    public static ExplanationModel of(Trace trace, Extent extent, BooleanSupplier unwanted)
+            throws TraceException {
+        if (!trace.hasCauses()) {
+            return new ExplanationModel(Optional.empty(), trace.isComplete());
+        }
+        Explanation explanation = Explanation.of(trace, extent, unwanted);
+        return new ExplanationModel(Optional.of(ExplanationPage.of(explanation)), trace.isComplete());
     }
 
     /**

@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.explanation;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
@@ -18,6 +19,7 @@ import org.machineroom.trace.ui.internal.explanation.ExplanationDocument.Span;
 /** Shows a document: links open with a click, or with Tab and Enter; text can be selected and copied. */
 final class ExplanationText {
     private static final int MARGIN = 8;
+    private static final String LINK_COLOUR = "HYPERLINK_COLOR";
 
     private final StyledText widget;
     private final Consumer<Site> opener;
@@ -37,6 +39,13 @@ final class ExplanationText {
                 siteAt(event).isPresent() ? widget.getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null));
         widget.addListener(SWT.KeyDown, this::keyPressed);
         widget.addListener(SWT.Traverse, this::traversed);
+        IPropertyChangeListener theme = event -> {
+            if (LINK_COLOUR.equals(event.getProperty())) {
+                style();
+            }
+        };
+        JFaceResources.getColorRegistry().addListener(theme);
+        widget.addListener(SWT.Dispose, _ -> JFaceResources.getColorRegistry().removeListener(theme));
     }
 
     StyledText control() {
@@ -51,9 +60,13 @@ final class ExplanationText {
         shown = document;
         int top = widget.getTopPixel();
         widget.setText(document.text());
-        widget.setStyleRanges(document.spans().stream().map(ExplanationText::style).toArray(StyleRange[]::new));
+        style();
         document.spans().stream().filter(span -> span.look() == Look.NUMBERS).forEach(this::indentBehind);
         widget.setTopPixel(top);
+    }
+
+    private void style() {
+        widget.setStyleRanges(shown.spans().stream().map(ExplanationText::style).toArray(StyleRange[]::new));
     }
 
     private static StyleRange style(Span span) {
@@ -66,7 +79,7 @@ final class ExplanationText {
             case LINK -> {
                 style.underline = true;
                 style.underlineStyle = SWT.UNDERLINE_LINK;
-                style.foreground = JFaceResources.getColorRegistry().get("HYPERLINK_COLOR");
+                style.foreground = JFaceResources.getColorRegistry().get(LINK_COLOUR);
             }
         }
         return style;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.explanation;
 
+import java.util.Set;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.MenuManager;
@@ -9,11 +10,14 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.actions.ActionFactory;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.ui.internal.Images;
 import org.machineroom.trace.ui.internal.profile.StatisticsView;
 import org.machineroom.trace.ui.internal.source.SourceOpener;
+import org.machineroom.trace.ui.internal.whatif.WhatIfHandler;
 
 /** Says why a run took as long as it did, and where to look first. */
 public final class ExplanationView extends StatisticsView<ExplanationModel> {
@@ -36,7 +40,16 @@ public final class ExplanationView extends StatisticsView<ExplanationModel> {
         MenuManager menu = new MenuManager();
         menu.add(copy);
         text.control().setMenu(menu.createContextMenu(text.control()));
+        Action whatIf = new Action(Messages.actionWhatIf, Images.descriptor("whatif")) {
+            @Override
+            public void run() {
+                ExplanationView.this.run().ifPresent(run -> WhatIfHandler.begin(run, getSite().getShell()));
+            }
+        };
+        whatIf.setToolTipText(Messages.actionWhatIfTip);
+        menu.add(whatIf);
         IActionBars bars = getViewSite().getActionBars();
+        bars.getToolBarManager().add(whatIf);
         bars.getMenuManager().add(copy);
         bars.setGlobalActionHandler(ActionFactory.COPY.getId(), copy);
     }
@@ -48,7 +61,13 @@ public final class ExplanationView extends StatisticsView<ExplanationModel> {
 
     @Override
     protected ExplanationModel compute(Trace trace, IProgressMonitor monitor) throws TraceException {
-        return ExplanationModel.of(trace);
+        return ExplanationModel.of(trace, range().extent(), monitor::isCanceled);
+    }
+
+    /** Of ranges of time only: the critical path leads over all ranks. */
+    @Override
+    protected RunRange understood(RunRange wanted) {
+        return wanted.withRanks(Set.of());
     }
 
     @Override

@@ -6,6 +6,8 @@ import org.eclipse.osgi.util.NLS;
 /** The texts that users see. */
 public final class Messages extends NLS {
     public static String actionCopy;
+    public static String actionWhatIf;
+    public static String actionWhatIfTip;
     public static String efficiency;
     public static String empty;
     public static String goesOn;
@@ -13,6 +15,7 @@ public final class Messages extends NLS {
     public static String noCauses;
     public static String pathColumns;
     public static String ranksColumns;
+    public static String slackColumns;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -6,8 +6,8 @@ import org.machineroom.analysis.load.MachinePlan;
 import org.machineroom.trace.Place;
 
 /**
- * A machine's plan, fitted into a rectangle of pixels as large as it can be. Lines keep to the right of their
- * direction, so that the two directions of a connection can be told apart. No SWT. Immutable.
+ * A machine's plan, fitted into a rectangle of pixels as large as it can be, or a part of it, larger. Lines keep to the
+ * right of their direction, so that the two directions of a connection can be told apart. No SWT. Immutable.
  */
 public final class MachinePicture {
     /** Nodes and lines become no larger than this, in pixels, however much room there is. */
@@ -17,18 +17,53 @@ public final class MachinePicture {
     private static final int MOST_THICKNESS = 5;
     private static final double REACH = 4;
 
+    private static final int MOST_RADIUS = 40;
+
     private final MachinePlan plan;
+    private final Zoom zoom;
     private final double scale;
+    private final double middleX;
+    private final double middleY;
     private final double left;
     private final double top;
 
     /** Fits a plan into a picture of this size. */
     public MachinePicture(MachinePlan plan, int width, int height) {
+        this(plan, width, height, Zoom.WHOLE);
+    }
+
+    /** Fits a part of a plan into a picture of this size. */
+    public MachinePicture(MachinePlan plan, int width, int height, Zoom zoom) {
         this.plan = plan;
+        this.zoom = zoom;
+        this.middleX = width / 2.0;
+        this.middleY = height / 2.0;
         MachinePlan.Bounds bounds = plan.bounds();
-        this.scale = Math.min(MOST_SCALE, Math.min(width / bounds.width(), height / bounds.height()));
-        this.left = (width - bounds.width() * scale) / 2 - bounds.left() * scale;
-        this.top = (height - bounds.height() * scale) / 2 - bounds.top() * scale;
+        this.scale = zoom.factor()
+                * Math.min(MOST_SCALE, Math.min(width / bounds.width(), height / bounds.height()));
+        this.left = middleX - ((bounds.left() + bounds.right()) / 2 + zoom.x()) * scale;
+        this.top = middleY - ((bounds.top() + bounds.bottom()) / 2 + zoom.y()) * scale;
+    }
+
+    /** Shows more or less, so that what is at a pixel stays there. */
+    public Zoom zoomed(double by, int x, int y) {
+        return zoom.about(by, zoom.x() + (x - middleX) / scale, zoom.y() + (y - middleY) / scale);
+    }
+
+    /** Moves the plan by so many pixels. */
+    public Zoom moved(int right, int down) {
+        return zoom.moved(-right / scale, -down / scale);
+    }
+
+    /** Shows as much, about the place of a node. */
+    public Zoom centredAt(int node) {
+        Place at = plan.nodes().get(node).at();
+        return zoom.moved((x(at) - middleX) / scale, (y(at) - middleY) / scale);
+    }
+
+    /** Whether a place is in the picture. */
+    public boolean isVisible(Place place) {
+        return x(place) >= 0 && x(place) < 2 * middleX && y(place) >= 0 && y(place) < 2 * middleY;
     }
 
     /** What is drawn as a line between two points, in pixels. */
@@ -59,7 +94,7 @@ public final class MachinePicture {
 
     /** Half the width of a node, in pixels. */
     public int nodeRadius() {
-        return Math.max(1, (int) (NODE * scale));
+        return Math.clamp((int) (NODE * scale), 1, MOST_RADIUS);
     }
 
     /** Width of a line, in pixels. */

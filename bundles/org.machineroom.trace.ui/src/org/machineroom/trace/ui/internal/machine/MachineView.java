@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.action.Action;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -13,10 +14,13 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IActionBars;
 import org.machineroom.analysis.load.PartLoad;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.ui.internal.Images;
 import org.machineroom.trace.ui.internal.profile.StatisticsView;
 import org.machineroom.trace.ui.internal.run.OpenTraces;
 import org.machineroom.trace.ui.internal.run.TraceLease;
@@ -29,6 +33,7 @@ public final class MachineView extends StatisticsView<MachineShown> {
     /** Id of the view. */
     public static final String ID = "org.machineroom.trace.ui.machine";
     private static final int MARGIN = 5;
+    private static final double STEP = 1.5;
     private static final int[] PANES = {65, 35};
     private static final int[] PART_WIDTHS = {220, 70, 80, 90};
     private static final int[] STORY_WIDTHS = {90, 90, 150, 260};
@@ -51,6 +56,27 @@ public final class MachineView extends StatisticsView<MachineShown> {
         canvas = new MachineCanvas(panes, this::selectRank, this::selectPart);
         createTables(new SashForm(panes, SWT.VERTICAL));
         panes.setWeights(PANES);
+        createActions();
+    }
+
+    private void createActions() {
+        IActionBars bars = getViewSite().getActionBars();
+        for (Action action : List.of(
+                action(Messages.zoomIn, "zoomin", () -> canvas.zoom(STEP)),
+                action(Messages.zoomOut, "zoomout", () -> canvas.zoom(1 / STEP)),
+                action(Messages.wholeMachine, "whole", () -> canvas.show(Zoom.WHOLE)))) {
+            bars.getToolBarManager().add(action);
+            bars.getMenuManager().add(action);
+        }
+    }
+
+    private static Action action(String text, String icon, Runnable task) {
+        return new Action(text, Images.descriptor(icon)) {
+            @Override
+            public void run() {
+                task.run();
+            }
+        };
     }
 
     private void createTables(SashForm tables) {
@@ -69,6 +95,12 @@ public final class MachineView extends StatisticsView<MachineShown> {
         story.control().addListener(SWT.DefaultSelection, _ -> goTo(story.chosen()));
     }
 
+    /** It speaks of the time that is selected, and says so itself. */
+    @Override
+    protected RunRange understood(RunRange wanted) {
+        return RunRange.WHOLE;
+    }
+
     @Override
     protected MachineShown compute(Trace trace, IProgressMonitor monitor) throws TraceException {
         Wanted now = wanted;
@@ -81,6 +113,7 @@ public final class MachineView extends StatisticsView<MachineShown> {
     @Override
     protected void runChanged() {
         wanted = Wanted.ALL;
+        canvas.show(Zoom.WHOLE);
     }
 
     @Override
@@ -132,9 +165,19 @@ public final class MachineView extends StatisticsView<MachineShown> {
         }
     }
 
-    /** The picture, which has {@link MachinePicture}'s places. */
+    /** Shows another part of the machine. */
+    public void show(Zoom zoom) {
+        canvas.show(zoom);
+    }
+
+    /** The widget of the picture. */
     public Control picture() {
         return canvas.control();
+    }
+
+    /** What is drawn where; nothing as long as there is no machine. */
+    public Optional<MachinePicture> drawn() {
+        return canvas.picture();
     }
 
     @Override

@@ -29,6 +29,9 @@ public final class Messages extends NLS {
     public static String whenMessage;
     public static String whenMoment;
     public static String whenRange;
+    public static String wholeMachine;
+    public static String zoomIn;
+    public static String zoomOut;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

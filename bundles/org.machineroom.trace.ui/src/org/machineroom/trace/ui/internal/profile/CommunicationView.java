@@ -97,7 +97,7 @@ public final class CommunicationView extends StatisticsView<TraceSummary> {
 
     @Override
     protected TraceSummary compute(Trace trace, IProgressMonitor monitor) throws TraceException {
-        return TraceSummary.of(trace);
+        return TraceSummary.of(trace, range().extent());
     }
 
     @Override

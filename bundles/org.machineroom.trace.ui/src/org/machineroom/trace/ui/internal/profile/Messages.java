@@ -29,12 +29,14 @@ public final class Messages extends NLS {
     public static String columnName;
     public static String columnRank;
     public static String columnShare;
+    public static String columnSlack;
     public static String columnSlowest;
     public static String columnWaitedFor;
     public static String columnWaiting;
     public static String communicationHeadline;
     public static String computing;
     public static String computingBefore;
+    public static String computingCancelled;
     public static String computingElsewhere;
     public static String configurationMissing;
     public static String explainBytes;
@@ -43,11 +45,13 @@ public final class Messages extends NLS {
     public static String explainImbalance;
     public static String explainInclusive;
     public static String explainShare;
+    public static String explainSlack;
     public static String explainSlowest;
     public static String explainWaiting;
     public static String exportFailed;
     public static String field;
     public static String fieldEmpty;
+    public static String findingSlack;
     public static String filterHint;
     public static String initialisers;
     public static String interrupts;
@@ -65,7 +69,9 @@ public final class Messages extends NLS {
     public static String profileHeadline;
     public static String profileNotCounted;
     public static String profileNotYet;
+    public static String profileOfRange;
     public static String profileWithoutCallers;
+    public static String rangeWhole;
     public static String ranksHint;
     public static String receiver;
     public static String runDeleted;

@@ -93,10 +93,12 @@ final class ProfileHead {
         ranks.setText(chosen);
     }
 
-    void tell(StoredRun run, RunProfile profile) {
+    void tell(StoredRun run, RunProfile profile, boolean isRange) {
         String what = NLS.bind(Messages.profileHeadline,
                 new Object[] {run.name(), profile.trace().ranks(), Units.time(profile.endPs())});
-        if (profile.isExact()) {
+        if (isRange) {
+            tell(what + ". " + Messages.profileOfRange);
+        } else if (profile.isExact()) {
             tell(run.isNative() ? what + ". " + Messages.profileWithoutCallers : what);
         } else {
             tell(what + ". " + whyNotExact(run, profile));

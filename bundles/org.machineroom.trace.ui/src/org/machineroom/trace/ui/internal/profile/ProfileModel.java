@@ -6,23 +6,30 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.machineroom.analysis.cause.ProfileSlack;
 import org.machineroom.trace.export.Csv;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
+import org.machineroom.trace.ui.internal.profile.ProfileColumn.Shown;
 
 /** What the Profile view shows of a profile: as a tree or flat, filtered and sorted. For one thread at a time. */
 public final class ProfileModel {
     private static final String SEPARATOR = ",";
 
-    private Optional<RunProfile> profile = Optional.empty();
+    private Optional<Shown> shown = Optional.empty();
     private boolean isTree = true;
     private String filter = "";
     private ProfileColumn sortColumn = ProfileColumn.INCLUSIVE;
     private boolean isReversed;
 
-    /** Shows a profile. */
-    public void show(RunProfile newProfile) {
-        profile = Optional.of(newProfile);
+    /** Shows a profile, of whose slack nothing is known yet. */
+    public void show(RunProfile profile) {
+        shown = Optional.of(new Shown(profile, ProfileSlack.UNKNOWN));
+    }
+
+    /** Shows the slack of the rows of the profile that is shown. */
+    public void show(ProfileSlack slack) {
+        shown = shown.map(each -> new Shown(each.profile(), slack));
     }
 
     /** Shows a tree of calls, or each method and operation once. */
@@ -63,7 +70,8 @@ public final class ProfileModel {
 
     /** The rows at the top. */
     public List<ProfileNode> rows() {
-        return profile.map(shown -> arrange(isTree ? shown.tree().children() : shown.flat())).orElse(List.of());
+        return shown.map(Shown::profile).map(profile -> isTree ? profile.tree().children() : profile.flat())
+                .map(this::arrange).orElse(List.of());
     }
 
     /** The rows below a row. */
@@ -72,7 +80,7 @@ public final class ProfileModel {
     }
 
     private List<ProfileNode> arrange(List<ProfileNode> nodes) {
-        Comparator<ProfileNode> order = sortColumn.order();
+        Comparator<ProfileNode> order = sortColumn.order(shown.orElseThrow());
         return nodes.stream().filter(this::isShown).sorted(isReversed ? order.reversed() : order).toList();
     }
 
@@ -87,13 +95,13 @@ public final class ProfileModel {
 
     /** Part of the whole time of the run, 0 to 1. */
     public double share(ProfileNode node) {
-        return profile.filter(shown -> shown.wholePs() > 0)
-                .map(shown -> (double) node.inclusive().sumPs() / shown.wholePs()).orElse(0.0);
+        return shown.map(Shown::profile).filter(profile -> profile.wholePs() > 0)
+                .map(profile -> (double) node.inclusive().sumPs() / profile.wholePs()).orElse(0.0);
     }
 
     /** What a cell says. */
     public String text(ProfileNode node, ProfileColumn column) {
-        return profile.map(shown -> column.text(shown, node)).orElse("");
+        return shown.map(each -> column.text(each, node)).orElse("");
     }
 
     /** Rows as text for the clipboard, words with tabs between. */
@@ -123,7 +131,7 @@ public final class ProfileModel {
     private void appendCsv(ProfileNode row, int depth, StringBuilder text) {
         text.append(depth);
         for (ProfileColumn column : ProfileColumn.values()) {
-            text.append(SEPARATOR).append(Csv.quoted(column.raw(profile.orElseThrow(), row)));
+            text.append(SEPARATOR).append(Csv.quoted(column.raw(shown.orElseThrow(), row)));
         }
         text.append(SEPARATOR).append(Csv.quoted(row.place().className())).append(SEPARATOR)
                 .append(Csv.quoted(row.place().file())).append(SEPARATOR).append(row.place().line()).append('\n');

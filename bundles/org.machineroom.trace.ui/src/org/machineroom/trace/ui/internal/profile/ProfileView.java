@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.profile;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -12,14 +13,17 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.actions.ActionFactory;
+import org.machineroom.analysis.cause.ProfileSlack;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.statistics.RunProfile;
 import org.machineroom.trace.ui.internal.editor.LineTimeEditors;
 import org.machineroom.trace.ui.internal.editor.ShownProfile;
+import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.source.SourceOpener;
 
 /** Where the simulated time of a run went, as a tree of calls or flat, of all ranks or of one. */
@@ -33,6 +37,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
     private ProfileTree tree;
     private ProfileActions actions;
     private LineTimeEditors editors;
+    private SlackFinder slack;
     private volatile int rank = ALL;
     private boolean isNew = true;
     private boolean wasExact;
@@ -58,6 +63,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
         Tree widget = tree.viewer().getTree();
         widget.setMenu(menu.createContextMenu(widget));
         getSite().registerContextMenu(menu, tree.viewer());
+        slack = new SlackFinder(Jobs.later(parent.getDisplay()), this::showSlack, this::say);
         editors = new LineTimeEditors(getSite().getPage());
         editors.open();
         getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), actions.copy());
@@ -67,7 +73,9 @@ public final class ProfileView extends StatisticsView<RunProfile> {
     @Override
     protected RunProfile compute(Trace trace, IProgressMonitor monitor) throws TraceException {
         int wanted = rank;
-        return wanted == ALL ? RunProfile.of(trace) : RunProfile.of(trace, each -> each == wanted);
+        Extent extent = range().extent();
+        return RunProfile.of(trace, wanted == ALL ? extent
+                : new Extent(extent.fromPs(), extent.untilPs(), Set.of(wanted)));
     }
 
     @Override
@@ -80,7 +88,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
     @Override
     protected void showResult(RunProfile profile) {
         model.show(profile);
-        run().ifPresent(run -> head.tell(run, profile));
+        run().ifPresent(run -> head.tell(run, profile, range().time().isPresent()));
         head.offer(profile.trace().ranks(), rank == ALL ? Messages.allRanks : Integer.toString(rank));
         if (isNew || profile.isExact() != wasExact) {
             tree.start();
@@ -89,7 +97,19 @@ public final class ProfileView extends StatisticsView<RunProfile> {
         }
         isNew = profile.tree().children().isEmpty();
         wasExact = profile.isExact();
+        if (range().time().isEmpty() && profile.trace().isComplete()) { // slack is that of a whole run
+            slack.find(profile);
+        } else {
+            slack.stop();
+        }
         run().ifPresent(run -> ShownProfile.shared().set(Optional.of(new ShownProfile.Of(run, profile))));
+    }
+
+    private void showSlack(RunProfile profile, ProfileSlack found) {
+        if (shown().filter(each -> each == profile).isPresent() && !tree.viewer().getTree().isDisposed()) {
+            model.show(found);
+            tree.refresh();
+        }
     }
 
     @Override
@@ -171,6 +191,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
     @Override
     public void dispose() {
         if (editors != null) {
+            slack.stop();
             editors.close();
         }
         ShownProfile.shared().set(Optional.empty());

@@ -3,8 +3,11 @@ package org.machineroom.trace.ui.internal.profile;
 
 import java.nio.file.Files;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
@@ -16,6 +19,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.trace.TraceException;
@@ -41,15 +45,21 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     private Optional<T> shown = Optional.empty();
     private Composite stack;
     private Composite content;
+    private RangeBand band;
+    private volatile RunRange range = RunRange.WHOLE;
     private Label message;
     private int latestRequest;
+    private Job computing;
     private boolean isComputing;
     private boolean isFinal;
     private long nextNs;
 
     @Override
     public final void createPartControl(Composite parent) {
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+        band = new RangeBand(parent, this::forgetRange);
         stack = new Composite(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
         stack.setLayout(new StackLayout());
         message = new Label(stack, SWT.WRAP);
         content = new Composite(stack, SWT.NONE);
@@ -64,8 +74,21 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     /** Makes the widgets for what is computed, and the actions. */
     protected abstract void createContent(Composite parent);
 
-    /** Computes what is to be shown; in a job. Long ones should look at the monitor. */
+    /**
+     * Computes what is to be shown; in a job. Long ones look at the monitor, and end with a {@link
+     * CancellationException} when it is cancelled.
+     */
     protected abstract T compute(Trace trace, IProgressMonitor monitor) throws TraceException;
+
+    /** Of which ranges it can speak; what it cannot is left out. */
+    protected RunRange understood(RunRange wanted) {
+        return wanted;
+    }
+
+    /** The part of the run that is to be computed; for any thread. */
+    public final RunRange range() {
+        return range;
+    }
 
     /** Shows what was computed. */
     protected abstract void showResult(T result);
@@ -114,6 +137,8 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
         isFinal = !MachineLaunch.isGoingOn(run);
         selection.adopt(RunSelection.of(run));
         say(NLS.bind(Messages.computing, run.name()));
+        range = RunRange.WHOLE;
+        band.show(range);
         runChanged();
         recompute();
     }
@@ -132,7 +157,23 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     public final void selected(RunSelection heard) {
         shared = Optional.of(heard);
         selection.adopt(heard);
+        setRange(heard.range());
         selectionHeard(heard);
+    }
+
+    private void setRange(RunRange wanted) {
+        RunRange newRange = understood(wanted);
+        if (!newRange.equals(range)) {
+            range = newRange;
+            band.show(range);
+            recompute();
+        }
+    }
+
+    /** Back to the whole run, in all views. */
+    private void forgetRange() {
+        selected().ifPresent(old -> select(old.withRange(RunRange.WHOLE)));
+        setRange(RunRange.WHOLE);
     }
 
     @Override
@@ -165,6 +206,9 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
         StoredRun run = follower.run().orElseThrow();
         int request = ++latestRequest;
         isComputing = true;
+        if (computing != null) {
+            computing.cancel();
+        }
         Display display = stack.getDisplay();
         Job job = Job.create(NLS.bind(Messages.computing, run.name()), monitor -> {
             long beganNs = System.nanoTime();
@@ -174,6 +218,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
                 display.asyncExec(() -> apply(request, outcome, restNs));
             }
         });
+        computing = job;
         job.setUser(false);
         job.schedule();
     }
@@ -190,6 +235,8 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
                 showResult(result);
                 bringUp(content);
             };
+        } catch (CancellationException e) { // by the user, or by the next request, which then shows its own result
+            return () -> say(NLS.bind(Messages.computingCancelled, run.name()));
         } catch (TraceException e) {
             return () -> say(NLS.bind(Messages.traceUnreadable, e.getMessage()));
         }
@@ -212,6 +259,9 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
     public void dispose() {
         if (follower != null) {
             follower.stop();
+            if (computing != null) {
+                computing.cancel();
+            }
         }
         super.dispose();
     }

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.analysis.counter.Counted;
+import org.machineroom.analysis.counter.Counters;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
@@ -13,6 +15,8 @@ import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.live.LiveMessage.Sample;
+import org.machineroom.trace.BuildMonitor;
+import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.ui.internal.Messages;
@@ -22,12 +26,15 @@ import org.machineroom.trace.ui.internal.run.TraceKeeper;
 import org.machineroom.trace.ui.internal.run.TraceLease;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Latest;
 import org.machineroom.trace.ui.internal.timeline.model.Lookup;
+import org.machineroom.trace.ui.internal.timeline.model.PathLine;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
 import org.machineroom.trace.ui.internal.timeline.model.Positions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineOptions;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineQuery;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineReader;
 
@@ -61,10 +68,14 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private final TraceKeeper keeper;
     private final Latest<TimelineQuery, TimelineData> pictures;
     private final Latest<Lookup, Runnable> lookups;
-    private final PathFinder paths;
+    private final OnceFinder<Optional<PathLine>> paths;
+    private final OnceFinder<Counters> counters;
+    private final ColouringFinder colours;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> session = Optional.empty();
     private List<Operation> operations = List.of();
+    /** Name of the part whose load is counted; empty for the one that was busy longest. */
+    private volatile String part = "";
     private boolean isOpen;
     private boolean isWhole;
 
@@ -76,12 +87,31 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
                 .then(timeline::answered, this::failed);
         lookups = new Latest<Lookup, Runnable>(this::lookUp, Jobs.system(Messages.timelineJob), thread)
                 .then(Runnable::run, this::failed);
-        paths = new PathFinder(timeline, this::borrowed, thread, client::say);
+        paths = new OnceFinder<>(() -> timeline.options().path(), PathLine::of, this::borrowed,
+                Jobs.system(Messages.pathJob), thread, client::say).then(this::foundPath);
+        counters = new OnceFinder<>(() -> !timeline.options().counters().isEmpty(),
+                trace -> Counters.of(trace, part, BuildMonitor.NONE), this::borrowed, Jobs.system(Messages.countersJob),
+                thread, client::say).then(this::counted);
+        colours = new ColouringFinder(timeline, this::borrowed, thread, client::say);
+    }
+
+    private void foundPath(Optional<PathLine> path) {
+        timeline.setPath(path);
+        if (path.isEmpty()) {
+            client.say(Messages.pathNoCauses);
+        }
+    }
+
+    private void counted(Counters known) {
+        timeline.setCounters(Optional.of(known));
+        if (timeline.options().counters().contains(Counted.LOAD) && known.part().isEmpty()) {
+            client.say(Messages.countersNoParts);
+        }
     }
 
     private TimelineData read(TimelineQuery query) {
         try (TraceLease lease = borrow()) {
-            return TimelineReader.read(lease.index(), query);
+            return colours.shown().read(colouring -> TimelineReader.read(lease.index(), colouring, query));
         }
     }
 
@@ -95,13 +125,44 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         return borrowed().orElseThrow(CancellationException::new);
     }
 
+    /** Counts something below the rows, now or when the run is over, or not any more. */
+    void count(Counted counted) {
+        TimelineOptions options = timeline.options();
+        boolean isOn = !options.counters().contains(counted);
+        if (isOn && isOpen && !isWhole) {
+            client.say(Messages.countersLater);
+        }
+        timeline.setOptions(options.withCounter(counted, isOn));
+    }
+
+    /** Names of the parts of the machine that the trace knows. */
+    List<String> parts() {
+        Optional<TraceLease> borrowed = borrowed();
+        if (borrowed.isEmpty()) {
+            return List.of();
+        }
+        try (TraceLease lease = borrowed.get()) {
+            return lease.index().trace().definitions().parts().values().stream().map(MachinePart::name).toList();
+        }
+    }
+
+    /** Counts the load of a part, now or when the run is over. */
+    void countLoadOf(String newPart) {
+        part = newPart;
+        counters.forget();
+        timeline.setOptions(timeline.options().withCounter(Counted.LOAD, true));
+        ask();
+    }
+
     /** Asks for what the timeline has to show. */
     void ask() {
         if (isOpen) {
-            timeline.query().ifPresent(pictures::ask);
             if (isWhole) {
                 paths.ask();
+                counters.ask();
+                colours.ask(run.map(StoredRun::name).orElse("")); // before pictures, which are read in its colours
             }
+            timeline.query().ifPresent(pictures::ask);
         }
     }
 
@@ -115,6 +176,14 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     /** The trace that is shown, to be closed by who asks. */
     Optional<TraceLease> borrowed() {
         return keeper.lease().flatMap(TraceLease::share);
+    }
+
+    /** Colours rows by something, now or when the run is over. */
+    void colour(Colours by) {
+        if (by != Colours.STATE && isOpen && !isWhole) {
+            client.say(Messages.colouringLater);
+        }
+        timeline.setOptions(timeline.options().withColours(by));
     }
 
     /** The run that is shown. */
@@ -143,6 +212,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         isOpen = false;
         isWhole = false;
         paths.forget();
+        counters.forget();
+        colours.forget();
         pictures.forget();
         lookups.forget();
         timeline.setPositions(List.of());

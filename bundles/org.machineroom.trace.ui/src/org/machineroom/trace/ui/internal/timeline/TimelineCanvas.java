@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -13,6 +14,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
+import org.machineroom.analysis.colouring.Meaning;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.colour.StateColours;
@@ -43,6 +45,7 @@ public final class TimelineCanvas extends Canvas {
     private boolean isOutdated = true;
     private boolean hasLegend;
     private boolean hasPath;
+    private List<Meaning> meanings = List.of();
     private Optional<String> notice = Optional.empty();
     private Optional<String> said = Optional.empty();
 
@@ -55,7 +58,7 @@ public final class TimelineCanvas extends Canvas {
         addListener(SWT.Dispose, _ -> disposePicture());
         addMouseListeners();
         getVerticalBar().addListener(SWT.Selection, _ -> {
-            timeline.scrollTo(getVerticalBar().getSelection());
+            timeline.scroll(rows -> rows.scrollTo(getVerticalBar().getSelection()));
         });
         getHorizontalBar().addListener(SWT.Selection, _ -> scrollTime());
     }
@@ -98,6 +101,7 @@ public final class TimelineCanvas extends Canvas {
         if (area.width > 0 && area.height > 0) {
             hasLegend = timeline.options().legend();
             hasPath = timeline.options().path();
+            meanings = timeline.meanings();
             int legend = hasLegend ? Regions.legend(area.height, legendHeight(area.width)) : 0;
             timeline.resize(area.width, area.height, legend);
         }
@@ -106,7 +110,7 @@ public final class TimelineCanvas extends Canvas {
     private int legendHeight(int width) {
         GC gc = new GC(this);
         try (SwtSurface surface = new SwtSurface(gc)) {
-            return new LegendPainter(palette()).height(surface, width, hasPath);
+            return new LegendPainter(palette()).height(surface, width, timeline);
         } finally {
             gc.dispose();
         }
@@ -122,7 +126,7 @@ public final class TimelineCanvas extends Canvas {
     void outdated() {
         isOutdated = true;
         boolean isSwitched = timeline.options().legend() != hasLegend;
-        if (isSwitched || timeline.options().path() != hasPath) {
+        if (isSwitched || timeline.options().path() != hasPath || !timeline.meanings().equals(meanings)) {
             resized();
             said = isSwitched && hasLegend && timeline.regions().legend() == 0 ? Optional.of(Messages.legendNoRoom)
                     : said;

@@ -13,6 +13,7 @@ import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.StateColours;
+import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.text.TimeText;
 import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineActions;
@@ -31,6 +32,7 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
     private final TimelineExport export;
     private final Finder finder;
     private final Consumer<String> status;
+    private final FilterFinder filters;
     private String lastFound = "";
 
     TimelineDialogs(TimelineCanvas canvas, InputBar bar, Timeline timeline, TraceNavigator navigator,
@@ -42,6 +44,7 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
         this.export = export;
         this.finder = finder;
         this.status = status;
+        filters = new FilterFinder(Jobs.later(canvas.getDisplay()), this::filter);
     }
 
     @Override
@@ -76,9 +79,12 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
     }
 
     private void filter(String text) {
-        Filter filter = Filter.of(text);
+        filters.find(text, timeline.order().ranks(), timeline.selection().map(RunSelection::run));
+    }
+
+    private void filter(Filter filter, String problem) {
         timeline.setFilter(filter);
-        bar.say(filter.isEmpty() ? "" : NLS.bind(Messages.filterRanks,
+        bar.say(filter.isEmpty() || !problem.isEmpty() ? problem : NLS.bind(Messages.filterRanks,
                 filter.matching(timeline.order().ranks()).cardinality(), timeline.order().ranks().count()));
     }
 

@@ -9,7 +9,6 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.IHandler;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Point;
@@ -22,23 +21,22 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.ViewPart;
+import org.machineroom.analysis.counter.Counted;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
-import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.run.RunFollower;
 import org.machineroom.trace.ui.internal.run.RunSelectionProvider;
-import org.machineroom.trace.ui.internal.source.SourceOpener;
 import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineActions;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineKeys;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
-import org.machineroom.trace.ui.internal.timeline.model.StateDescriber;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TraceNavigator;
 import org.machineroom.trace.ui.internal.timeline.paint.TimelineText;
@@ -58,12 +56,14 @@ public final class TimelineView extends ViewPart {
     private ShownTrace shown;
     private RunFollower follower;
     private TraceNavigator navigator;
+    private StateSource source;
     private CLabel title;
     private Finder finder;
     private TimelineActions actions;
     private TimelineMenu menu;
     private StateTip tip;
     private Runnable endColours;
+    private final ColoursPreference preference = new ColoursPreference();
 
     @Override
     public void createPartControl(Composite parent) {
@@ -77,11 +77,13 @@ public final class TimelineView extends ViewPart {
         canvas.setNotice(Optional.of(Messages.noticeNone));
         shown = new ShownTrace(timeline, thread, new Texts());
         navigator = new TraceNavigator(timeline, shown::ask);
+        source = new StateSource(navigator, shown, this::say);
         finder = new Finder(shown::borrowed, thread, this::say);
         TimelineExport export = new TimelineExport(shown::borrowed, thread, this::say);
         actions = new TimelineActions(timeline, mouse, new Navigator(),
                 new TimelineDialogs(canvas, bar, timeline, navigator, export, finder, this::say));
         createCommands();
+        timeline.setOptions(timeline.options().withColours(preference.get()));
         getSite().setSelectionProvider(selection);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         endColours = StateColours.onChange(canvas, canvas::coloursChanged);
@@ -99,7 +101,7 @@ public final class TimelineView extends ViewPart {
         canvas.addListener(SWT.KeyDown, this::keyPressed);
         tip = new StateTip(canvas);
         canvas.addListener(SWT.MouseHover, this::showTip);
-        menu = new TimelineMenu(timeline, actions::run);
+        menu = new TimelineMenu(timeline, actions::run, this::chooseLoad);
         menu.fill(getViewSite().getActionBars());
         getSite().registerContextMenu(menu.createContextMenu(canvas), selection);
     }
@@ -129,7 +131,13 @@ public final class TimelineView extends ViewPart {
         Point at = new Point(event.x, event.y);
         timeline.hover().flatMap(Hover::arrow).ifPresentOrElse(arrow -> tip.show(TimelineText.message(arrow), at),
                 () -> navigator.withState(rank, timeline.psAt(event.x),
-                        (state, describer) -> tip.show(describer.tooltip(state), at)));
+                        (state, describer) -> tip.show(describer.tooltip(state) + cause(), at)));
+    }
+
+    /** A line for what is waited for under the mouse, where colours say that. */
+    private String cause() {
+        return timeline.options().colours() != Colours.CAUSE ? ""
+                : timeline.hover().map(hover -> '\n' + TimelineText.does(timeline, hover)).orElse("");
     }
 
     /** The view with details may be open but covered, by the console for example. */
@@ -145,6 +153,15 @@ public final class TimelineView extends ViewPart {
     /** Shows a run. */
     public void show(StoredRun run) {
         follower.show(run);
+    }
+
+    private void chooseLoad() {
+        PartDialog.choose(canvas.getShell(), shown.parts()).ifPresent(this::countLoadOf);
+    }
+
+    /** Counts the load of a part of the machine, by its name. */
+    public void countLoadOf(String part) {
+        shown.countLoadOf(part);
     }
 
     /** Does what a command says. */
@@ -216,8 +233,9 @@ public final class TimelineView extends ViewPart {
         @Override
         public void selected(RunSelection newSelection) {
             selection.select(newSelection);
-            if (newSelection.message().isPresent() || newSelection.time().isPresent()) {
-                bringUpDetails();
+            boolean isRange = mouse.isDragging() || newSelection.time().equals(newSelection.range().time());
+            if (newSelection.message().isPresent() || newSelection.time().isPresent() && !isRange) {
+                bringUpDetails(); // of a range, other views have more to say
             }
         }
     }
@@ -248,8 +266,7 @@ public final class TimelineView extends ViewPart {
         }
 
         private void describe(StoredRun run, int ranks) {
-            title.setText(ranks == 0 ? NLS.bind(Messages.titleMachine, run.name(), run.machine())
-                    : NLS.bind(Messages.titleRanks, new Object[] {run.name(), run.machine(), ranks}));
+            title.setText(RunTitle.of(run, ranks));
         }
 
         @Override
@@ -272,13 +289,7 @@ public final class TimelineView extends ViewPart {
 
         @Override
         public void openSource(int rank, long ps) {
-            navigator.withState(rank, ps, this::open);
-        }
-
-        private void open(TraceEvent event, StateDescriber describer) {
-            describer.site(event).ifPresentOrElse(
-                    site -> SourceOpener.open(shown.run().orElseThrow(), site, TimelineView.this::say),
-                    () -> say(Messages.siteUnknown));
+            source.open(rank, ps);
         }
     }
 
@@ -300,9 +311,20 @@ public final class TimelineView extends ViewPart {
         }
 
         @Override
+        public void colour(Colours colours) {
+            shown.colour(colours);
+            preference.set(colours);
+        }
+
+        @Override
+        public void count(Counted counted) {
+            shown.count(counted);
+        }
+
+        @Override
         public void openSource() {
             timeline.selection().filter(selected -> selected.rank().isPresent() && selected.time().isPresent())
-                    .ifPresent(selected -> new MouseClient().openSource(selected.rank().getAsInt(),
+                    .ifPresent(selected -> source.open(selected.rank().getAsInt(),
                             selected.time().get().beginPs()));
         }
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.ranks.RankFacts;
 import org.machineroom.launching.session.RunState.Debugging;
 import org.machineroom.launching.session.RunState.Phase;
 import org.machineroom.launching.session.RunState;
@@ -35,7 +36,7 @@ public class RanksModelTest {
 
     @Before
     public void setUp() {
-        model.show(Optional.of(state(Phase.RUNNING, SAMPLE, null)));
+        model.show(Optional.of(state(Phase.RUNNING, SAMPLE, null)), RankFacts.NONE);
     }
 
     private static RunState state(Phase phase, Sample sample, Ended end) {
@@ -85,13 +86,19 @@ public class RanksModelTest {
     }
 
     @Test
+    public void filterTakesSetsOfRanks() {
+        model.filter("0-2:2");
+        assertEquals(List.of(0, 2), model.rows());
+    }
+
+    @Test
     public void waitingRankSaysForWhat() {
         assertEquals("waiting in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
     }
 
     @Test
     public void ranksOfARunThatIsOverDoNothingAnyMore() {
-        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("FAILED"))));
+        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("FAILED"))), RankFacts.NONE);
         assertEquals("stopped", model.text(0, Column.STATE));
         assertEquals("stopped in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
         assertEquals("done", model.text(2, Column.STATE));
@@ -99,7 +106,7 @@ public class RanksModelTest {
 
     @Test
     public void rankThatWaitsAtADeadlockDoesSoForEver() {
-        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("DEADLOCKED"))));
+        model.show(Optional.of(state(Phase.ENDED, SAMPLE, end("DEADLOCKED"))), RankFacts.NONE);
         assertEquals("waiting for ever in MPI_Recv with 2 tag any", model.text(1, Column.STATE));
     }
 
@@ -107,7 +114,8 @@ public class RanksModelTest {
     public void rankThatHasFailedSaysSo() {
         RankSample failed = new RankSample(RankActivity.FAILED, RankSample.NONE, RankSample.NONE, RankSample.NONE,
                 0, 1_000, 0, 0, 0);
-        model.show(Optional.of(state(Phase.ENDED, new Sample(1_000, 1, 0, List.of(failed)), end("FAILED"))));
+        model.show(Optional.of(state(Phase.ENDED, new Sample(1_000, 1, 0, List.of(failed)), end("FAILED"))),
+                RankFacts.NONE);
         assertEquals("failed", model.text(0, Column.STATE));
     }
 
@@ -132,7 +140,7 @@ public class RanksModelTest {
 
     @Test
     public void withoutARunThereAreNoRanks() {
-        model.show(Optional.empty());
+        model.show(Optional.empty(), RankFacts.NONE);
         assertEquals(List.of(), model.rows());
     }
 }

@@ -16,8 +16,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.cost.CostTable;
+import org.machineroom.kernel.hardware.CacheLevel;
+import org.machineroom.kernel.hardware.DataCache;
+import org.machineroom.runner.internal.lane.AccessSampler;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
+import org.machineroom.runner.internal.lane.RankMemory;
 import org.machineroom.runner.internal.program.Program;
 import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.program.ProgramSettings;
@@ -25,13 +29,15 @@ import org.machineroom.runner.internal.program.ProgramSettings;
 /**
  * Runs each kernel plain and instrumented side by side in one JVM, turn by turn, and prints the processor time of
  * both and their ratio. To be run by hand on a quiet machine, three times, with the class path of these tests; the
- * middle counts. Arguments: {@code --profile} to count for a profile too, then the names of the kernels to run, all
- * without.
+ * middle counts. Arguments: {@code --profile} to count for a profile too or {@code --cached} to simulate a data cache
+ * of 32 KB too, then the names of the kernels to run, all without.
  */
 public final class InstrumentationBenchmark {
     private static final int WARM_UP_TURNS = 60;
     private static final int TURNS = 41;
     private static final String PROFILE = "--profile";
+    private static final String CACHED = "--cached";
+    private static final CacheLevel CACHE = new CacheLevel(1 << 15, 32, 2, 54_000, true);
     private static final double NS_PER_MS = 1e6;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -43,9 +49,14 @@ public final class InstrumentationBenchmark {
         URL here = InstrumentationBenchmark.class.getProtectionDomain().getCodeSource().getLocation();
         LaneLoader lane = new LaneLoader(InstrumentationBenchmark.class.getClassLoader());
         LaneHooks hooks = lane.hooks();
-        ProgramSettings settings = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)), lane)
-                .costs(CostTable.uniform(1)).profile(List.of(arguments).contains(PROFILE)).build();
-        List<String> wanted = Stream.of(arguments).filter(argument -> !argument.equals(PROFILE)).toList();
+        ProgramSettings.Builder builder = ProgramSettings.builder(Kernels.class.getName(), List.of(path(here)), lane)
+                .costs(CostTable.uniform(1)).profile(List.of(arguments).contains(PROFILE));
+        if (List.of(arguments).contains(CACHED)) {
+            builder.memory(
+                    () -> new RankMemory(new DataCache(List.of(CACHE)), new AccessSampler(CACHE.bytes(), false)));
+        }
+        ProgramSettings settings = builder.build();
+        List<String> wanted = Stream.of(arguments).filter(argument -> !argument.startsWith("--")).toList();
         double logarithms = 0;
         int measured = 0;
         System.out.printf("%-12s %12s %12s %8s %14s%n", "kernel", "plain ms", "counted ms", "ratio", "Mcycles");
@@ -53,6 +64,7 @@ public final class InstrumentationBenchmark {
                 ProgramFiles files = ProgramFiles.find(settings)) {
             Program program = Program.load(files, settings, 1);
             program.profile().ifPresent(table -> hooks.openCallTrees(1, table::cells));
+            hooks.turnTo(0);
             Map<String, LongSupplier> plain = kernels(plainLoader);
             Map<String, LongSupplier> counted = kernels(program.main(0).loader());
             for (String name : plain.keySet()) {

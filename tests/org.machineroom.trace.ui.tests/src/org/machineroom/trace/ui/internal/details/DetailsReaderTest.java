@@ -7,13 +7,16 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.live.Units;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.index.TraceIndex;
@@ -65,6 +68,26 @@ public class DetailsReaderTest {
     public void computationSaysWhereItBeganAndEnded() throws TraceException {
         assertEquals(2, at(1, SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS + 1).fields().stream()
                 .filter(field -> field.site().isPresent()).count());
+    }
+
+    @Test
+    public void rangeIsSummedUp() throws TraceException {
+        TimeRange time = new TimeRange(0, SmallTrace.COMPUTING_PS / 2);
+        RunSelection range = RunSelection.ofRank(ShownTimeline.RUN, 1).withTime(time)
+                .withRange(RunRange.WHOLE.withTime(time).withRanks(Set.of(0, 1)));
+        Details details = DetailsReader.read(index, range).orElseThrow();
+        assertTrue(details.title(), details.title().endsWith("ranks 0 to 1"));
+        assertTrue(details.story(), details.story().contains("2 ranks computed for 100.0 % of their time"));
+        assertEquals(Units.time(SmallTrace.COMPUTING_PS) + ", 100.0 %", value(details, "Computing"));
+        assertEquals("0", value(details, "Messages"));
+    }
+
+    @Test
+    public void stateThatIsARangeIsStillAState() throws TraceException {
+        TimeRange time = new TimeRange(0, SmallTrace.COMPUTING_PS);
+        RunSelection state = RunSelection.ofRank(ShownTimeline.RUN, 1).withTime(time)
+                .withRange(RunRange.WHOLE.withTime(time));
+        assertEquals("1", value(DetailsReader.read(index, state).orElseThrow(), "Rank"));
     }
 
     @Test

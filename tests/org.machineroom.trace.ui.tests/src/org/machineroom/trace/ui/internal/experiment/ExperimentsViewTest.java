@@ -83,7 +83,7 @@ public class ExperimentsViewTest {
 
     private Sheet done(ExperimentRequest request) {
         Sheet sheet = view.run(request);
-        Ui.await("the end of " + request, () -> !sheet.standing().contains("runs done"));
+        Ui.await("the end of " + request, () -> !sheet.isRunning());
         Ui.settle();
         return sheet;
     }
@@ -262,6 +262,19 @@ public class ExperimentsViewTest {
         List<String> lines = Files.readAllLines(here.resolve("chart.csv"));
         assertEquals("curve,bytes,\"value, us\",run,ending,reason", lines.getFirst());
         assertTrue(lines.get(1), lines.get(1).matches("raw.rmpi3,8,\\d+\\.\\d+,bcast on raw.rmpi3,completed,"));
+    }
+
+    @Test
+    public void marksAtTheEndsOfAxesAreSeenAsAWhole() {
+        done(broadcast("raw.rmpi3", "--sizes", "8,64,1000"));
+        for (int switched = 0; switched < 2; switched++) {
+            Point size = view.plot().area().getSize();
+            for (int point = 0; point < 3; point++) {
+                Point at = view.plot().place(new PlotPoint(0, point));
+                assertTrue(at + " in " + size, at.x >= 3 && at.y >= 3 && at.x <= size.x - 3 && at.y <= size.y - 3);
+            }
+            toggle("Logarithmic Horizontal Axis");
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.explanation;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -10,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 import org.machineroom.trace.ui.internal.explanation.ExplanationDocument.Look;
 import org.machineroom.trace.ui.internal.explanation.ExplanationDocument.Span;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
@@ -64,6 +67,12 @@ public class ExplanationModelTest {
         }
         assertEquals("outside of the text", Optional.empty(), document.siteAt(-1));
         assertEquals("in the headline", Optional.empty(), document.siteAt(0));
+    }
+
+    @Test
+    public void explainingEndsWhenNobodyWantsItAnyMore() throws IOException {
+        Trace opened = Trace.open(trace);
+        assertThrows(CancellationException.class, () -> ExplanationModel.of(opened, Extent.WHOLE, () -> true));
     }
 
     @Test

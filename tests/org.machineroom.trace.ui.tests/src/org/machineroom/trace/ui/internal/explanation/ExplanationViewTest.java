@@ -7,12 +7,16 @@ import static org.junit.Assert.assertTrue;
 
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.resource.ColorRegistry;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -112,6 +116,26 @@ public class ExplanationViewTest {
             return (String) clipboard.getContents(TextTransfer.getInstance());
         } finally {
             clipboard.dispose();
+        }
+    }
+
+    /** As the style sheet of a dark theme does, which changes the colours of what is shown already. */
+    @Test
+    public void linksFollowTheTheme() {
+        page.activate(view);
+        ColorRegistry colours = JFaceResources.getColorRegistry();
+        RGB usual = colours.getRGB("HYPERLINK_COLOR");
+        RGB onDark = new RGB(138, 201, 242);
+        try {
+            text.setBackground(new Color(47, 47, 47));
+            text.setForeground(new Color(220, 220, 220));
+            colours.put("HYPERLINK_COLOR", onDark);
+            Ui.settle();
+            int link = document().links().getFirst().begin();
+            assertEquals(onDark, text.getStyleRangeAtOffset(link).foreground.getRGB());
+            Ui.picture(text, "explanation-dark");
+        } finally {
+            colours.put("HYPERLINK_COLOR", usual);
         }
     }
 

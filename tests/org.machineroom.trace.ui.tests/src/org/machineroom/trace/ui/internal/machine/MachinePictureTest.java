@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.machine;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -24,7 +25,8 @@ public class MachinePictureTest {
     private static final int WIDTH = 400;
     private static final int HEIGHT = 200;
     private static final int SELECTED = 0x123456;
-    private static final Palette PALETTE = new Palette(0xffffff, 0, new int[10], 1, 2, 3, 4, SELECTED);
+    private static final Palette PALETTE = new Palette(0xffffff, 0, new int[10], 1, 2, 3, 4, SELECTED,
+            new int[0], new int[0]);
 
     private static MachinePlan row(int nodes) {
         return new MachinePlan(
@@ -67,6 +69,36 @@ public class MachinePictureTest {
             assertEquals(OptionalInt.of(node.rank()), picture.nodeAt(x, y));
         }
         assertEquals(OptionalInt.empty(), picture.nodeAt(0, 0));
+    }
+
+    @Test
+    public void whatIsUnderTheMouseStaysThereWhenItIsZoomed() {
+        MachinePlan plan = row(20);
+        MachinePicture whole = new MachinePicture(plan, WIDTH, HEIGHT);
+        Place at = plan.nodes().get(3).at();
+        int x = whole.x(at);
+        int y = whole.y(at);
+        Zoom zoom = whole.zoomed(8, x, y);
+        MachinePicture large = new MachinePicture(plan, WIDTH, HEIGHT, zoom);
+        assertEquals("half a pixel is eight times as large", x, large.x(at), 4);
+        assertEquals(y, large.y(at), 4);
+        assertEquals(OptionalInt.of(3), large.nodeAt(x, y));
+        assertTrue(large.nodeRadius() > whole.nodeRadius());
+        assertFalse(large.isVisible(plan.nodes().get(19).at()));
+        assertEquals(Zoom.WHOLE, large.zoomed(0.1, x, y));
+        assertTrue(new MachinePicture(plan, WIDTH, HEIGHT, large.centredAt(19)).isVisible(plan.nodes().get(19).at()));
+    }
+
+    @Test
+    public void machineIsMovedByPixelsOnceItIsLargerThanThePicture() {
+        MachinePlan plan = row(20);
+        MachinePicture whole = new MachinePicture(plan, WIDTH, HEIGHT);
+        assertEquals(Zoom.WHOLE, whole.moved(50, 0));
+        MachinePicture large = new MachinePicture(plan, WIDTH, HEIGHT, whole.zoomed(4, WIDTH / 2, HEIGHT / 2));
+        MachinePicture moved = new MachinePicture(plan, WIDTH, HEIGHT, large.moved(30, -20));
+        Place at = plan.nodes().get(9).at();
+        assertEquals(large.x(at) + 30, moved.x(at), 1);
+        assertEquals(large.y(at) - 20, moved.y(at), 1);
     }
 
     @Test

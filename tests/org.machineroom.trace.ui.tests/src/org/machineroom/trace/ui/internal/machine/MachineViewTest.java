@@ -8,9 +8,13 @@ import static org.junit.Assert.assertTrue;
 import java.util.OptionalInt;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -20,13 +24,20 @@ import org.junit.Before;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.analysis.load.MachinePlan;
+import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.experiment.TracedRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunFile;
+import org.machineroom.live.settings.SettingTable;
+import org.machineroom.live.settings.WrongSettingException;
 
 /** Shows the machine of a real run in a real workbench. */
 public class MachineViewTest {
     private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
+    private static final String RUNS = "org.machineroom.launching.ui.runs";
     private static final String SHOW = "org.machineroom.trace.ui.showMachine";
 
     @ClassRule
@@ -41,6 +52,7 @@ public class MachineViewTest {
         window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         window.getShell().setBounds(0, 0, 1270, 960);
         page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        select(LAUNCHED.run());
         window.getService(IHandlerService.class).executeCommand(SHOW, null);
         view = (MachineView) page.findView(MachineView.ID);
         Ui.await("the machine", () -> view.run().filter(LAUNCHED.run()::isSameAs).isPresent()
@@ -49,7 +61,16 @@ public class MachineViewTest {
 
     @After
     public void tearDown() {
+        page.setPartState(page.getReference(view), IWorkbenchPage.STATE_RESTORED);
         page.hideView(view);
+    }
+
+    /** In the Runs view, which stays active. */
+    private void select(StoredRun run) throws CoreException {
+        IViewPart runs = page.showView(RUNS);
+        Ui.settle(); // a run that is new comes into the table
+        runs.getSite().getSelectionProvider().setSelection(new StructuredSelection(run));
+        Ui.settle();
     }
 
     private MachineShown shown() {
@@ -57,7 +78,7 @@ public class MachineViewTest {
     }
 
     private MachinePicture picture() {
-        return new MachinePicture(shown().plan(), view.picture().getSize().x, view.picture().getSize().y);
+        return view.drawn().orElseThrow();
     }
 
     private void click(int x, int y) {
@@ -90,6 +111,65 @@ public class MachineViewTest {
         right.keyCode = SWT.ARROW_RIGHT;
         view.picture().notifyListeners(SWT.KeyDown, right);
         assertEquals(OptionalInt.of(2), selectedRank());
+    }
+
+    private void wheel(int count, int x, int y) {
+        Event event = new Event();
+        event.count = count;
+        event.x = x;
+        event.y = y;
+        view.picture().notifyListeners(SWT.MouseVerticalWheel, event);
+    }
+
+    @Test
+    public void wheelZoomsAndDraggingMoves() {
+        MachinePlan.Node node = shown().plan().nodes().get(2);
+        int x = picture().x(node.at());
+        int y = picture().y(node.at());
+        for (int i = 0; i < 6; i++) {
+            wheel(1, x, y);
+        }
+        assertEquals(x, picture().x(node.at()), 1);
+        Ui.picture(window.getShell(), "machine-zoomed");
+        click(x, y);
+        assertEquals(OptionalInt.of(2), selectedRank());
+        Event drag = new Event();
+        drag.x = x + 40;
+        drag.y = y + 25;
+        view.picture().notifyListeners(SWT.MouseMove, drag);
+        view.picture().notifyListeners(SWT.MouseUp, drag);
+        assertEquals(x + 40, picture().x(node.at()), 1);
+        assertEquals(y + 25, picture().y(node.at()), 1);
+        Event home = new Event();
+        home.keyCode = SWT.HOME;
+        view.picture().notifyListeners(SWT.KeyDown, home);
+        assertEquals(x, picture().x(node.at()));
+    }
+
+    /** A torus whose nodes have buses, in the light and in the dark. */
+    @Test
+    public void machineOfAnotherRunIsShown() throws CoreException, WrongSettingException {
+        StoredRun torus = TracedRun.make("torus", RunFile.entries(RunFile.read(LAUNCHED.run().settings())
+                .with(SettingTable.MACHINE, "ap3000.vpplib").with(SettingTable.LIMITS, LimitsMode.EXTENDED)),
+                new NullProgressMonitor());
+        select(torus);
+        page.activate(view);
+        page.setPartState(page.getReference(view), IWorkbenchPage.STATE_MAXIMIZED);
+        Ui.settle();
+        Ui.await("the torus", () -> view.run().filter(torus::isSameAs).isPresent()
+                && view.shown().filter(shown -> !shown.load().busiest().isEmpty()).isPresent());
+        int bus = shown().load().busiest().stream().filter(load -> load.part().name().contains("SBUS")).findFirst()
+                .orElseThrow().part().id();
+        MachinePlan.Line line = shown().plan().lines().stream().filter(each -> each.part().id() == bus).findFirst()
+                .orElseThrow();
+        click(picture().line(line).fromX(), picture().line(line).toY());
+        Ui.await("the story of the bus", () -> shown().story().isPresent());
+        assertEquals(OptionalInt.of(bus), shown().wanted().part());
+        Ui.picture(window.getShell(), "machine-torus");
+        view.picture().setBackground(new Color(47, 47, 47)); // as the style sheet of a dark theme does
+        view.picture().setForeground(new Color(204, 204, 204));
+        Ui.settle();
+        Ui.picture(window.getShell(), "machine-torus-dark");
     }
 
     @Test

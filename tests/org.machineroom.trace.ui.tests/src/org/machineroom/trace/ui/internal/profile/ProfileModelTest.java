@@ -11,8 +11,12 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.cause.ProfileSlack;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.ProfileNode;
+import org.machineroom.trace.statistics.RunProfile;
 import org.machineroom.trace.ui.internal.testing.SmallProfile;
+import org.machineroom.trace.ui.internal.testing.SmallTrace;
 
 /** Rows of the Profile view: order, filter, texts. */
 public class ProfileModelTest {
@@ -86,10 +90,24 @@ public class ProfileModelTest {
     public void tableForProgramsHasAllRowsInFull() {
         String[] lines = model.csv().split("\n");
         assertEquals(4, lines.length);
-        assertEquals("depth,name,share,inclusive,exclusive,waiting,calls,bytes,imbalance,slowest,class,file,line",
+        assertEquals("depth,name,share,inclusive,exclusive,waiting,slack,calls,bytes,imbalance,slowest,class,file,line",
                 lines[0]);
-        assertTrue(lines[2], lines[2].startsWith("1,Ring.Part.step,0.540000,5400000,5000000,0,4,256,"));
+        assertTrue(lines[2], lines[2].startsWith("1,Ring.Part.step,0.540000,5400000,5000000,0,,4,256,"));
         assertTrue(lines[3], lines[3].startsWith("2,\"MPI_Send, line 31\","));
+    }
+
+    @Test
+    public void slackIsShownWhenItIsFound() throws IOException {
+        ProfileNode send = model.below(model.below(model.rows().getFirst()).getFirst()).getFirst();
+        assertEquals("", model.text(send, ProfileColumn.SLACK));
+        RunProfile calls = RunProfile.of(Trace.open(SmallTrace.write(folder.newFolder().toPath(), 4, 1)));
+        model.show(calls);
+        model.show(ProfileSlack.of(calls.trace(), _ -> true, () -> false));
+        model.showTree(false);
+        model.sortBy(ProfileColumn.SLACK);
+        ProfileNode row = model.rows().stream().filter(each -> each.place().name().equals("MPI_Send")).findFirst()
+                .orElseThrow();
+        assertEquals("0 ps", model.text(row, ProfileColumn.SLACK));
     }
 
     @Test

@@ -270,6 +270,10 @@ public class ProfilerTest {
         Ui.picture(window.getShell(), "profile-from-trace");
         view.showTree(false);
         assertTrue(Arrays.stream(tree.getItems()).anyMatch(item -> item.getText(0).equals("MPI_Sendrecv")));
+        Ui.await("the slack of its calls", () -> Arrays.stream(tree.getItems()).anyMatch(
+                item -> item.getText(0).equals("MPI_Sendrecv")
+                        && !item.getText(ProfileColumn.SLACK.ordinal()).isEmpty()));
+        Ui.picture(window.getShell(), "profile-slack");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.run;
 
 import static org.junit.Assert.assertEquals;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.runtime.CoreException;
@@ -14,6 +15,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
@@ -33,6 +35,9 @@ import org.machineroom.launching.ui.testing.LaunchedProgram;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.trace.ui.internal.details.DetailsView;
 import org.machineroom.trace.ui.internal.details.PartsBar;
+import org.machineroom.trace.ui.internal.explanation.ExplanationModel;
+import org.machineroom.trace.ui.internal.explanation.ExplanationView;
+import org.machineroom.trace.ui.internal.profile.CommunicationView;
 import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.testing.ErrorLog;
 import org.machineroom.trace.ui.internal.timeline.TimelineCanvas;
@@ -119,6 +124,53 @@ public class SharedSelectionTest {
         ISelectionProvider provider = page.findView(viewId).getSite().getSelectionProvider();
         return Optional.ofNullable(((IStructuredSelection) provider.getSelection()).getFirstElement())
                 .map(RunSelection.class::cast);
+    }
+
+    /** Drags over the ruler from one part of the run to another. */
+    private TimeRange dragOverRuler(double from, double until) {
+        TimelineCanvas canvas = Ui.find(window.getShell(), TimelineCanvas.class).getFirst();
+        Event event = new Event();
+        event.y = timeline().regions().rulerTop() + 2;
+        event.button = 1;
+        event.x = timeline().regions().names() + (int) (timeline().regions().timeWidth() * from);
+        canvas.notifyListeners(SWT.MouseDown, event);
+        event.x = timeline().regions().names() + (int) (timeline().regions().timeWidth() * until);
+        canvas.notifyListeners(SWT.MouseMove, event);
+        canvas.notifyListeners(SWT.MouseUp, event);
+        return timeline().statisticsRange().time().orElseThrow();
+    }
+
+    private List<Link> linksToTheWholeRun() {
+        return Ui.find(window.getShell(), Link.class).stream()
+                .filter(link -> link.isVisible() && link.getText().equals("<a>Whole run</a>")).toList();
+    }
+
+    @Test
+    public void markedRangeIsWhatAllStatisticsSpeakOf() throws PartInitException {
+        CommunicationView communication = (CommunicationView) page.showView(CommunicationView.ID);
+        ExplanationView explanation = (ExplanationView) page.showView(ExplanationView.ID);
+        page.activate(timelineView);
+        Ui.await("statistics of the whole run", () -> profileView.shown().isPresent()
+                && communication.shown().isPresent() && explanation.shown().isPresent());
+        long messages = communication.shown().get().messages();
+        TimeRange range = dragOverRuler(0.25, 0.75);
+        Ui.await("the profile of the range",
+                () -> profileView.shown().filter(profile -> profile.endPs() == range.lengthPs()).isPresent());
+        Ui.await("the messages of the range", () -> communication.shown()
+                .filter(summary -> summary.endPs() == range.lengthPs() && summary.messages() < messages).isPresent());
+        Ui.await("the explanation of the range", () -> explanation.shown().flatMap(ExplanationModel::page)
+                .filter(shown -> shown.headline().contains(" from ")).isPresent());
+        Ui.picture(window.getShell(), "range-explanation");
+        page.bringToTop(profileView);
+        Ui.picture(window.getShell(), "range-profile");
+        page.activate(profileView);
+        linksToTheWholeRun().getFirst().notifyListeners(SWT.Selection, new Event());
+        Ui.await("the whole run again", () -> timeline().statisticsRange().isWhole()
+                && profileView.shown().filter(profile -> profile.endPs() == run.end().simulatedTimePs()).isPresent()
+                && communication.shown().filter(summary -> summary.messages() == messages).isPresent());
+        assertEquals("nothing left to go back from", List.of(), linksToTheWholeRun());
+        page.hideView(communication);
+        page.hideView(explanation);
     }
 
     @Test

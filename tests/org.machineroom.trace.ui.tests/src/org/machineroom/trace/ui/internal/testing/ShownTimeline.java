@@ -6,11 +6,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.machineroom.analysis.colouring.Colouring;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Lookup;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineReader;
@@ -23,6 +27,7 @@ public final class ShownTimeline implements Timeline.Listener, AutoCloseable {
 
     private final TraceIndex index;
     private final Timeline timeline = new Timeline(this);
+    private Optional<Colouring> colouring = Optional.empty();
     private final List<RunSelection> selected = new ArrayList<>();
 
     /** Shows a trace in a picture of 592 by 470 pixels, of which 500 by 400 are for rows. */
@@ -56,7 +61,7 @@ public final class ShownTimeline implements Timeline.Listener, AutoCloseable {
 
     @Override
     public void moved() {
-        timeline.query().map(query -> TimelineReader.read(index, query)).ifPresent(timeline::answered);
+        timeline.query().map(query -> TimelineReader.read(index, colouring, query)).ifPresent(timeline::answered);
     }
 
     @Override
@@ -74,8 +79,22 @@ public final class ShownTimeline implements Timeline.Listener, AutoCloseable {
         selected.add(selection);
     }
 
+    /** Colours rows by something else than states. */
+    public void colour(Colours colours) throws IOException {
+        closeColouring();
+        colouring = Optional.of(Colouring.of(index.trace(), colours.by().orElseThrow(), BuildMonitor.NONE));
+        timeline.setOptions(timeline.options().withColours(colours));
+    }
+
+    private void closeColouring() throws IOException {
+        if (colouring.isPresent()) {
+            colouring.get().close();
+        }
+    }
+
     @Override
-    public void close() {
+    public void close() throws IOException {
+        closeColouring();
         index.close();
     }
 }

@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.testing;
 
 import java.nio.file.Path;
 import org.machineroom.trace.Category;
+import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.StepKind.Place;
 import org.machineroom.trace.TraceEvent;
@@ -45,6 +46,7 @@ public final class SmallTrace {
     static void define(TraceWriter writer) {
         writer.definitions().site(1, "Ring", "main", "Ring.java", 10);
         writer.definitions().site(2, "Ring", "main", "Ring.java", 20);
+        writer.definitions().part(0, "the bus", MachinePart.SHARED, null, null);
     }
 
     /** Writes a round of all ranks. */
@@ -53,6 +55,8 @@ public final class SmallTrace {
             long number = (long) rank << TraceEvent.Message.NUMBER_BITS | round + 1;
             round(writer.stream(rank), round * ROUND_PS, rank, ranks, number);
         }
+        writer.parts().used(0, round + 1, round * ROUND_PS + COMPUTING_PS,
+                round * ROUND_PS + COMPUTING_PS + SENDING_PS);
     }
 
     static TraceHeader header(int ranks) {

@@ -22,6 +22,7 @@ import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.testing.ErrorLog;
 import org.machineroom.trace.ui.internal.testing.LiveRun;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
+import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
@@ -97,6 +98,17 @@ public class LiveTimelineTest {
         live.end();
         awaitEnd(3 * SmallTrace.ROUND_PS);
         assertEquals(Optional.empty(), view.notice());
+    }
+
+    @Test
+    public void whoWantsCountersIsToldThatTheyComeAtTheEnd() throws IOException {
+        live.goOn();
+        awaitEnd(SmallTrace.ROUND_PS);
+        view.run(TimelineCommand.COUNT_BYTES);
+        assertTrue(view.said().toString(), view.said().orElse("").startsWith("The run goes on: counters"));
+        live.end();
+        Ui.await("the counters", () -> timeline().counters().isPresent());
+        view.run(TimelineCommand.COUNT_BYTES);
     }
 
     @Test

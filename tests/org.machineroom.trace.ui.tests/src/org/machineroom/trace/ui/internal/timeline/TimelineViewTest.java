@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
@@ -47,6 +49,7 @@ import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.colouring.Subject.Sort;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
@@ -56,13 +59,18 @@ import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.State;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.details.DetailsView;
 import org.machineroom.trace.ui.internal.details.PartsBar;
 import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.timeline.export.TimelineExport;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineCommand;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
+import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /** Opens real runs in the timeline, in a real workbench, and works with it as users do. */
@@ -71,6 +79,7 @@ public class TimelineViewTest {
     private static final String RANKS = "org.machineroom.launching.ui.ranks";
     private static final String RUNS = "org.machineroom.launching.ui.runs";
     private static final String OPEN = "org.machineroom.launching.ui.openRun";
+    private static final int COLOUR_CHANGES = 100;
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -177,6 +186,71 @@ public class TimelineViewTest {
         Ui.picture(window.getShell(), "timeline-critical-path");
         press('c', 0);
         assertFalse(timeline().options().path());
+    }
+
+    @Test
+    public void loadIsOfThePartThatIsChosen() throws TraceException {
+        openRun();
+        view.run(TimelineCommand.COUNT_LOAD);
+        Ui.await("the busiest part", () -> timeline().counters().isPresent());
+        String busiest = timeline().counters().orElseThrow().part();
+        String other = Trace.open(LAUNCHED.run().trace()).definitions().parts().values().stream()
+                .map(MachinePart::name).filter(name -> !name.equals(busiest)).findFirst().orElseThrow();
+        view.countLoadOf(other);
+        Ui.await("the other part", () -> timeline().counters().orElseThrow().part().equals(other));
+        view.run(TimelineCommand.COUNT_LOAD);
+    }
+
+    @Test
+    public void countersAreShownAndHidden() {
+        openRun();
+        List<TimelineCommand> counters = List.of(TimelineCommand.COUNT_COMPUTING, TimelineCommand.COUNT_BYTES,
+                TimelineCommand.COUNT_UNEXPECTED, TimelineCommand.COUNT_POSTED, TimelineCommand.COUNT_LOAD);
+        counters.forEach(view::run);
+        window.getShell().setBounds(0, 0, 1270, 1200);
+        Ui.await("all counters", () -> timeline().shownCounters().size() == counters.size()
+                && timeline().regions().counters() > 0);
+        timeline().setHover(Optional.of(new Hover(-1, timeline().time().endPs() / 2, Optional.empty())));
+        Ui.picture(window.getShell(), "timeline-counters");
+        counters.forEach(view::run);
+        assertEquals(0, timeline().regions().counters());
+    }
+
+    @Test
+    public void rowsAreColouredByWhatIsChosenAndStaySo() throws PartInitException {
+        openRun();
+        for (Colours colours : List.of(Colours.LINE, Colours.CALL, Colours.CAUSE)) {
+            press((char) ('1' + colours.ordinal()), 0);
+            Ui.await("colours by " + colours, () -> isColoured(colours));
+            Ui.picture(window.getShell(), "timeline-colours-" + colours.name().toLowerCase(Locale.ROOT));
+        }
+        page.hideView(view);
+        view = (TimelineView) page.showView(TimelineView.ID);
+        openRun();
+        Ui.await("the colours that were chosen", () -> isColoured(Colours.CAUSE));
+        press('1', 0);
+        Ui.await("the colours of states", () -> timeline().meanings().equals(Colours.OF_STATES));
+    }
+
+    @Test
+    public void statesComeBackHoweverOftenColoursChange() {
+        openRun();
+        for (int i = 0; i < COLOUR_CHANGES; i++) {
+            press((char) ('1' + Colours.CALL.ordinal()), 0);
+            Ui.await("colours by call", () -> isColoured(Colours.CALL));
+            press('1', 0);
+            Ui.await("the colours of states", () -> timeline().meanings().equals(Colours.OF_STATES));
+        }
+    }
+
+    /** Whether the colours have come, as the words of the legend tell. */
+    private boolean isColoured(Colours colours) {
+        return timeline().meanings().stream().anyMatch(meaning -> switch (colours) {
+            case STATE -> meaning.subject().sort() == Sort.STATE;
+            case CAUSE -> meaning.subject().sort() == Sort.WAITING;
+            case CALL -> meaning.subject().sort() == Sort.CALL;
+            case LINE -> meaning.subject().sort() == Sort.LINE;
+        });
     }
 
     @Test
@@ -288,6 +362,25 @@ public class TimelineViewTest {
         Ui.picture(window.getShell(), "timeline-filter");
         view.run(TimelineCommand.CANCEL);
         assertTrue(timeline().filter().isEmpty());
+    }
+
+    @Test
+    public void filterTakesSetsOfRanks() {
+        openRun();
+        view.run(TimelineCommand.FILTER);
+        Text text = (Text) window.getShell().getDisplay().getFocusControl();
+        text.setText("0-15:4");
+        Ui.await("every fourth rank", () -> shownRanks() == 4);
+        text.setText("!(0-15:4, 1)");
+        Ui.await("the others", () -> shownRanks() == 11);
+        text.setText("row 1 of plane");
+        Ui.await("what is wrong", () -> Ui.find(text.getParent(), Label.class).stream()
+                .anyMatch(label -> label.getText().contains("no communicator is called plane")));
+        view.run(TimelineCommand.CANCEL);
+    }
+
+    private int shownRanks() {
+        return timeline().filter().matching(timeline().order().ranks()).cardinality();
     }
 
     @Test

@@ -2,12 +2,16 @@
 package org.machineroom.trace.ui.internal.timeline.input;
 
 import java.util.Optional;
+import org.machineroom.analysis.counter.Counted;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.timeline.layout.ArrangedRows;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
-import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder;
+import org.machineroom.trace.ui.internal.timeline.layout.RowOrder.Sorting;
+import org.machineroom.trace.ui.internal.timeline.layout.ScrolledRows;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineOptions;
 
@@ -23,6 +27,12 @@ public final class TimelineActions {
 
         /** Sorts rows by what ranks did. */
         void sort(Sorting sorting);
+
+        /** Colours rows by something. */
+        void colour(Colours colours);
+
+        /** Counts something below the rows, or not any more. */
+        void count(Counted counted);
 
         /** Opens the source of what is selected. */
         void openSource();
@@ -88,6 +98,18 @@ public final class TimelineActions {
             case SORT_BY_COMMUNICATING -> navigator.sort(Sorting.MOST_COMMUNICATING);
             case ROWS_HIGHER, ROWS_LOWER, FIT_ROWS, HIDE_RANK, SHOW_ONLY_MATCHING, SHOW_ALL_RANKS, GROUP_BY_NODE ->
                 arrange(command);
+            case RANGE_OF_SELECTION -> selected().filter(range -> range.lengthPs() > 0).ifPresent(
+                    range -> timeline.select(old -> old.withRange(old.range().withTime(range))));
+            case RANGE_WHOLE -> timeline.select(old -> old.withRange(RunRange.WHOLE));
+            case COLOUR_BY_STATE -> navigator.colour(Colours.STATE);
+            case COLOUR_BY_CAUSE -> navigator.colour(Colours.CAUSE);
+            case COLOUR_BY_CALL -> navigator.colour(Colours.CALL);
+            case COLOUR_BY_LINE -> navigator.colour(Colours.LINE);
+            case COUNT_COMPUTING -> navigator.count(Counted.COMPUTING);
+            case COUNT_BYTES -> navigator.count(Counted.BYTES);
+            case COUNT_UNEXPECTED -> navigator.count(Counted.UNEXPECTED);
+            case COUNT_POSTED -> navigator.count(Counted.POSTED);
+            case COUNT_LOAD -> navigator.count(Counted.LOAD);
             case GRID, MESSAGES, CRITICAL_PATH, LEGEND -> toggle(command);
             case HELP -> dialogs.help();
             case CANCEL -> cancel();
@@ -141,7 +163,7 @@ public final class TimelineActions {
         if (!order.isHead(row)) {
             int rank = order.rank(row);
             timeline.select(selection -> selection.withRank(rank));
-            timeline.revealRow(row);
+            timeline.scroll(rows -> rows.reveal(order.row(rank)));
         }
     }
 
@@ -172,9 +194,9 @@ public final class TimelineActions {
         RowLayout layout = timeline.layout();
         int step = Math.max(1, layout.height() / 5);
         switch (command) {
-            case ROWS_HIGHER -> timeline.setRowHeight(layout.height() + step, 0);
-            case ROWS_LOWER -> timeline.setRowHeight(layout.height() - step, 0);
-            case FIT_ROWS -> timeline.fitRows();
+            case ROWS_HIGHER -> timeline.scroll(rows -> rows.setHeight(layout.height() + step, 0));
+            case ROWS_LOWER -> timeline.scroll(rows -> rows.setHeight(layout.height() - step, 0));
+            case FIT_ROWS -> timeline.scroll(ScrolledRows::fit);
             case HIDE_RANK -> timeline.selection()
                     .ifPresent(s -> s.rank().ifPresent(rank -> timeline.arrange(rows -> rows.hide(rank))));
             case SHOW_ONLY_MATCHING -> timeline.arrange(

@@ -59,6 +59,12 @@ public final class TimelineKeys {
             case 'r' -> TimelineCommand.ROWS_LOWER;
             case 'h' -> TimelineCommand.FIT_ROWS;
             case 'b' -> TimelineCommand.GROUP_BY_NODE;
+            case '1' -> TimelineCommand.COLOUR_BY_STATE;
+            case '2' -> TimelineCommand.COLOUR_BY_CAUSE;
+            case '3' -> TimelineCommand.COLOUR_BY_CALL;
+            case '4' -> TimelineCommand.COLOUR_BY_LINE;
+            case 'i' -> TimelineCommand.RANGE_OF_SELECTION;
+            case 'o' -> TimelineCommand.RANGE_WHOLE;
             case 'g' -> TimelineCommand.GRID;
             case 'x' -> TimelineCommand.MESSAGES;
             case 'c' -> TimelineCommand.CRITICAL_PATH;

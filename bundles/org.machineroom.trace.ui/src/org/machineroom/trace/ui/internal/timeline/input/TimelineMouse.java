@@ -3,6 +3,8 @@ package org.machineroom.trace.ui.internal.timeline.input;
 
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.timeline.layout.ArrowLines;
@@ -15,9 +17,10 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 /**
  * What the mouse does to a timeline. No SWT. For one thread.
  *
- * <p>Left: click selects, drag marks a range of time, Shift extends it; in the overview it moves the visible range; at
- * the edge of the names it moves that. Right drag zooms to a range. Middle drag, or left with Ctrl, pans. Wheel: ranks;
- * with Shift time, with Ctrl zoom at the mouse, with both the height of rows.
+ * <p>Left: click selects, drag marks a range of time, Shift extends it, over names it marks ranks: statistics speak of
+ * these; in the overview it moves the visible range; at the edge of the names it moves that. Right drag zooms to a
+ * range. Middle drag, or left with Ctrl, pans. Wheel: ranks; with Shift time, with Ctrl zoom at the mouse, with both
+ * the height of rows.
  */
 public final class TimelineMouse {
     /** What needs more than the timeline itself. */
@@ -33,7 +36,7 @@ public final class TimelineMouse {
     }
 
     private enum Drag {
-        NONE, SELECT, ZOOM, PAN, OVERVIEW, NAMES
+        NONE, SELECT, ZOOM, PAN, OVERVIEW, NAMES, RANKS
     }
 
     private static final int LEFT = 1;
@@ -44,6 +47,7 @@ public final class TimelineMouse {
     private static final double ZOOM_STEP = 0.8;
     private static final double PAN_STEP = 0.1;
     private static final int ROWS_PER_STEP = 3;
+    private static final int NO_RANK = -1;
 
     private final Timeline timeline;
     private final Client client;
@@ -79,7 +83,9 @@ public final class TimelineMouse {
             return at.button() == LEFT ? Drag.NAMES : Drag.NONE;
         } else if (part == Part.OVERVIEW) {
             return at.button() == LEFT ? Drag.OVERVIEW : Drag.NONE;
-        } else if (part != Part.ROWS && part != Part.RULER) {
+        } else if (part == Part.NAMES) {
+            return at.button() == LEFT ? Drag.RANKS : Drag.NONE;
+        } else if (part != Part.ROWS && part != Part.RULER && part != Part.COUNTERS) {
             return Drag.NONE;
         }
         return switch (at.button()) {
@@ -120,6 +126,7 @@ public final class TimelineMouse {
             case PAN -> pan(at);
             case OVERVIEW -> moveOverview(at.x());
             case NAMES -> timeline.resizeNames(at.x());
+            case RANKS -> selectRanks(at);
             case NONE -> hover(at);
         }
     }
@@ -131,6 +138,18 @@ public final class TimelineMouse {
     private void selectRange(Pointer at) {
         TimeRange range = TimeRange.between(anchorPs, timeline.psAt(at.x()));
         timeline.select(old -> old.withoutMessage().withTime(range));
+    }
+
+    /** The ranks of the rows from where the mouse was pressed to where it is. */
+    private void selectRanks(Pointer at) {
+        Set<Integer> ranks = new TreeSet<>();
+        int step = Math.max(1, timeline.layout().height() / 2);
+        for (int y = Math.min(pressed.y(), at.y()); y < Math.max(pressed.y(), at.y()); y += step) {
+            ranks.add(timeline.rankAt(y));
+        }
+        ranks.add(timeline.rankAt(Math.max(pressed.y(), at.y())));
+        ranks.remove(NO_RANK);
+        timeline.setMarkedRanks(ranks);
     }
 
     private void pan(Pointer at) {
@@ -152,7 +171,14 @@ public final class TimelineMouse {
         if (pressed == null) {
             return;
         }
-        if (hasMoved && finished == Drag.ZOOM) {
+        if (hasMoved && finished == Drag.SELECT) {
+            timeline.selection().flatMap(RunSelection::time)
+                    .ifPresent(time -> timeline.select(old -> old.withRange(old.range().withTime(time))));
+        } else if (hasMoved && finished == Drag.RANKS) {
+            Set<Integer> ranks = Set.copyOf(timeline.markedRanks());
+            timeline.setMarkedRanks(Set.of());
+            timeline.select(old -> old.withRange(old.range().withRanks(ranks)));
+        } else if (hasMoved && finished == Drag.ZOOM) {
             timeline.showTime(band(at));
         } else if (!hasMoved && at.button() == RIGHT) {
             client.openMenu();
@@ -169,6 +195,7 @@ public final class TimelineMouse {
             timeline.select(old -> old.withRank(rank));
         } else if (finished == Drag.SELECT && at.shift()) {
             selectRange(at);
+            timeline.select(old -> old.withRange(old.range().withTime(old.time().orElseThrow())));
         } else if (part == Part.RULER) {
             timeline.select(old -> old.withTime(TimeRange.at(timeline.psAt(at.x()))));
         } else if (arrow.isPresent()) {
@@ -199,14 +226,15 @@ public final class TimelineMouse {
     public void wheel(Pointer at, int steps) {
         if (at.ctrl() && at.shift()) {
             int height = timeline.layout().height();
-            timeline.setRowHeight(height + Math.max(1, height / 5) * Integer.signum(steps),
-                    at.y() - timeline.regions().rowsTop());
+            timeline.scroll(rows -> rows.setHeight(height + Math.max(1, height / 5) * Integer.signum(steps),
+                    at.y() - timeline.regions().rowsTop()));
         } else if (at.ctrl()) {
             timeline.zoom(timeline.psAt(at.x()), Math.pow(ZOOM_STEP, steps));
         } else if (at.shift()) {
             timeline.pan(-steps * PAN_STEP);
         } else {
-            timeline.scrollBy(-steps * ROWS_PER_STEP * Math.max(timeline.layout().height(), ROWS_PER_STEP));
+            int pixels = steps * ROWS_PER_STEP * Math.max(timeline.layout().height(), ROWS_PER_STEP);
+            timeline.scroll(rows -> rows.scrollBy(-pixels));
         }
     }
 
@@ -214,6 +242,7 @@ public final class TimelineMouse {
     public void cancel() {
         drag = Drag.NONE;
         pressed = null;
+        timeline.setMarkedRanks(Set.of());
         timeline.setZoomBand(Optional.empty());
     }
 
@@ -236,7 +265,7 @@ public final class TimelineMouse {
     private void hover(Pointer at) {
         resting = Optional.of(at);
         Part part = timeline.regions().at(at.x(), at.y());
-        if (part == Part.ROWS || part == Part.RULER) {
+        if (part == Part.ROWS || part == Part.RULER || part == Part.COUNTERS && at.x() > timeline.regions().names()) {
             timeline.setHover(Optional.of(new Hover(timeline.rankAt(at.y()), timeline.psAt(at.x()), arrowAt(at))));
         } else {
             timeline.setHover(Optional.empty());

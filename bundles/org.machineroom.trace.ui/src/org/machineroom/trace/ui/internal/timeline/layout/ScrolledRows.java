@@ -42,6 +42,12 @@ public final class ScrolledRows implements RowLayout {
         scrollTo((int) (row * height) - y);
     }
 
+    /** Shows rows of the same height from the same pixel on as others do, as far as there are rows. */
+    public void align(RowLayout others) {
+        height = others.height();
+        scrollTo(others.top());
+    }
+
     /** Makes rows as high as is needed to fill the screen with all of them, as far as that can be. */
     public void fit() {
         isFitted = true;

@@ -2,13 +2,18 @@
 package org.machineroom.trace.ui.internal.timeline.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
@@ -16,11 +21,11 @@ import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 /**
  * What the user has typed to see only some things: numbers and ranges of ranks ({@code 3}, {@code 8-15}), beginnings of
  * states ({@code wait}), parts of names of nodes ({@code node 7}). Of each sort, one has to match; of all sorts that
- * are there, all. Immutable.
+ * are there, all. Or it is a set of ranks. Immutable.
  */
 public final class Filter {
     /** Lets everything through. */
-    public static final Filter NONE = new Filter(List.of(), Set.of(), List.of());
+    public static final Filter NONE = new Filter(List.of(), Set.of(), List.of(), null);
     private static final Pattern RANKS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
     private record Span(int first, int last) {
@@ -29,11 +34,30 @@ public final class Filter {
     private final List<Span> ranks;
     private final Set<State> states;
     private final List<String> nodes;
+    private final RankSet set;
 
-    private Filter(List<Span> ranks, Set<State> states, List<String> nodes) {
+    private Filter(List<Span> ranks, Set<State> states, List<String> nodes, RankSet set) {
         this.ranks = ranks;
         this.states = states;
         this.nodes = nodes;
+        this.set = set;
+    }
+
+    /** Lets a set of ranks through. */
+    public static Filter of(RankSet set) {
+        return new Filter(List.of(), Set.of(), List.of(), set);
+    }
+
+    /** The set of ranks that a text is; empty if it is none, or nothing but plain numbers and states. */
+    public static Optional<SetExpression> set(String text) {
+        boolean isPlain = Arrays.stream(words(text))
+                .allMatch(word -> word.isEmpty() || RANKS.matcher(word).matches()
+                        || !StateText.beginningWith(word).isEmpty());
+        return isPlain || SetParser.problemWith(text) != null ? Optional.empty() : Optional.of(SetParser.parse(text));
+    }
+
+    private static String[] words(String text) {
+        return text.strip().toLowerCase(Locale.ROOT).split("[\\s,]+");
     }
 
     /** Understands what was typed; words are set apart by blanks or commas. */
@@ -41,7 +65,7 @@ public final class Filter {
         List<Span> ranks = new ArrayList<>();
         Set<State> states = EnumSet.noneOf(State.class);
         List<String> nodes = new ArrayList<>();
-        for (String word : text.strip().toLowerCase(Locale.ROOT).split("[\\s,]+")) {
+        for (String word : words(text)) {
             Matcher span = RANKS.matcher(word);
             Set<State> named = StateText.beginningWith(word);
             if (span.matches()) {
@@ -53,16 +77,19 @@ public final class Filter {
                 nodes.add(word);
             }
         }
-        return new Filter(List.copyOf(ranks), states, List.copyOf(nodes));
+        return new Filter(List.copyOf(ranks), states, List.copyOf(nodes), null);
     }
 
     /** Whether it lets everything through. */
     public boolean isEmpty() {
-        return ranks.isEmpty() && states.isEmpty() && nodes.isEmpty();
+        return ranks.isEmpty() && states.isEmpty() && nodes.isEmpty() && set == null;
     }
 
     /** Whether a rank's row is not dimmed as a whole. */
     public boolean matches(Ranks all, int rank) {
+        if (set != null) {
+            return set.contains(rank);
+        }
         boolean hasRank = ranks.isEmpty() || ranks.stream().anyMatch(s -> s.first <= rank && rank <= s.last);
         String node = all.node(rank).toLowerCase(Locale.ROOT);
         return hasRank && (nodes.isEmpty() || nodes.stream().anyMatch(node::contains));

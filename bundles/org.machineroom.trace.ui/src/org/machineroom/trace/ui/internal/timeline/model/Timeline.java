@@ -4,11 +4,16 @@ package org.machineroom.trace.ui.internal.timeline.model;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.machineroom.analysis.colouring.Meaning;
+import org.machineroom.analysis.counter.Counted;
+import org.machineroom.analysis.counter.Counters;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
@@ -49,14 +54,17 @@ public final class Timeline {
     private final ScrolledRows layout = new ScrolledRows();
     private final NavigableSet<Long> markers = new TreeSet<>();
     private ZoomedTime time = new ZoomedTime(1);
-    private Regions regions = new Regions(1, 1, USUAL_NAMES, 0);
+    private Regions regions = new Regions(1, 1, USUAL_NAMES, 0, 0);
     private TimelineOptions options = TimelineOptions.USUAL;
     private Filter filter = Filter.NONE;
     private Optional<RunSelection> selection = Optional.empty();
     private Optional<TimelineData> data = Optional.empty();
     private Optional<PathLine> path = Optional.empty();
+    private Optional<Counters> counters = Optional.empty();
     private Optional<Hover> hover = Optional.empty();
     private Optional<TimeRange> zoomBand = Optional.empty();
+    private Set<Integer> markedRanks = Set.of();
+    private CollectiveGroup group = CollectiveGroup.NONE;
     private List<Position> positions = List.of();
 
     /** Creates a timeline without a run. */
@@ -76,6 +84,7 @@ public final class Timeline {
         markers.clear();
         data = Optional.empty();
         path = Optional.empty();
+        counters = Optional.empty();
         hover = Optional.empty();
         positions = List.of();
         selection = Optional.of(RunSelection.of(run));
@@ -93,7 +102,8 @@ public final class Timeline {
 
     /** The picture has another size, and the legend in it. */
     public void resize(int width, int height, int legend) {
-        regions = new Regions(width, height, regions.names(), legend);
+        regions = new Regions(width, height, regions.names(), legend,
+                Regions.counters(height, legend, shownCounters().size()));
         moved();
     }
 
@@ -171,39 +181,20 @@ public final class Timeline {
         moved();
     }
 
-    /** Scrolls as little as is needed to show a row. */
-    public void revealRow(int row) {
-        layout.reveal(row);
-        moved();
-    }
-
-    /** Scrolls the rows by so many pixels. */
-    public void scrollBy(int pixels) {
-        layout.scrollBy(pixels);
-        moved();
-    }
-
-    /** Scrolls so that a pixel of the rows is at the top. */
-    public void scrollTo(int top) {
-        layout.scrollTo(top);
-        moved();
-    }
-
-    /** Makes rows higher or lower, so that the one at a pixel of the rows stays where it is. */
-    public void setRowHeight(int height, int y) {
-        layout.setHeight(height, y);
-        moved();
-    }
-
-    /** Makes rows as high as is needed to fill the screen with all of them, as far as that can be. */
-    public void fitRows() {
-        layout.fit();
+    /** Scrolls rows, or makes them higher or lower. */
+    public void scroll(Consumer<ScrolledRows> change) {
+        change.accept(layout);
         moved();
     }
 
     /** Hides, shows, sorts or groups rows. */
     public void arrange(Consumer<ArrangedRows> change) {
         change.accept(order);
+        moved();
+    }
+
+    /** There is something else to be asked than before. */
+    public void refresh() {
         moved();
     }
 
@@ -238,6 +229,11 @@ public final class Timeline {
         return data;
     }
 
+    /** What the colours of rows mean that are shown now. */
+    public List<Meaning> meanings() {
+        return data.map(TimelineData::shown).map(TimelineData.Shown::meanings).orElse(Colours.OF_STATES);
+    }
+
     /** The critical path, once it is known. */
     public Optional<PathLine> path() {
         return path;
@@ -246,6 +242,26 @@ public final class Timeline {
     public void setPath(Optional<PathLine> newPath) {
         path = newPath;
         listener.changed();
+    }
+
+    /** What is counted of the run, once it is known. */
+    public Optional<Counters> counters() {
+        return counters;
+    }
+
+    public void setCounters(Optional<Counters> newCounters) {
+        counters = newCounters;
+        arrangeCounters();
+    }
+
+    /** What is counted below the rows, from top to bottom: what is wanted and known. */
+    public List<Counted> shownCounters() {
+        return counters.map(known -> options.counters().stream().filter(known.counters()::containsKey).sorted()
+                .toList()).orElse(List.of());
+    }
+
+    private void arrangeCounters() {
+        resize(regions.width(), regions.height(), regions.legend());
     }
 
     public VisibleTime time() {
@@ -277,7 +293,7 @@ public final class Timeline {
     /** Rank of the row at a pixel of the picture, -1 if there is none. */
     public int rankAt(int y) {
         int row = layout.row(y - regions.rowsTop());
-        return row < 0 || order.isHead(row) || y >= regions.footerTop() ? -1 : order.rank(row);
+        return row < 0 || order.isHead(row) || y >= regions.countersTop() ? -1 : order.rank(row);
     }
 
     public TimelineOptions options() {
@@ -286,9 +302,13 @@ public final class Timeline {
 
     /** Shows other things beside states. */
     public void setOptions(TimelineOptions newOptions) {
-        boolean asks = newOptions.messages() != options.messages() || newOptions.path() != options.path();
+        boolean asks = newOptions.messages() != options.messages() || newOptions.path() != options.path()
+                || newOptions.colours() != options.colours();
+        boolean counts = !newOptions.counters().equals(options.counters());
         options = newOptions;
-        if (asks) {
+        if (counts) {
+            arrangeCounters();
+        } else if (asks) {
             listener.moved();
         } else {
             listener.changed();
@@ -313,6 +333,7 @@ public final class Timeline {
     /** The user changes the selection; does nothing without a run. */
     public void select(UnaryOperator<RunSelection> change) {
         selection = selection.map(change);
+        group = CollectiveGroup.NONE;
         listener.changed();
         selection.ifPresent(listener::selected);
     }
@@ -322,6 +343,7 @@ public final class Timeline {
         boolean isOther = !Optional.of(newSelection).equals(selection);
         selection = Optional.of(newSelection);
         if (isOther) {
+            group = CollectiveGroup.NONE;
             newSelection.rank().ifPresent(this::revealRank);
             newSelection.time().filter(range -> !isVisible(range)).ifPresent(range -> time.reveal(range.beginPs()));
             moved();
@@ -365,6 +387,31 @@ public final class Timeline {
     public void setZoomBand(Optional<TimeRange> band) {
         zoomBand = band;
         listener.hovered();
+    }
+
+    /** The ranks that the user is just marking; none if it is not being done. */
+    public Set<Integer> markedRanks() {
+        return markedRanks;
+    }
+
+    public void setMarkedRanks(Set<Integer> ranks) {
+        markedRanks = Set.copyOf(ranks);
+        listener.hovered();
+    }
+
+    /** The collective operation of which a call is selected. */
+    public CollectiveGroup group() {
+        return group;
+    }
+
+    public void setGroup(CollectiveGroup newGroup) {
+        group = newGroup;
+        listener.hovered();
+    }
+
+    /** The part of the run that statistics speak of. */
+    public RunRange statisticsRange() {
+        return selection.map(RunSelection::range).orElse(RunRange.WHOLE);
     }
 
     /** Times that the user has marked, in their order. */

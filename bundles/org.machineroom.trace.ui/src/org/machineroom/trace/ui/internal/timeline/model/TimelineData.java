@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.machineroom.analysis.colouring.Meaning;
+import org.machineroom.trace.index.KindGrid;
 import org.machineroom.trace.index.MessageGrid;
-import org.machineroom.trace.index.StateGrid;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 
 /**
@@ -15,8 +16,7 @@ import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 public final class TimelineData {
     private final TimelineQuery query;
     private final TimeAxis axis;
-    private final StateGrid states;
-    private final StateGrid overview;
+    private final Shown shown;
     private final List<Arrow> arrows;
     private final MessageGrid density;
     private final long endPs;
@@ -24,19 +24,27 @@ public final class TimelineData {
     private final Map<Integer, Integer> rowOfRank = new HashMap<>();
 
     /**
+     * What rows are filled with.
+     *
+     * @param kinds of what kind the time was, by {@link #row} and {@link #column}
+     * @param overview the same of the whole run, a row for each of the query's overview ranks
+     * @param meanings what each kind means
+     */
+    public record Shown(KindGrid kinds, KindGrid overview, List<Meaning> meanings) {
+    }
+
+    /**
      * Creates an answer.
      *
-     * @param overview of the whole run
      * @param density how many messages there are, if they are too many to be shown one by one; else {@code null}
      * @param endPs end of the run, as far as it was known
      * @param recordedPs until when each of the query's ranks was recorded
      */
-    TimelineData(TimelineQuery query, StateGrid states, StateGrid overview, List<Arrow> arrows, MessageGrid density,
-            long endPs, long[] recordedPs) {
+    TimelineData(TimelineQuery query, Shown shown, List<Arrow> arrows, MessageGrid density, long endPs,
+            long... recordedPs) {
         this.query = query;
         this.axis = new TimeAxis(query.range().beginPs(), query.range().endPs(), query.columns());
-        this.states = states;
-        this.overview = overview;
+        this.shown = shown;
         this.arrows = List.copyOf(arrows);
         this.density = density;
         this.endPs = endPs;
@@ -51,14 +59,9 @@ public final class TimelineData {
         return query;
     }
 
-    /** What ranks did, by {@link #row} and {@link #column}. */
-    public StateGrid states() {
-        return states;
-    }
-
-    /** What ranks did in the whole run, a row for each of the query's overview ranks. */
-    public StateGrid overview() {
-        return overview;
+    /** What rows are filled with. */
+    public Shown shown() {
+        return shown;
     }
 
     /** Messages to draw one by one; none if they are too many. */

@@ -36,9 +36,25 @@ public final class TraceNavigator {
     /** Selects what a rank did at a moment; the moment itself if it was idle. */
     public void selectState(int rank, long ps) {
         lookups.accept(index -> {
-            TimeRange range = new StateFinder(index.trace()).at(rank, ps).map(TraceNavigator::range)
-                    .orElse(TimeRange.at(ps));
-            return () -> timeline.select(old -> old.withRank(rank).withTime(range));
+            Optional<TraceEvent> state = new StateFinder(index.trace()).at(rank, ps);
+            TimeRange range = state.map(TraceNavigator::range).orElse(TimeRange.at(ps));
+            return () -> {
+                timeline.select(old -> old.withRank(rank).withTime(range));
+                lookUpGroup(state);
+            };
+        });
+    }
+
+    /** Finds the operation that a selected call is part of, after the selection, as it may take longer. */
+    private void lookUpGroup(Optional<TraceEvent> state) {
+        Optional<RunSelection> selected = timeline.selection();
+        lookups.accept(index -> {
+            CollectiveGroup group = CollectiveGroup.of(index.trace(), state);
+            return () -> {
+                if (timeline.selection().equals(selected)) {
+                    timeline.setGroup(group);
+                }
+            };
         });
     }
 
@@ -62,7 +78,10 @@ public final class TraceNavigator {
             return () -> found.map(TraceNavigator::range)
                     .map(range -> extend ? new TimeRange(Math.min(here.beginPs(), range.beginPs()),
                             Math.max(here.endPs(), range.endPs())) : range)
-                    .ifPresent(range -> timeline.go(rank, range));
+                    .ifPresent(range -> {
+                        timeline.go(rank, range);
+                        lookUpGroup(extend ? Optional.empty() : found);
+                    });
         });
     }
 

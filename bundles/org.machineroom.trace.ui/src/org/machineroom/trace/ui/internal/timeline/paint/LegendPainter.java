@@ -3,6 +3,8 @@ package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.analysis.colouring.Meaning;
+import org.machineroom.analysis.colouring.Subject.Sort;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -38,24 +40,32 @@ public final class LegendPainter {
     private record Place(Entry entry, int x, int y) {
     }
 
-    private List<Entry> entries(boolean withPath) {
+    private List<Entry> entries(Timeline timeline) {
         List<Entry> entries = new ArrayList<>();
-        palette.shown().forEach((state, rgb) -> entries.add(new Entry(Mark.SQUARE, rgb, StateText.of(state))));
+        boolean isFirstWait = true;
+        for (Meaning meaning : timeline.meanings()) {
+            if (meaning.state() != State.IDLE) {
+                boolean isWait = meaning.subject().sort() == Sort.WAITING;
+                String text = isWait && isFirstWait ? meaning.sentence() : meaning.text();
+                entries.add(new Entry(Mark.SQUARE, palette.of(meaning), text));
+                isFirstWait &= !isWait;
+            }
+        }
         entries.add(new Entry(Mark.OUTLINE, palette.faint(), StateText.of(State.IDLE)));
         entries.add(new Entry(Mark.ARROW, palette.arrow(), Messages.legendMessage));
         entries.add(new Entry(Mark.ARROW, palette.lateArrow(), Messages.legendLate));
         entries.add(new Entry(Mark.STRIP, palette.foreground(), Messages.legendMany));
-        if (withPath) {
+        if (timeline.options().path()) {
             entries.add(new Entry(Mark.STEP, palette.foreground(), Messages.legendPath));
         }
         return entries;
     }
 
-    private List<Place> places(Surface surface, int width, boolean withPath) {
+    private List<Place> places(Surface surface, int width, Timeline timeline) {
         List<Place> places = new ArrayList<>();
         int x = INDENT;
         int y = 0;
-        for (Entry entry : entries(withPath)) {
+        for (Entry entry : entries(timeline)) {
             int length = MARK + GAP + surface.textWidth(entry.text());
             if (x + length > width && x > INDENT) {
                 x = INDENT;
@@ -71,13 +81,9 @@ public final class LegendPainter {
         return surface.textHeight() + 2;
     }
 
-    /**
-     * How high the legend is in a picture of some width.
-     *
-     * @param withPath whether the critical path is drawn
-     */
-    public int height(Surface surface, int width, boolean withPath) {
-        return places(surface, width, withPath).getLast().y() + lineHeight(surface) + GAP;
+    /** How high the legend is in a picture of some width. */
+    public int height(Surface surface, int width, Timeline timeline) {
+        return places(surface, width, timeline).getLast().y() + lineHeight(surface) + GAP;
     }
 
     /** Paints it, on what lies behind it and behind the line of text. */
@@ -86,7 +92,7 @@ public final class LegendPainter {
         surface.fill(palette.margin(), 0, regions.footerTop(), regions.width(), regions.height() - regions.footerTop());
         surface.fill(palette.line(), 0, regions.footerTop(), regions.width(), 1);
         if (regions.legend() > 0) {
-            for (Place place : places(surface, regions.width(), timeline.options().path())) {
+            for (Place place : places(surface, regions.width(), timeline)) {
                 int y = regions.legendTop() + place.y();
                 paintMark(surface, place.entry(), place.x(), y + surface.textHeight() / 2);
                 surface.text(palette.foreground(), false, place.entry().text(), place.x() + MARK + GAP, y);

@@ -3,14 +3,15 @@ package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.text.TimeText;
 import org.machineroom.trace.ui.internal.timeline.layout.ArrowLines;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
+import org.machineroom.trace.ui.internal.timeline.model.CollectiveGroup;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Neighbours;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
@@ -27,6 +28,9 @@ public final class OverlayPainter {
     private static final int UNRECORDED_ALPHA = 150;
     private static final int INDENT = 6;
     private static final int FLAG = 5;
+    private static final int RANGE = 4;
+    private static final int OUTLINE = 2;
+    private static final int OUTSIDE_ALPHA = 120;
 
     private final Palette palette;
     private final Optional<String> said;
@@ -46,12 +50,61 @@ public final class OverlayPainter {
     public void paint(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
         surface.clip(regions.names(), regions.rulerTop(), regions.timeWidth(), regions.footerTop() - Regions.OVERVIEW);
+        paintStatisticsRange(surface, timeline);
         timeline.selection().flatMap(RunSelection::time).ifPresent(range -> paintRange(surface, timeline, range));
+        paintGroup(surface, timeline);
         timeline.zoomBand().ifPresent(range -> paintBand(surface, timeline, range, palette.foreground()));
         paintPositions(surface, timeline);
         timeline.hover().ifPresent(hover -> paintHover(surface, timeline, hover));
         surface.unclip();
+        paintRanks(surface, timeline);
+        timeline.hover().ifPresent(hover -> new CountersPainter(palette).paintValues(surface, timeline, hover.ps()));
         paintFooter(surface, timeline);
+    }
+
+    /** What statistics do not speak of is paler, and a bar in the ruler says of what they do. */
+    private void paintStatisticsRange(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        timeline.statisticsRange().time().ifPresent(range -> {
+            int from = Math.max(regions.names(), x(timeline, range.beginPs()));
+            int until = Math.max(from, Math.min(regions.width(), x(timeline, range.endPs())));
+            surface.fill(palette.background(), OUTSIDE_ALPHA, regions.names(), regions.rowsTop(),
+                    from - regions.names(), regions.rowsHeight());
+            surface.fill(palette.background(), OUTSIDE_ALPHA, until, regions.rowsTop(), regions.width() - until,
+                    regions.rowsHeight());
+            surface.fill(palette.selection(), from, regions.rowsTop() - RANGE, until - from, RANGE);
+        });
+    }
+
+    /** A bar at the left of the names of ranks that statistics speak of, or are to speak of. */
+    private void paintRanks(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        Set<Integer> marked = timeline.markedRanks();
+        surface.clip(0, regions.rowsTop(), regions.names(), regions.rowsHeight());
+        for (int rank : marked.isEmpty() ? timeline.statisticsRange().ranks() : marked) {
+            int row = timeline.order().row(rank);
+            if (row >= 0) {
+                surface.fill(palette.selection(), 0, regions.rowsTop() + timeline.layout().y(row), RANGE,
+                        timeline.layout().height());
+            }
+        }
+        surface.unclip();
+    }
+
+    /** Outlines the calls of all ranks that are one collective operation. */
+    private void paintGroup(Surface surface, Timeline timeline) {
+        Regions regions = timeline.regions();
+        int height = timeline.layout().height();
+        for (CollectiveGroup.Member member : timeline.group().members()) {
+            int row = timeline.order().row(member.rank());
+            int top = row < 0 ? -1 : regions.rowsTop() + timeline.layout().y(row);
+            if (row >= 0 && top + height > regions.rowsTop() && top < regions.countersTop()) {
+                int from = Math.max(regions.names() - OUTLINE, x(timeline, member.time().beginPs()));
+                int until = Math.min(regions.width() + OUTLINE, x(timeline, member.time().endPs()));
+                surface.outline(palette.foreground(), height > 2 * OUTLINE ? OUTLINE : 1, from, top,
+                        Math.max(OUTLINE, until - from), height);
+            }
+        }
     }
 
     private int x(Timeline timeline, long ps) {
@@ -134,10 +187,9 @@ public final class OverlayPainter {
 
     private void paintFooter(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
-        Optional<State> state = timeline.hover().flatMap(hover -> TimelineText.state(timeline, hover));
         int room = regions.width() - 2 * INDENT;
-        String text = said.orElseGet(
-                () -> TimelineText.footer(timeline, state, line -> surface.textWidth(line) <= room));
+        String text = said
+                .orElseGet(() -> TimelineText.footer(timeline, line -> surface.textWidth(line) <= room));
         surface.text(palette.foreground(), false, text, INDENT,
                 regions.footerTop() + (Regions.FOOTER - surface.textHeight()) / 2);
     }

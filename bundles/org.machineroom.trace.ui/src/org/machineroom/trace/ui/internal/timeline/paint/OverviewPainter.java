@@ -3,8 +3,7 @@ package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.Arrays;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.trace.State;
-import org.machineroom.trace.index.StateGrid;
+import org.machineroom.trace.index.KindGrid;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
@@ -37,21 +36,22 @@ final class OverviewPainter {
         int lines = data.query().overviewRanks().length;
         int columns = data.query().columns();
         int[] pixels = new int[width * height];
+        int[] colours = data.shown().meanings().stream().mapToInt(palette::of).toArray();
         Arrays.fill(pixels, palette.background());
         double scale = Math.min(1, (double) data.endPs() / endPs);
         for (int y = 0; y < height; y++) {
             int line = y * lines / height;
             for (int x = 0; x < Math.min(width, width * scale); x++) {
                 int column = Math.min(columns - 1, (int) (x / scale * columns / width));
-                pixels[y * width + x] = colour(data.overview(), line, column);
+                pixels[y * width + x] = colour(data.shown().overview(), colours, line, column);
             }
         }
         surface.raster(regions.names(), TOP, width, height, pixels);
     }
 
-    private int colour(StateGrid grid, int row, int column) {
-        State dominant = grid.dominant(row, column);
-        return Palette.mix(palette.background(), palette.of(dominant), grid.share(row, column, dominant));
+    private int colour(KindGrid grid, int[] colours, int row, int column) {
+        int dominant = grid.dominant(row, column);
+        return Palette.mix(palette.background(), colours[dominant], grid.share(row, column, dominant));
     }
 
     private void paintWindow(Surface surface, Timeline timeline) {

@@ -3,8 +3,7 @@ package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.machineroom.trace.State;
-import org.machineroom.trace.index.StateGrid;
+import org.machineroom.trace.index.KindGrid;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.timeline.axis.TimeAxis;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
@@ -19,7 +18,6 @@ import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
  * for what is visible has not come, the last one is stretched.
  */
 final class StatesPainter {
-    private static final State[] STATES = State.values();
     private static final float WHOLE = 0.999f;
     private static final int STACKABLE = 4;
     private static final int ROOMY = 10;
@@ -29,13 +27,9 @@ final class StatesPainter {
     private static final int WORTH_THREADS = 200_000;
 
     private final Palette palette;
-    private final int[] bright;
-    private final int[] dim;
 
     StatesPainter(Palette palette) {
         this.palette = palette;
-        bright = palette.states();
-        dim = Arrays.stream(bright).map(palette::dimmed).toArray();
     }
 
     /** Pixels that lie between rows of some height. */
@@ -100,7 +94,7 @@ final class StatesPainter {
         int dataRow = data == null ? -1 : data.row(rank);
         if (dataRow >= 0) {
             boolean matches = timeline.filter().matches(order.ranks(), rank);
-            Stack stack = new Stack(data.states(), dataRow, colours(timeline, matches), height);
+            Stack stack = new Stack(data.shown().kinds(), dataRow, colours(timeline, matches), height);
             for (int x = 0; x < columns.length; x++) {
                 if (columns[x] >= 0) {
                     stack.paint(block, x, columns[x], top);
@@ -110,24 +104,19 @@ final class StatesPainter {
     }
 
     private int[] colours(Timeline timeline, boolean rankMatches) {
-        if (rankMatches && timeline.filter().isEmpty()) {
-            return bright;
-        }
-        int[] colours = new int[STATES.length];
-        for (State state : STATES) {
-            boolean matches = rankMatches && timeline.filter().matches(state);
-            colours[state.ordinal()] = (matches ? bright : dim)[state.ordinal()];
-        }
-        return colours;
+        return timeline.meanings().stream().mapToInt(meaning -> {
+            boolean matches = rankMatches && timeline.filter().matches(meaning.state());
+            return matches ? palette.of(meaning) : palette.dimmed(palette.of(meaning));
+        }).toArray();
     }
 
     /** Paints the cells of a row. */
-    private record Stack(StateGrid grid, int row, int[] colours, int height) {
+    private record Stack(KindGrid grid, int row, int[] colours, int height) {
         void paint(Block block, int x, int column, int top) {
-            State dominant = grid.dominant(row, column);
+            int dominant = grid.dominant(row, column);
             float share = grid.share(row, column, dominant);
             if (share >= WHOLE) {
-                block.fill(x, top, top + height, colours[dominant.ordinal()]);
+                block.fill(x, top, top + height, colours[dominant]);
             } else if (height < STACKABLE) {
                 block.fill(x, top, top + height, mixed(column));
             } else {
@@ -139,10 +128,10 @@ final class StatesPainter {
             float red = 0;
             float green = 0;
             float blue = 0;
-            for (State state : STATES) {
-                float share = grid.share(row, column, state);
+            for (int kind = 0; kind < colours.length; kind++) {
+                float share = grid.share(row, column, kind);
                 if (share > 0) {
-                    int rgb = colours[state.ordinal()];
+                    int rgb = colours[kind];
                     red += share * (rgb >> 16 & 0xff);
                     green += share * (rgb >> 8 & 0xff);
                     blue += share * (rgb & 0xff);
@@ -156,8 +145,8 @@ final class StatesPainter {
             double filled = 0;
             int bottom = top + height;
             int least = height >= ROOMY ? 1 : 0;
-            for (int i = STATES.length - 1; i >= 0; i--) {
-                float share = grid.share(row, column, STATES[i]);
+            for (int i = colours.length - 1; i >= 0; i--) {
+                float share = grid.share(row, column, i);
                 if (share > 0) {
                     filled += share;
                     int edge = top + height - (int) Math.round(filled * height);
@@ -166,7 +155,7 @@ final class StatesPainter {
                     bottom = painted;
                 }
             }
-            block.fill(x, top, bottom, colours[grid.dominant(row, column).ordinal()]);
+            block.fill(x, top, bottom, colours[grid.dominant(row, column)]);
         }
     }
 }

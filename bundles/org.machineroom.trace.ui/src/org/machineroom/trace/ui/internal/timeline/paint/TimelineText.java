@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
-import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.text.StateText;
@@ -29,25 +28,17 @@ public final class TimelineText {
     private TimelineText() {
     }
 
-    /** What the rank under the mouse does most of in the pixel under the mouse; nothing if that is not known. */
-    public static Optional<State> state(Timeline timeline, Hover hover) {
-        Optional<State> unrecorded = timeline.unrecorded(hover.rank(), hover.ps()).map(Position::state);
-        return unrecorded.isPresent() ? unrecorded
-                : timeline.data().filter(data -> data.row(hover.rank()) >= 0 && data.column(hover.ps()) >= 0)
-                        .map(data -> data.states().dominant(data.row(hover.rank()), data.column(hover.ps())));
-    }
-
     /**
      * The line of text: where the mouse is, and what is selected. What there is no room for is left out as a whole:
-     * first what is selected, then the rank, then its state.
+     * first what is selected, then the rank, then what it does.
      *
      * @param fits whether there is room for a text
      */
-    public static String footer(Timeline timeline, Optional<State> state, Predicate<String> fits) {
+    public static String footer(Timeline timeline, Predicate<String> fits) {
         Optional<Hover> hover = timeline.hover();
         String rank = hover.filter(at -> at.rank() >= 0).map(at -> rank(timeline, at.rank())).orElse("");
         String time = hover.map(at -> TimeText.exact(at.ps())).orElse("");
-        String does = hover.flatMap(at -> state.map(known -> share(timeline, at, known))).orElse("");
+        String does = hover.map(at -> does(timeline, at)).orElse("");
         String message = hover.flatMap(Hover::arrow).map(TimelineText::message).orElse("");
         String selected = timeline.selection().flatMap(RunSelection::time).map(TimelineText::range).orElse("");
         List<String> all = List.of(joined(rank, time, does, message, selected), joined(rank, time, does, message),
@@ -64,14 +55,22 @@ public final class TimelineText {
         return node.isEmpty() ? NLS.bind(Messages.rank, rank) : NLS.bind(Messages.rankOnNode, rank, node);
     }
 
-    private static String share(Timeline timeline, Hover hover, State state) {
-        if (timeline.unrecorded(hover.rank(), hover.ps()).isPresent()) {
-            return NLS.bind(Messages.stateUnrecorded, StateText.of(state));
-        }
-        TimelineData data = timeline.data().orElseThrow();
-        float share = data.states().share(data.row(hover.rank()), data.column(hover.ps()), state);
-        return share >= WHOLE ? StateText.of(state)
-                : NLS.bind(Messages.shareOfPixel, StateText.of(state), Math.round(share * PERCENT));
+    /** What the rank under the mouse does most of in the pixel under the mouse; empty if that is not known. */
+    public static String does(Timeline timeline, Hover hover) {
+        return timeline.unrecorded(hover.rank(), hover.ps()).map(Position::state)
+                .map(state -> NLS.bind(Messages.stateUnrecorded, StateText.of(state)))
+                .or(() -> timeline.data()
+                        .filter(data -> data.row(hover.rank()) >= 0 && data.column(hover.ps()) >= 0)
+                        .map(data -> share(data, data.row(hover.rank()), data.column(hover.ps()))))
+                .orElse("");
+    }
+
+    private static String share(TimelineData data, int row, int column) {
+        int kind = data.shown().kinds().dominant(row, column);
+        float share = data.shown().kinds().share(row, column, kind);
+        String text = data.shown().meanings().get(kind).sentence();
+        return share >= WHOLE || text.isEmpty() ? text
+                : NLS.bind(Messages.shareOfPixel, text, Math.round(share * PERCENT));
     }
 
     /** What there is to say about a message under the mouse. */

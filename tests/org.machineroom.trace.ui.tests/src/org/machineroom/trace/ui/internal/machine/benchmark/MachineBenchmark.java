@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Display;
+import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -28,7 +29,8 @@ public final class MachineBenchmark {
     private static final int ROUNDS = 41;
     private static final double MS = 1e6;
     private static final Palette PALETTE = new Palette(0xffffff, 0, new int[] {0xffffff, 0x2e8b57, 0xc0392b, 0xe57373,
-            0xf0c040, 0x6a5acd, 0x20b2aa, 0x909090}, 0x8080ff, 0x404040, 0x303030, 0xff0000, 0x0000ff);
+            0xf0c040, 0x6a5acd, 0x20b2aa, 0x909090}, 0x8080ff, 0x404040, 0x303030, 0xff0000, 0x0000ff,
+            new int[WaitClass.values().length], new int[1]);
 
     private MachineBenchmark() {
     }

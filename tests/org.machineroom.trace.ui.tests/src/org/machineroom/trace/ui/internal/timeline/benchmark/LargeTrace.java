@@ -10,6 +10,7 @@ import org.machineroom.trace.StepKind.Nature;
 import org.machineroom.trace.StepKind.Place;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.write.RankStream;
 import org.machineroom.trace.write.TraceWriter;
 
@@ -62,6 +63,7 @@ final class LargeTrace {
         stream.message(t + waitedPs, Math.max(0, t - random.nextInt(600_000)), number(previous), previous, rank, 7, 0,
                 64,
                 STEPS.length, STEPS, untilPs);
+        stream.waited(t, t + waitedPs, WaitKind.RECEIVE, previous, t + waitedPs / 2, messages);
         stream.call(t, t += waitedPs + 20_000, waitedPs, RECEIVE, 4, previous, 7, 0, 8, 2, 64);
         clockPs[rank] = t;
     }

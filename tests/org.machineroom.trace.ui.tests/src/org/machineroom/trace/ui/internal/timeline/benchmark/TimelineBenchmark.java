@@ -10,12 +10,17 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Display;
+import org.machineroom.analysis.cause.WaitClass;
+import org.machineroom.analysis.colouring.ColourBy;
+import org.machineroom.analysis.colouring.Colouring;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -28,9 +33,9 @@ import org.machineroom.trace.ui.internal.timeline.paint.TimelinePainter;
 
 /**
  * What a user of the timeline waits for: opening a trace whose index is there, and repainting after zooming and
- * panning, question, answer and picture together, at several heights of rows. Arguments: directory, ranks, millions of
- * events. Writes a trace if there is none. Prints medians of the time that passes and of this thread's processor time,
- * and what is in the heap at last.
+ * panning, question, answer and picture together, at several heights of rows and with all colours. Arguments:
+ * directory, ranks, millions of events. Writes a trace if there is none. Prints medians of the time that passes and of
+ * this thread's processor time, and what is in the heap at last.
  */
 public final class TimelineBenchmark implements Timeline.Listener {
     private static final int WIDTH = 1280;
@@ -43,11 +48,13 @@ public final class TimelineBenchmark implements Timeline.Listener {
     private static final StoredRun RUN = new StoredRun(Path.of("001"), "run", "run", "run", Instant.EPOCH, "Main", "m",
             0, null);
     private static final Palette PALETTE = new Palette(0xffffff, 0, new int[] {0xffffff, 0x2e8b57, 0xc0392b, 0xe57373,
-            0xf0c040, 0x6a5acd, 0x20b2aa, 0x909090}, 0x8080ff, 0x404040, 0x303030, 0xff0000, 0x0000ff);
+            0xf0c040, 0x6a5acd, 0x20b2aa, 0x909090}, 0x8080ff, 0x404040, 0x303030, 0xff0000, 0x0000ff,
+            new int[WaitClass.values().length], new int[1]);
 
     private final Image picture;
     private final Timeline timeline = new Timeline(this);
     private TraceIndex index;
+    private Optional<Colouring> colouring = Optional.empty();
     private Times asking = new Times(0);
 
     private TimelineBenchmark(Display display) {
@@ -75,19 +82,46 @@ public final class TimelineBenchmark implements Timeline.Listener {
             opening.end(i);
         }
         opening.report("open, index there, and first picture");
-        for (int height : ROW_HEIGHTS) {
-            timeline.setRowHeight(height, 0);
-            timeline.showWholeRun();
-            steps(WARM_UP);
-            steps(STEPS).report("zoom and pan, rows of " + height + " px");
-            asking.report("  of which question and answer");
+        repaint("states");
+        for (ColourBy by : ColourBy.values()) {
+            if (by != ColourBy.CAUSE || index.trace().hasCauses()) {
+                colour(by);
+                repaint(by.name().toLowerCase(Locale.ROOT));
+            }
         }
         close();
+        closeColouring();
         picture.dispose();
         System.gc();
         Runtime runtime = Runtime.getRuntime();
         System.out.println(String.format(Locale.ROOT, "%-42s %9.1f MB", "heap in use at last",
                 (runtime.totalMemory() - runtime.freeMemory()) / 1e6));
+    }
+
+    private void colour(ColourBy by) throws IOException {
+        Times making = new Times(1);
+        making.begin();
+        Optional<Colouring> made = Optional.of(Colouring.of(index.trace(), by, BuildMonitor.NONE));
+        making.end(0);
+        making.report("colours by " + by.name().toLowerCase(Locale.ROOT));
+        closeColouring();
+        colouring = made;
+    }
+
+    private void repaint(String colours) {
+        for (int height : ROW_HEIGHTS) {
+            timeline.scroll(rows -> rows.setHeight(height, 0));
+            timeline.showWholeRun();
+            steps(WARM_UP);
+            steps(STEPS).report("zoom and pan, " + colours + ", rows of " + height + " px");
+            asking.report("  of which question and answer");
+        }
+    }
+
+    private void closeColouring() throws IOException {
+        if (colouring.isPresent()) {
+            colouring.get().close();
+        }
     }
 
     private void open(Path directory) throws IOException {
@@ -129,7 +163,7 @@ public final class TimelineBenchmark implements Timeline.Listener {
     }
 
     private void ask() {
-        TimelineData data = TimelineReader.read(index, timeline.query().orElseThrow());
+        TimelineData data = TimelineReader.read(index, colouring, timeline.query().orElseThrow());
         timeline.answered(data);
     }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -39,7 +40,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
     }
 
     @After
-    public void tearDown() {
+    public void tearDown() throws IOException {
         shown.close();
     }
 
@@ -93,6 +94,30 @@ public class TimelineMouseTest implements TimelineMouse.Client {
         mouse.press(click);
         mouse.release(click);
         assertEquals(between(200, 400), selected());
+    }
+
+    @Test
+    public void rangeThatWasDraggedIsWhatStatisticsSpeakOfUntilTheSelectionIsCleared() {
+        mouse.press(at(200, ROWS_Y, 1));
+        mouse.move(at(300, ROWS_Y, 0));
+        assertTrue("not before it is known", timeline().statisticsRange().isWhole());
+        mouse.release(at(300, ROWS_Y, 1));
+        assertEquals(Optional.of(between(200, 300)), timeline().statisticsRange().time());
+        timeline().select(old -> old.withTime(TimeRange.at(0)));
+        assertEquals("whatever else is selected", Optional.of(between(200, 300)),
+                timeline().statisticsRange().time());
+    }
+
+    @Test
+    public void dragOverNamesMarksRanks() {
+        int height = timeline().layout().height();
+        int top = timeline().regions().rowsTop();
+        mouse.press(at(10, top + height + 2, 1));
+        mouse.move(at(10, top + 3 * height - 2, 0));
+        assertEquals(Set.of(1, 2), timeline().markedRanks());
+        mouse.release(at(10, top + 3 * height - 2, 1));
+        assertEquals(Set.of(1, 2), timeline().statisticsRange().ranks());
+        assertEquals(Set.of(), timeline().markedRanks());
     }
 
     @Test
@@ -180,7 +205,7 @@ public class TimelineMouseTest implements TimelineMouse.Client {
 
     @Test
     public void wheelScrollsRanks() {
-        timeline().setRowHeight(40, 0);
+        timeline().scroll(rows -> rows.setHeight(40, 0));
         mouse.wheel(at(300, ROWS_Y, 0), -1);
         assertTrue(timeline().layout().top() > 0);
         assertTrue(timeline().time().isWhole());

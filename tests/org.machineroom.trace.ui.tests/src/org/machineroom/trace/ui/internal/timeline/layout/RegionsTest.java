@@ -23,7 +23,7 @@ public class RegionsTest {
     public void legendNeverCoversRows() {
         for (int height = 1; height < 600; height++) {
             for (int wanted = 17; wanted < 200; wanted += 17) {
-                Regions regions = new Regions(300, height, 50, Regions.legend(height, wanted));
+                Regions regions = new Regions(300, height, 50, Regions.legend(height, wanted), 0);
                 assertTrue(height + " with " + regions.legend(),
                         regions.legend() == 0 || regions.rowsHeight() >= regions.legend());
             }

@@ -6,7 +6,11 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.Test;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
@@ -68,6 +72,26 @@ public class FilterTest {
         assertFalse(matches("comp", 1, 2, true));
         assertFalse(matches("wait", 1, 2, false));
         assertTrue("was waited for", matches("wait", 1, 2, true));
+    }
+
+    @Test
+    public void whatIsMoreThanNumbersAndStatesMayBeASetOfRanks() {
+        assertEquals(Optional.of(SetParser.parse("0-5:2")), Filter.set("0-5:2"));
+        assertEquals(Optional.of(SetParser.parse("all & !3")), Filter.set("all & !3"));
+        assertEquals("may be one that has a name", Optional.of(SetParser.parse("gate")), Filter.set("gate"));
+        assertEquals(Optional.empty(), Filter.set("0-3 wait"));
+        assertEquals(Optional.empty(), Filter.set("0-3 &"));
+        assertEquals(Optional.empty(), Filter.set(" "));
+    }
+
+    @Test
+    public void setOfRanksLetsItsRanksThrough() {
+        Filter filter = Filter.of(new SetSolver(new TraceFacts(RANKS), List.of())
+                .ranks(SetParser.parse("node \"tile *\" & !1")));
+        assertEquals("{0, 2}", filter.matching(RANKS).toString());
+        assertFalse(filter.isEmpty());
+        assertTrue(filter.matches(State.COMPUTING));
+        assertEquals("nobody", 0, Filter.of(RankSet.NONE).matching(RANKS).cardinality());
     }
 
     @Test

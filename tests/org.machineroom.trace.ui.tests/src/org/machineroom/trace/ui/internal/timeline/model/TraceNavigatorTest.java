@@ -45,7 +45,7 @@ public class TraceNavigatorTest {
     }
 
     @After
-    public void tearDown() {
+    public void tearDown() throws IOException {
         shown.close();
     }
 
@@ -62,6 +62,12 @@ public class TraceNavigatorTest {
         navigator.selectState(2, SEND_PS + 5);
         assertEquals(new TimeRange(SEND_PS, SENT_PS), range());
         assertEquals(2, selection().rank().getAsInt());
+    }
+
+    @Test
+    public void selectedCallOfOneRankIsNoGroup() {
+        navigator.selectState(2, SmallTrace.COMPUTING_PS + 1);
+        assertEquals(CollectiveGroup.NONE, shown.timeline().group());
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.State;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -22,7 +23,8 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 public class ManyRanksTest {
     private static final int RANKS = 100_000;
     private static final Palette PALETTE = new Palette(0xffffff, 0, new int[] {0xffffff, 0x00aa00, 0xaa0000, 0xcc6666,
-            0xeecc00, 0x6600cc, 0xff00ff, 0x888888}, 0x0000ff, 0x00ffff, 0x555555, 0xff8800, 0x0044ff);
+            0xeecc00, 0x6600cc, 0xff00ff, 0x888888}, 0x0000ff, 0x00ffff, 0x555555, 0xff8800, 0x0044ff,
+            new int[WaitClass.values().length], new int[] {0x112233, 0x445566});
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -36,7 +38,7 @@ public class ManyRanksTest {
     }
 
     @After
-    public void tearDown() {
+    public void tearDown() throws IOException {
         shown.close();
     }
 

@@ -10,8 +10,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.After;
@@ -20,7 +22,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.analysis.cause.PathStay;
+import org.machineroom.analysis.cause.WaitClass;
+import org.machineroom.analysis.colouring.Meaning;
+import org.machineroom.analysis.counter.Counted;
+import org.machineroom.analysis.counter.Counters;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -30,6 +37,7 @@ import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
+import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.PathLine;
@@ -41,7 +49,8 @@ import org.xml.sax.SAXException;
 /** What is painted where. */
 public class TimelinePainterTest {
     private static final Palette PALETTE = new Palette(0xffffff, 0, new int[] {0xffffff, 0x00aa00, 0xaa0000, 0xcc6666,
-            0xeecc00, 0x6600cc, 0xff00ff, 0x888888}, 0x0000ff, 0x00ffff, 0x555555, 0xff8800, 0x0044ff);
+            0xeecc00, 0x6600cc, 0xff00ff, 0x888888}, 0x0000ff, 0x00ffff, 0x555555, 0xff8800, 0x0044ff,
+            new int[WaitClass.values().length], new int[] {0x112233, 0x445566});
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -56,7 +65,7 @@ public class TimelinePainterTest {
     }
 
     @After
-    public void tearDown() {
+    public void tearDown() throws IOException {
         shown.close();
     }
 
@@ -140,7 +149,7 @@ public class TimelinePainterTest {
     public void pixelOfALowRowMixesWhatItHides() {
         timeline().showTime(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
         timeline().resize(timeline().regions().names() + 10, 470, 0);
-        timeline().setRowHeight(2, 0);
+        timeline().scroll(rows -> rows.setHeight(2, 0));
         int rgb = painted().at(x(0) + 3, timeline().regions().rowsTop());
         assertNotEquals(PALETTE.of(State.COMPUTING), rgb);
         assertNotEquals(PALETTE.background(), rgb);
@@ -166,9 +175,9 @@ public class TimelinePainterTest {
         LegendPainter legend = new LegendPainter(PALETTE);
         RecordingSurface surface = new RecordingSurface(300, 470);
         timeline().setOptions(timeline().options().withPath(true));
-        int height = legend.height(surface, 300, true);
+        int height = legend.height(surface, 300, timeline());
         assertTrue("lines: " + height, height > 4 * surface.textHeight());
-        assertTrue(height > legend.height(surface, 1200, true));
+        assertTrue(height > legend.height(surface, 1200, timeline()));
         timeline().resize(300, 470, height);
         legend.paint(surface, timeline());
         for (State state : State.values()) {
@@ -182,7 +191,7 @@ public class TimelinePainterTest {
     public void legendNamesTheCriticalPathOnlyWhereItIsDrawn() {
         RecordingSurface surface = new RecordingSurface(300, 470);
         LegendPainter legend = new LegendPainter(PALETTE);
-        timeline().resize(300, 470, legend.height(surface, 300, false));
+        timeline().resize(300, 470, legend.height(surface, 300, timeline()));
         legend.paint(surface, timeline());
         assertFalse(surface.texts().contains("critical path"));
         assertTrue(surface.texts().contains("many messages"));
@@ -199,6 +208,61 @@ public class TimelinePainterTest {
         assertTrue(text, text.startsWith("rank 2"));
         assertTrue("as long as there is room: " + text, surface.textWidth(text) <= 592);
         assertTrue(timeline().regions().footerTop() + Regions.FOOTER <= timeline().regions().legendTop());
+    }
+
+    @Test
+    public void otherColoursHaveALegendOfTheirOwnAndAreNamedUnderTheMouse() throws IOException {
+        shown.colour(Colours.CALL);
+        List<String> names = timeline().meanings().stream().map(Meaning::text).toList();
+        assertEquals(List.of("", "computing", "MPI_Recv", "MPI_Send"), names);
+        Meaning receive = timeline().meanings().get(2);
+        assertEquals(PALETTE.of(receive), colourAt(2, SmallTrace.ROUND_PS - SmallTrace.WAITING_PS));
+        RecordingSurface surface = new RecordingSurface(900, 470);
+        timeline().resize(900, 470, 20);
+        new LegendPainter(PALETTE).paint(surface, timeline());
+        assertTrue(surface.texts().containsAll(List.of("computing", "MPI_Recv", "MPI_Send", "idle")));
+        assertFalse(surface.texts().contains(StateText.of(State.WAITING)));
+        timeline().setHover(Optional.of(
+                new Hover(2, SmallTrace.ROUND_PS - SmallTrace.WAITING_PS, Optional.empty())));
+        new OverlayPainter(PALETTE).paint(surface, timeline());
+        assertTrue(surface.texts().getLast(), surface.texts().getLast().contains("MPI_Recv"));
+    }
+
+    @Test
+    public void countersStandBelowTheRowsWithTheirValuesAtTheMouse() throws IOException {
+        int rows = timeline().regions().rowsHeight();
+        timeline().setOptions(timeline().options().withCounter(Counted.COMPUTING, true)
+                .withCounter(Counted.LOAD, true));
+        assertEquals("not known yet", rows, timeline().regions().rowsHeight());
+        timeline().setCounters(Optional.of(Counters.of(shown.index().trace(), BuildMonitor.NONE)));
+        assertEquals(List.of(Counted.COMPUTING, Counted.LOAD), timeline().shownCounters());
+        assertEquals(rows - 2 * Regions.COUNTER, timeline().regions().rowsHeight());
+        RecordingSurface surface = painted();
+        assertTrue(surface.texts().toString(), surface.texts().contains("Ranks computing, up to 4"));
+        assertTrue(surface.texts().toString(), surface.texts().stream().anyMatch(text -> text.contains("the bus")));
+        int bottom = timeline().regions().footerTop() - 1;
+        int computing = x(SmallTrace.COMPUTING_PS / 2);
+        int sending = x(SmallTrace.COMPUTING_PS + SmallTrace.SENDING_PS / 2);
+        assertNotEquals(PALETTE.background(), surface.at(computing, bottom - Regions.COUNTER));
+        assertEquals(PALETTE.background(), surface.at(sending, bottom - Regions.COUNTER));
+        assertEquals("the bus is idle", PALETTE.background(), surface.at(computing, bottom));
+        assertNotEquals("the bus is busy", PALETTE.background(), surface.at(sending, bottom));
+        timeline().setHover(Optional.of(new Hover(-1, SmallTrace.COMPUTING_PS / 2, Optional.empty())));
+        new OverlayPainter(PALETTE).paint(surface, timeline());
+        assertTrue(surface.texts().toString(), surface.texts().contains("4"));
+        assertEquals(-1, timeline().rankAt(bottom));
+        timeline().setOptions(timeline().options().withCounter(Counted.COMPUTING, false)
+                .withCounter(Counted.LOAD, false));
+        assertEquals(rows, timeline().regions().rowsHeight());
+    }
+
+    @Test
+    public void lineColoursTellLinesApart() throws IOException {
+        shown.colour(Colours.LINE);
+        Map<String, Integer> colours = timeline().meanings().stream()
+                .collect(Collectors.toMap(Meaning::text, PALETTE::of));
+        assertEquals(Set.of("", "Ring.java:10", "Ring.java:20", "computing after Ring.java:10"), colours.keySet());
+        assertEquals(4, Set.copyOf(colours.values()).size());
     }
 
     @Test
@@ -230,7 +294,7 @@ public class TimelinePainterTest {
 
     @Test
     public void nameOfTheSelectedRankIsThereHoweverLowRowsAre() {
-        timeline().setRowHeight(5, 0);
+        timeline().scroll(rows -> rows.setHeight(5, 0));
         assertTrue(painted().texts().containsAll(List.of("0")));
         assertFalse(painted().texts().contains("1"));
         timeline().select(old -> old.withRank(1));

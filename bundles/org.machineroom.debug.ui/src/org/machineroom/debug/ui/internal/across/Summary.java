@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.across;
+
+import java.util.BitSet;
+import java.util.StringJoiner;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.debug.across.AcrossTable.Row;
+import org.machineroom.debug.across.AcrossTable;
+import org.machineroom.debug.across.Norm.Majority;
+import org.machineroom.debug.across.Norm.Median;
+import org.machineroom.debug.across.Norm.Nothing;
+import org.machineroom.debug.across.Norm.Standing;
+import org.machineroom.debug.across.NumberText;
+import org.machineroom.debug.across.ValueStatistics;
+import org.machineroom.launching.RankSet;
+
+/** The line above the values: what they come to, and who stands out. */
+final class Summary {
+    private Summary() {
+    }
+
+    /** That of an answer to an expression. */
+    static String of(String expression, Answer answer) {
+        if (expression.isBlank()) {
+            return Messages.noExpression;
+        }
+        StringJoiner text = new StringJoiner(" ");
+        if (!answer.problem().isEmpty()) {
+            text.add(answer.problem());
+        }
+        if (!answer.place().isEmpty()) {
+            text.add(NLS.bind(Messages.summaryRanks, expression, answer.place()));
+            text.add(values(answer.table()));
+        }
+        return text.toString();
+    }
+
+    private static String values(AcrossTable table) {
+        StringJoiner text = new StringJoiner("; ", "", ".");
+        ValueStatistics statistics = table.statistics();
+        switch (table.norm()) {
+            case Majority all when all.ranks() == statistics.ranks() ->
+                text.add(NLS.bind(Messages.summarySame, all.ranks(), all.value().text()));
+            case Majority most -> text.add(NLS.bind(Messages.summaryMajority,
+                    new Object[] {most.ranks(), statistics.ranks(), most.value().text()}));
+            case Median median -> text.add(NLS.bind(Messages.summaryMedian, NumberText.of(median.number())));
+            case Nothing _ -> {
+            }
+        }
+        if (statistics.hasNumbers()) {
+            text.add(NLS.bind(Messages.summaryNumbers, new Object[] {NumberText.of(statistics.least().number()),
+                    statistics.least().rank(), NumberText.of(statistics.most().number()), statistics.most().rank(),
+                    NumberText.of(statistics.mean()), NumberText.of(statistics.deviation())}));
+        }
+        if (statistics.notNumbers() > 0) {
+            text.add(NLS.bind(Messages.notNumbers, statistics.notNumbers()));
+        }
+        text.add(NLS.bind(Messages.summaryDistinct, statistics.distinct()));
+        addOdd(text, table);
+        return text.toString();
+    }
+
+    private static void addOdd(StringJoiner text, AcrossTable table) {
+        BitSet odd = new BitSet();
+        table.rows().stream().filter(row -> row.difference().standing() != Standing.USUAL).map(Row::rank)
+                .forEach(odd::set);
+        if (!odd.isEmpty()) {
+            text.add(NLS.bind(Messages.summaryOdd, RankSet.of(odd)));
+        }
+        int missing = table.rows().size() - table.statistics().ranks();
+        if (missing > 0) {
+            text.add(NLS.bind(Messages.summaryMissing, missing));
+        }
+    }
+}

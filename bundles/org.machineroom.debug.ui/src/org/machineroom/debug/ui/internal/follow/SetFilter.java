@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.debug.ui.internal.follow;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugEvent;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IDebugEventSetListener;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IThread;
+import org.eclipse.jface.viewers.StructuredViewer;
+import org.eclipse.jface.viewers.Viewer;
+import org.eclipse.jface.viewers.ViewerFilter;
+import org.machineroom.debug.RankModel;
+import org.machineroom.debug.RankThread;
+import org.machineroom.debug.set.RankGroup;
+import org.machineroom.launching.RankSet;
+import org.machineroom.launching.ranks.NamedSets;
+import org.machineroom.launching.ranks.SetExpression.All;
+import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.session.MachineLaunch;
+
+/**
+ * Has a Debug view show those ranks only that are in the current set, and those that are stopped; all of them, if
+ * nobody is in the set. Who is, is found in a job, when the set is chosen and when something stops or goes on.
+ */
+final class SetFilter extends ViewerFilter implements IDebugEventSetListener {
+    private final StructuredViewer viewer;
+    private final Map<MachineLaunch, RankSet> shown = new ConcurrentHashMap<>();
+    private final Map<IThread, Optional<RankThread>> ranks = new WeakHashMap<>();
+    private final Job job = Job.createSystem("Ranks of the Debug view", (ICoreRunnable) _ -> find());
+    private final Runnable setsListener = job::schedule;
+
+    SetFilter(StructuredViewer viewer) {
+        this.viewer = viewer;
+    }
+
+    /** Begins to filter. On the UI thread. */
+    void start() {
+        NamedSets.addListener(setsListener);
+        DebugPlugin.getDefault().addDebugEventListener(this);
+        viewer.addFilter(this);
+        viewer.getControl().addDisposeListener(_ -> forget());
+        job.schedule();
+    }
+
+    /** Ends it. On the UI thread. */
+    void stop() {
+        forget();
+        viewer.removeFilter(this);
+    }
+
+    private void forget() {
+        NamedSets.removeListener(setsListener);
+        DebugPlugin.getDefault().removeDebugEventListener(this);
+        job.cancel();
+    }
+
+    @Override
+    public void handleDebugEvents(DebugEvent[] events) {
+        if (Arrays.stream(events).anyMatch(SetFilter::mayChangeSets)) {
+            job.schedule();
+        }
+    }
+
+    /** An expression that is evaluated changes nothing; a set by values evaluates one in each rank. */
+    private static boolean mayChangeSets(DebugEvent event) {
+        return !event.isEvaluation() && event.getSource() instanceof IThread
+                && (event.getKind() == DebugEvent.SUSPEND || event.getKind() == DebugEvent.RESUME);
+    }
+
+    private void find() {
+        SetExpression set = NamedSets.current().orElse(new All());
+        boolean isNew = false;
+        List<ILaunch> launches = List.of(DebugPlugin.getDefault().getLaunchManager().getLaunches());
+        shown.keySet().retainAll(launches);
+        for (ILaunch launch : launches) {
+            if (launch instanceof MachineLaunch machine) {
+                RankSet now = ranks(machine, set);
+                isNew |= !now.equals(shown.put(machine, now));
+            }
+        }
+        if (isNew && !viewer.getControl().isDisposed()) {
+            viewer.getControl().getDisplay().asyncExec(this::refresh);
+        }
+    }
+
+    private void refresh() {
+        if (!viewer.getControl().isDisposed()) {
+            viewer.refresh();
+        }
+    }
+
+    /** None, if the set names what this run does not have. */
+    private static RankSet ranks(MachineLaunch launch, SetExpression set) {
+        try {
+            return RankGroup.of(new RankModel(launch), set).ranks();
+        } catch (IllegalArgumentException e) {
+            return RankSet.NONE;
+        }
+    }
+
+    @Override
+    public boolean select(Viewer view, Object parent, Object element) {
+        if (!(element instanceof IThread thread) || thread.isSuspended()) {
+            return true;
+        }
+        Optional<RankThread> rank = ranks.computeIfAbsent(thread, RankThread::of);
+        RankSet set = rank.map(known -> shown.getOrDefault(known.launch(), RankSet.NONE)).orElse(RankSet.NONE);
+        return rank.isEmpty() || set.isEmpty() || set.contains(rank.get().rank());
+    }
+}

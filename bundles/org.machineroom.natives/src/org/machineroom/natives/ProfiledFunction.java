@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives;
+
+import java.util.List;
+
+/**
+ * What a rank has done in a function that it got to in one way.
+ *
+ * @param number of the way, among those of the rank
+ * @param place where the function is
+ * @param calls how often it was called
+ * @param lines what was run of it
+ * @param callees the functions that it has called
+ */
+public record ProfiledFunction(int number, CodePlace place, long calls, List<ProfiledLine> lines,
+        List<ProfiledFunction> callees) {
+}

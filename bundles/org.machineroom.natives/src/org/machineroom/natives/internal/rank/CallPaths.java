@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.natives.internal.rank;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.machineroom.natives.ProfiledFunction;
+import org.machineroom.natives.ProfiledLine;
+import org.machineroom.natives.internal.call.NativeMemory;
+import org.machineroom.natives.internal.image.CodeBlock;
+import org.machineroom.natives.internal.image.ProgramImage.Profile;
+
+/** By which ways a rank has got to its functions: {@code struct paths} of paths.c. While the rank does not run. */
+public record CallPaths(Profile profile, RankState state, Places places) {
+    private static final int LATEST = 24;
+    private static final int ROOT = 56;
+    /** Of {@code struct path}. */
+    private static final int CALLEES = 16;
+    private static final int NEXT = 24;
+    private static final int NUMBER = 32;
+    private static final int ENTERED = 40;
+    private static final int COUNTS = 48;
+
+    /** The number of the way to where the rank is; 0 before its first function. */
+    public int here() {
+        long path = state.longAt(profile.paths() + LATEST);
+        return path == 0 ? 0 : NativeMemory.getInt(path + NUMBER);
+    }
+
+    /** The functions that nobody has called. */
+    public List<ProfiledFunction> outermost() {
+        long root = state.longAt(profile.paths() + ROOT);
+        return root == 0 ? List.of() : callees(root);
+    }
+
+    private List<ProfiledFunction> callees(long path) {
+        List<ProfiledFunction> callees = new ArrayList<>();
+        for (long callee = NativeMemory.getLong(path + CALLEES); callee != 0; callee = NativeMemory
+                .getLong(callee + NEXT)) {
+            callees.add(function(callee));
+        }
+        return callees.reversed();
+    }
+
+    private ProfiledFunction function(long path) {
+        List<CodeBlock> blocks = profile.functions().get(NativeMemory.getInt(path));
+        List<ProfiledLine> lines = new ArrayList<>();
+        for (int i = 0; i < blocks.size(); i++) {
+            long times = NativeMemory.getLong(path + COUNTS + (long) i * Long.BYTES);
+            if (times != 0) {
+                for (CodeBlock.Part part : blocks.get(i).parts()) {
+                    lines.add(new ProfiledLine(places.at(part.address()), times, times * part.milliCycles()));
+                }
+            }
+        }
+        return new ProfiledFunction(NativeMemory.getInt(path + NUMBER), places.functionAt(blocks.getFirst().number()),
+                NativeMemory.getLong(path + ENTERED), lines, callees(path));
+    }
+}

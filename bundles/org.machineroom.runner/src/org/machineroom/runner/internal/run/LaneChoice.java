@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
+import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
+import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
+import static org.machineroom.live.settings.SettingTable.STOP_AT;
+import static org.machineroom.live.settings.SettingTable.VEHICLE;
+import static org.machineroom.live.settings.SettingTable.WATCH;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.VehicleKind;
+import org.machineroom.live.settings.Compute;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Vehicle;
+import org.machineroom.runner.internal.lane.LaneLoader;
+import org.machineroom.runner.internal.program.ProgramFiles;
+
+/** How many lanes a run of a program in Java has: one where several could change a result, or could not be made. */
+final class LaneChoice {
+    private LaneChoice() {
+    }
+
+    /** The lanes of a run beside its first. */
+    static List<LaneLoader> others(RunSettings settings, ProgramFiles files, LaneLoader first) {
+        List<LaneLoader> others = new ArrayList<>();
+        for (int lane = 1; lane < count(settings, files); lane++) {
+            others.add(new LaneLoader(first.simulator()));
+        }
+        return others;
+    }
+
+    private static int count(RunSettings settings, ProgramFiles files) {
+        int wanted = settings.get(LANES);
+        return wanted > 1 && isCounted(settings) && isLight(settings) && !isLookedAt(settings)
+                && files.sharesNothing() ? wanted : 1;
+    }
+
+    /** Whether what a rank has computed is known when it comes back from its lane, and belongs to nobody else. */
+    private static boolean isCounted(RunSettings settings) {
+        return settings.get(COMPUTE) == Compute.COUNTED && !settings.get(PROFILE);
+    }
+
+    private static boolean isLight(RunSettings settings) {
+        return settings.get(VEHICLE) != Vehicle.THREAD && Kernel.lightestVehicle() == VehicleKind.VIRTUAL;
+    }
+
+    /** Whether somebody looks at ranks where they stand at an instant, when none may be under way. */
+    private static boolean isLookedAt(RunSettings settings) {
+        return Stream.of(STOP_AT, DEBUG_AT, WATCH, SIMULATED_TIME_LIMIT).anyMatch(each -> settings.get(each) != null);
+    }
+}

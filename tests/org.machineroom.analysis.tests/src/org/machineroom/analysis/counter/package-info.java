@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of what is counted of a run. */
+package org.machineroom.analysis.counter;

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Tests of what is made of the values of ranks. */
+package org.machineroom.debug.across;

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.command;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
+import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.LANES_FROM;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+import static org.machineroom.live.settings.SettingTable.TRACE;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.runner.internal.run.Simulation;
+
+/** Compares runs with one lane and with several, which hand over all that they can. */
+final class LaneRuns {
+    /** What a run gives that does not depend on its lanes, but for the order of lines of different ranks. */
+    private record Result(int exitStatus, long timePs, long events, String trace, List<String> out, List<String> err) {
+    }
+
+    private LaneRuns() {
+    }
+
+    /** Runs a program of the tests' own class path. */
+    static RunSettings own(Class<?> program, String... arguments) throws URISyntaxException {
+        return RunSettings.STANDARD.with(MAIN, program.getName()).with(ARGUMENTS, List.of(arguments)).with(RANKS, 4)
+                .with(LIMITS, LimitsMode.EXTENDED).with(CLASS_PATH,
+                        List.of(Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI())));
+    }
+
+    /** Requires the same trace, to the last byte, and the same lines with 1, 2 and 4 lanes. */
+    static void assertTheSameWithAnyLanes(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
+        Result alone = run(task.with(LANES, 1), folder);
+        for (int lanes : new int[] {2, 4}) {
+            Result together = run(task.with(LANES, lanes), folder);
+            String what = task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with "
+                    + task.get(RANKS) + " ranks and " + lanes + " lanes";
+            assertEquals(what, String.join("\n", alone.out), String.join("\n", together.out));
+            assertEquals(what, alone, together);
+        }
+    }
+
+    private static Result run(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Path trace = folder.newFolder().toPath().resolve("trace");
+        RunReport report = new Simulation(task.with(LANES_FROM, 0L).with(TRACE, trace)).run(stream(out), stream(err));
+        assertNotNull(report.traceSha256());
+        return new Result(report.exitStatus(), report.simulatedTimePs(), report.host().events(), report.traceSha256(),
+                out.toString(StandardCharsets.UTF_8).lines().sorted().toList(),
+                err.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    /** Runs a program, which hands over all that it can, and returns what has carried its ranks. */
+    static Kernel kernelOf(RunSettings task) throws RunException {
+        AtomicReference<Kernel> kernel = new AtomicReference<>();
+        RunObserver observer = new RunObserver() {
+            @Override
+            public boolean allowsLanes() {
+                return true;
+            }
+
+            @Override
+            public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+                kernel.set(run.kernel());
+            }
+        };
+        PrintStream nowhere = stream(new ByteArrayOutputStream());
+        new Simulation(task.with(LANES_FROM, 0L), observer).run(nowhere, nowhere);
+        return kernel.get();
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+}

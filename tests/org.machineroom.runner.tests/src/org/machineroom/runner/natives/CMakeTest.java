@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.Assume;
+import org.junit.Rule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
+
+/** A project of CMake in C and Fortran, with a shared library, where the wrappers are its compilers. */
+public class CMakeTest {
+    /** Where it is built. */
+    @Rule
+    public final NativeFolder folder = new NativeFolder();
+
+    @Test
+    public void findsMpiAndBuildsProgramsAndLibraries() throws Exception {
+        Assume.assumeTrue("cmake is not installed", System.getenv("CI") != null || isInstalled());
+        folder.write("CMakeLists.txt", """
+                cmake_minimum_required(VERSION 3.16)
+                project(parts C Fortran)
+                find_package(MPI REQUIRED COMPONENTS C Fortran)
+                add_library(parts SHARED parts.c)
+                target_link_libraries(parts PUBLIC MPI::MPI_C)
+                add_executable(whole whole.f90)
+                target_link_libraries(whole PRIVATE parts MPI::MPI_Fortran)
+                """);
+        folder.write("parts.c", """
+                #include <mpi.h>
+                static int calls;
+                int part(void)
+                {
+                    int rank;
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    return ++calls * 10 + rank;
+                }
+                """);
+        folder.write("whole.f90", """
+                program whole
+                  use mpi
+                  use iso_c_binding
+                  implicit none
+                  interface
+                    integer(c_int) function part() bind(c)
+                      import c_int
+                    end function
+                  end interface
+                  integer :: ierror, first
+                  call mpi_init(ierror)
+                  first = part()
+                  call mpi_barrier(mpi_comm_world, ierror)
+                  print '(a, i0, 1x, i0)', 'parts ', first, part()
+                  call mpi_finalize(ierror)
+                end program
+                """);
+        Compilation built = folder.execute("sh", "-c", "CC=" + Compilers.C.wrapper() + " FC="
+                + Compilers.FORTRAN.wrapper() + " cmake -S . -B build && cmake --build build");
+        assertEquals(built.text(), 0, built.status());
+        CommandLine run = folder.run(List.of("-m", "cluster.loggp"), "build/whole", 2);
+        assertEquals(run.toString(), List.of("parts 10 20", "parts 11 21"), run.out().lines().sorted().toList());
+    }
+
+    private boolean isInstalled() throws Exception {
+        try {
+            return folder.execute("cmake", "--version").status() == 0;
+        } catch (IOException _) { // what a process that cannot be started ends in
+            return false;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
+
+/** Corners of MPI 1 that few programs come to, in C and Fortran. */
+public class CornersTest {
+    /** Where programs are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static CommandLine run(Compilers compiler, String source, int ranks) throws Exception {
+        FOLDER.build(compiler, source, "-O1", "-fno-inline");
+        String name = source.substring(0, source.lastIndexOf('.'));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), name, ranks);
+        assertEquals(run.toString(), 0, run.status());
+        return run;
+    }
+
+    @Test
+    public void whatIsWrongHasTheStandardsErrorClass() throws Exception {
+        CommandLine run = run(Compilers.C, "refused.c", 1);
+        assertEquals("ARG ARG ARG ARG ARG COUNT COUNT COUNT COUNT COUNT COUNT COUNT ARG ARG ARG "
+                + "ARG ARG KEYVAL KEYVAL KEYVAL KEYVAL ARG BASE -",
+                run.out().lines().map(line -> line.substring(line.lastIndexOf(' ') + 1))
+                        .collect(Collectors.joining(" ")));
+        assertTrue(run.toString(), run.err().contains("never freed in MPI_Alloc_mem at refused.others(refused.c:54)"));
+    }
+
+    @Test
+    public void callsThatFortranMakesOtherwiseHaveTheProgramsLine() throws Exception {
+        CommandLine run = run(Compilers.FORTRAN, "places.f90", 1);
+        for (String told : List.of("never freed in MPI_Keyval_create at places.MAIN__(places.f90:9)",
+                "invalid call in MPI_Attr_put at places.MAIN__(places.f90:10)",
+                "invalid call in MPI_Buffer_detach at places.MAIN__(places.f90:11)")) {
+            assertTrue(run.toString(), run.err().contains(told));
+        }
+    }
+
+    @Test
+    public void headersAreOfOldAndStrictStandards() throws Exception {
+        FOLDER.write("strict.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n");
+        built(FOLDER.compile(Compilers.C, "-std=c89", "-pedantic-errors", "-Werror", "-c", "strict.c"));
+        FOLDER.write("strict.f", """
+                      include 'mpif.h'
+                      call mpi_init(i)
+                      if (mpi_wtime() .gt. 1) stop 7
+                      call mpi_finalize(i)
+                      end
+                """);
+        built(FOLDER.compile(Compilers.FORTRAN, "-std=f2008", "-fdefault-real-8", "strict.f", "-o", "strict"));
+        assertEquals(0, FOLDER.run(List.of("-m", "cluster.loggp"), "strict", 1).status());
+    }
+
+    private static void built(Compilation ended) {
+        assertEquals(ended.text(), 0, ended.status());
+    }
+}

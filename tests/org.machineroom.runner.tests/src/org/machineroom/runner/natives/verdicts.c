@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Faulty programs as suites of such have them, one for each number. */
+#include <mpi.h>
+#include <stdlib.h>
+
+static int rank, data[4], more[4];
+static MPI_Request request;
+static MPI_Win win;
+
+static void in_place(int what)
+{
+    if (what == 0) {
+        MPI_Bcast(MPI_IN_PLACE, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Reduce(MPI_IN_PLACE, data, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);
+    }
+}
+
+static void change(int what)
+{
+    if (what == 2) {
+        MPI_Ibcast(data, 1, MPI_INT, 0, MPI_COMM_WORLD, &request);
+        data[0] += rank == 0;
+    } else {
+        MPI_Ireduce(data, more, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD, &request);
+        data[0]++;
+    }
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+}
+
+static void lock(int what)
+{
+    MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win);
+    if (rank == 1 && what == 5) {
+        MPI_Get(more, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    } else if (rank) {
+        MPI_Put(more, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    }
+    MPI_Win_unlock(0, win);
+    MPI_Win_free(&win);
+}
+
+int main(int argc, char **argv)
+{
+    int what = atoi(argv[1]);
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (what < 2) {
+        in_place(what);
+    } else if (what < 4) {
+        change(what);
+    } else {
+        lock(what);
+    }
+    return MPI_Finalize();
+}
