@@ -38,7 +38,7 @@ import org.machineroom.live.settings.Position.AtTime;
  */
 final class Siblings implements MachineLaunch.Companion {
     /** As long may one be on its way, and this many times as long as the run before took. */
-    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long PATIENCE_NS = 120_000_000_000L;
     private static final int PATIENCE = 4;
 
     private final ILaunchConfiguration configuration;

@@ -124,12 +124,24 @@ public class DeadlockTest {
         awaitWaitingLine();
         int first = WorkbenchSession.selectedRank().orElseThrow();
         session.step("Resume");
-        Ui.await("15 ranks that are stopped", () -> session.stoppedRanks().size() == 15);
-        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
-        Ui.await("the line of another rank", () -> WorkbenchSession.selectedFrame().equals(expected)
-                && !WorkbenchSession.selectedRank().equals(Optional.of(first)));
+        awaitLineOfAnother(first);
         session.picture("deadlock-resumed");
         assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+
+    @Test
+    public void resumingOneRankLeadsToTheProgramOfRanksLookedAtBefore() throws CoreException {
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        session.page().showView(MessageQueuesView.ID);
+        for (int rank = 0; rank < 16; rank++) {
+            int wanted = rank;
+            rows().setSelection(rows().getItem(rank));
+            rows().notifyListeners(SWT.Selection, new Event());
+            Ui.await("rank " + rank, () -> WorkbenchSession.selectedRank().equals(Optional.of(wanted)));
+        }
+        session.step("Resume");
+        awaitLineOfAnother(15);
     }
 
     @Test
@@ -156,6 +168,13 @@ public class DeadlockTest {
                 .filter(thread -> !isHidden(thread)).map(WorkbenchSession::name).toList();
         assertEquals(List.of("main"), others);
         session.picture("rank-0-of-16");
+    }
+
+    private void awaitLineOfAnother(int first) throws CoreException {
+        Ui.await("15 ranks that are stopped", () -> session.stoppedRanks().size() == 15);
+        String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
+        Ui.await("the line of another rank than " + first, () -> WorkbenchSession.selectedFrame().equals(expected)
+                && !WorkbenchSession.selectedRank().equals(Optional.of(first)));
     }
 
     private static boolean isHidden(IThread thread) {

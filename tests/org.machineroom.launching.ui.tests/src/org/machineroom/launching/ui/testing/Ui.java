@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -55,7 +57,7 @@ public final class Ui {
         display.timerExec(-1, late);
     }
 
-    /** The windows that are open and the jobs that have not ended, for whoever looks for what is missing. */
+    /** The windows that are open, the jobs that have not ended and what is debugged, for whoever misses something. */
     private static String standing(Display display) {
         StringBuilder text = new StringBuilder("; windows:");
         for (Shell shell : display.getShells()) {
@@ -72,6 +74,11 @@ public final class Ui {
                 default -> "sleeps";
             };
             text.append(" '").append(job).append("' ").append(state);
+        }
+        Object context = DebugUITools.getDebugContext();
+        text.append("; in the Debug view: ").append(context);
+        if (context instanceof IStackFrame frame) {
+            text.append(" of ").append(frame.getThread());
         }
         return text.toString();
     }

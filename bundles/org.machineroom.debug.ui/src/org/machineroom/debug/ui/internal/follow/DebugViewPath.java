@@ -2,12 +2,15 @@
 package org.machineroom.debug.ui.internal.follow;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.TreePath;
 import org.eclipse.jface.viewers.TreeSelection;
@@ -23,8 +26,9 @@ import org.machineroom.debug.RankThread;
  *
  * @param elements launch, debug target, thread and, if it is stopped, frame
  * @param indexOfThread place of the thread among those of the debug target that the view shows
+ * @param indexOfFrame place of the frame among those of the thread; 0 if it is not stopped
  */
-record DebugViewPath(TreePath elements, int indexOfThread) {
+record DebugViewPath(TreePath elements, int indexOfThread, int indexOfFrame) {
     private static final int LOOK_AGAIN_MILLIS = 100;
     private static final int LOOKS = 50;
     private static final int THREAD = 2;
@@ -34,8 +38,11 @@ record DebugViewPath(TreePath elements, int indexOfThread) {
         IJavaThread thread = rank.thread();
         IDebugTarget target = thread.getDebugTarget();
         TreePath path = new TreePath(new Object[] {rank.launch(), target, thread});
-        return new DebugViewPath(rank.frameToShow().map(frame -> path.createChildPath(frame)).orElse(path),
-                Arrays.stream(target.getThreads()).filter(DebugViewPath::isShown).toList().indexOf(thread));
+        Optional<IJavaStackFrame> frame = rank.frameToShow();
+        int indexOfFrame = frame.isPresent() ? List.of(thread.getStackFrames()).indexOf(frame.get()) : 0;
+        return new DebugViewPath(frame.map(path::createChildPath).orElse(path),
+                Arrays.stream(target.getThreads()).filter(DebugViewPath::isShown).toList().indexOf(thread),
+                indexOfFrame);
     }
 
     /** As long as <em>Show System Threads</em> is off; nobody asks for more than that the thread comes into sight. */
@@ -87,8 +94,9 @@ record DebugViewPath(TreePath elements, int indexOfThread) {
         TreeItem parent = missing == 0 ? null : item(viewer, missing - 1);
         if (parent != null) {
             viewer.setExpandedState(elements.getSegment(missing - 1), true);
-            if (missing == THREAD && indexOfThread >= 0 && indexOfThread < parent.getItemCount()) {
-                viewer.getTree().showItem(parent.getItem(indexOfThread));
+            int index = missing == THREAD ? indexOfThread : missing > THREAD ? indexOfFrame : -1;
+            if (index >= 0 && index < parent.getItemCount()) {
+                viewer.getTree().showItem(parent.getItem(index));
             }
         }
     }

@@ -28,7 +28,7 @@ public final class FollowStartup implements IStartup, IWindowListener {
 
     private void start(IWorkbench workbench) {
         DebugUITools.getDebugContextManager().addDebugContextListener(frames);
-        DebugPlugin.getDefault().addDebugEventListener(frames);
+        DebugPlugin.getDefault().addDebugEventFilter(frames);
         deadlocks = new DeadlockView(workbench);
         deadlocks.start();
         workbench.addWindowListener(this);

@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugEvent;
-import org.eclipse.debug.core.IDebugEventSetListener;
+import org.eclipse.debug.core.IDebugEventFilter;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.contexts.DebugContextEvent;
@@ -22,9 +22,11 @@ import org.machineroom.debug.RankThread;
 /**
  * Leads from the simulator's frames to those of the program. The Debug view by itself selects the topmost frame of a
  * thread that is stopped already when the view opens, or that is the next after the one that goes on; if that is inside
- * the simulator, the program's own is selected instead, once at each stop: who then wants the other can have it.
+ * the simulator, the program's own is selected instead, once for each thread until some thread goes on: who then wants
+ * the other can have it. Sees debug events as a filter, as filters come before the Debug view, which goes to another
+ * thread when one goes on.
  */
-final class ProgramFrames implements IDebugContextListener, IDebugEventSetListener {
+final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
     private final Set<IThread> led = ConcurrentHashMap.newKeySet();
 
     @Override
@@ -50,12 +52,13 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventSetListen
     }
 
     @Override
-    public void handleDebugEvents(DebugEvent[] events) {
+    public DebugEvent[] filterDebugEvents(DebugEvent[] events) {
         for (DebugEvent event : events) {
-            if (event.getSource() instanceof IThread thread && !event.isEvaluation()
+            if (event.getSource() instanceof IThread && !event.isEvaluation()
                     && (event.getKind() == DebugEvent.RESUME || event.getKind() == DebugEvent.TERMINATE)) {
-                led.remove(thread);
+                led.clear();
             }
         }
+        return events;
     }
 }
