@@ -92,8 +92,8 @@ public class ManyRanksTest {
         stopInRank(5);
         IViewPart view = session.page().showView(RankSetsView.ID);
         Tree tree = tree("Set");
-        Ui.await("the communicators of the run", () -> isExpanded(tree, "Communicators"));
-        assertTrue(labels(tree, "Communicators").contains("column 1 of grid"));
+        Ui.await("the communicators of the run", () -> isExpanded(tree, "Communicators")
+                && labels(tree, "Communicators").contains("column 1 of grid"));
         assertEquals(List.of("all", "senders"), labels(tree, "Sets"));
         String line = "at Stencil:" + session.line("Stencil", "double sum");
         Ui.await("the line of the stop", () -> isExpanded(tree, "Lines") && labels(tree, "Lines").contains(line));
@@ -167,7 +167,8 @@ public class ManyRanksTest {
         TreeItem atStop = items(tree).stream().filter(item -> isAtStop(item, "5")).findFirst().orElseThrow();
         doubleClick(tree, atStop);
         assertEquals(Optional.of(SetParser.parse("5")), NamedSets.current());
-        assertEquals(Set.of("Stencil.java"), session.editors());
+        Ui.await("the program's editor and no other", () -> session.editors().equals(Set.of("Stencil.java")),
+                () -> "; there are " + session.editors());
     }
 
     @Test

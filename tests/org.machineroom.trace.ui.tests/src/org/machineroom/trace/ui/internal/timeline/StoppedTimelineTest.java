@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -107,8 +106,8 @@ public class StoppedTimelineTest {
     @Test
     public void runThatIsStoppedAtItsFirstLinesShowsWhereItStands() throws CoreException {
         IBreakpoint breakpoint = stopAt(FIRST_LINE, 0);
-        Ui.await("where the rank stands", () -> view.notice().isEmpty() && position(0).ps() > 0);
-        assertEquals(State.COMPUTING, position(0).state());
+        Ui.await("the rank computing", () -> view.notice().isEmpty() && position(0).ps() > 0
+                && position(0).state() == State.COMPUTING, () -> "; it stands at " + timeline().positions());
         assertTrue(timeline().time().endPs() >= position(0).ps());
         Ui.picture(window.getShell(), "timeline-stopped-first");
         goOnToTheEnd(breakpoint);
