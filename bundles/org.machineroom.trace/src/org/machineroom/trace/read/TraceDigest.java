@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.read;
 
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
@@ -16,33 +14,70 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.TraceFiles;
 
 /** The fingerprint by which two traces are told to be the same. */
 public final class TraceDigest {
+    private static final int PIECE = 1 << 16;
 
     private TraceDigest() {
     }
 
     /**
      * The SHA-256 of a finished trace as 64 hexadecimal digits: of each file in the order of names, its name in UTF-8,
-     * a zero byte, its length as eight bytes (most significant first) and its content. The index and the
-     * profile beside the trace do not count.
+     * a zero byte, its length as eight bytes (most significant first) and the heads of its packets; from where there
+     * is no packet, as in the metadata, all its bytes. A head has the CRC-32 of its packet's records, so that a long
+     * trace need not be read again. The index and the profile beside the trace do not count.
      */
     public static String sha256(Path directory) throws IOException {
         MessageDigest digest = newDigest();
-        try (DataOutputStream out = new DataOutputStream(
-                new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
-            for (Path file : parts(directory)) {
-                out.write(file.getFileName().toString().getBytes(StandardCharsets.UTF_8));
-                out.write(0);
-                out.writeLong(Files.size(file));
-                try (InputStream in = Files.newInputStream(file)) {
-                    in.transferTo(out);
-                }
+        for (Path file : parts(directory)) {
+            digest.update(file.getFileName().toString().getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) 0);
+            try (FileChannel channel = FileChannel.open(file)) {
+                digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, channel.size()));
+                addBytes(digest, channel, addPackets(digest, channel));
             }
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Adds the heads of the packets from the begin of the file; returns where the last of them ends. */
+    private static long addPackets(MessageDigest digest, FileChannel file) throws IOException {
+        byte[] head = new byte[PacketFields.PACKET_HEAD];
+        long offset = 0;
+        while (file.size() - offset >= head.length) {
+            readFully(file, ByteBuffer.wrap(head), offset);
+            long bytes = PacketFields.PACKET_BITS.get(head, 0) / Byte.SIZE;
+            if (PacketFields.MAGIC.get(head, 0) != Layout.MAGIC || bytes < head.length
+                    || bytes > file.size() - offset) {
+                break;
+            }
+            digest.update(head);
+            offset += bytes;
+        }
+        return offset;
+    }
+
+    private static void addBytes(MessageDigest digest, FileChannel file, long from) throws IOException {
+        ByteBuffer piece = ByteBuffer.allocate(PIECE);
+        for (long at = from; at < file.size(); at += piece.limit()) {
+            piece.clear().limit((int) Math.min(PIECE, file.size() - at));
+            readFully(file, piece, at);
+            digest.update(piece.flip());
+        }
+    }
+
+    private static void readFully(FileChannel file, ByteBuffer to, long from) throws IOException {
+        for (long at = from; to.hasRemaining();) {
+            int count = file.read(to, at);
+            if (count < 0) {
+                throw new IOException("a file of the trace has become shorter while it was read");
+            }
+            at += count;
+        }
     }
 
     private static List<Path> parts(Path directory) throws IOException {

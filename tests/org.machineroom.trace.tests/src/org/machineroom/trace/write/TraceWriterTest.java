@@ -35,6 +35,19 @@ public class TraceWriterTest {
         assertNotEquals(TraceDigest.sha256(dir("a")), TraceDigest.sha256(traffic(8).writeTo(dir("c"))));
     }
 
+    /** It is made of the heads of packets: those must tell that a record in the midst of a packet is another. */
+    @Test
+    public void oneOtherRecordMakesAnotherDigest() throws Exception {
+        assertNotEquals(TraceDigest.sha256(tagged(7).writeTo(dir("a"))),
+                TraceDigest.sha256(tagged(8).writeTo(dir("b"))));
+    }
+
+    private static TraceBuilder tagged(int tag) {
+        return TraceBuilder.ranks(1).compute(0, 10)
+                .raw(writer -> writer.stream(0).message(20, 10, 1, 0, 0, tag, 0, 4, 0, new byte[0], new long[0]))
+                .compute(0, 10);
+    }
+
     @Test
     public void flushingDoesNotChangeTheBytes() throws Exception {
         TraceBuilder flushed = TraceBuilder.ranks(3);
