@@ -40,6 +40,11 @@ public final class Counter {
         return greatest;
     }
 
+    /** Until when was counted, in picoseconds: the end of the cell in which what was known of the run ends. */
+    public long endPs() {
+        return (sums.length - 1) * cellPs;
+    }
+
     /** Within so much time only the mean is known. */
     public long cellPs() {
         return cellPs;

@@ -14,7 +14,6 @@ public final class Messages extends NLS {
     public static String callTag;
     public static String cannotOpenSource;
     public static String colouringJob;
-    public static String colouringLater;
     public static String colouringMaking;
     public static String colouringNoCauses;
     public static String columnBegin;
@@ -88,7 +87,6 @@ public final class Messages extends NLS {
     public static String countedUnexpected;
     public static String counterTitle;
     public static String countersJob;
-    public static String countersLater;
     public static String countersNoParts;
     public static String detailsJob;
     public static String detailsNone;

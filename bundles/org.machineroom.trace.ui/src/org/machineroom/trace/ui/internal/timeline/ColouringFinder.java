@@ -22,8 +22,8 @@ import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /**
- * Goes through the trace for other colours than those of states, in a job that the user sees and may cancel. Used on
- * the UI thread.
+ * Goes through the trace for other colours than those of states, in a job that the user sees and may cancel, and anew
+ * while the trace grows. Used on the UI thread.
  */
 final class ColouringFinder {
     private final Timeline timeline;
@@ -31,6 +31,7 @@ final class ColouringFinder {
     private final Executor thread;
     private final Consumer<String> sayer;
     private final ShownColouring shown = new ShownColouring();
+    private final Renewal renewal = new Renewal();
     private Colours wanted = Colours.STATE;
     private Job making;
 
@@ -55,27 +56,34 @@ final class ColouringFinder {
     }
 
     /**
-     * The trace that is shown is all there will be: makes the colours that are wanted, if they are others than before.
+     * Makes the colours that are wanted, if they are others than before, or if the trace has grown, see
+     * {@link Renewal#begin}.
      */
-    void ask(String run) {
+    void ask(String run, int edition, boolean isWhole) {
         Colours newWanted = timeline.options().colours();
         if (newWanted != wanted) {
             forget();
             wanted = newWanted;
-            wanted.by().ifPresent(by -> {
-                sayer.accept(Messages.colouringMaking);
-                making = new Making(by, run);
-                making.schedule();
-            });
+            wanted.by().ifPresent(_ -> sayer.accept(Messages.colouringMaking));
+        }
+        wanted.by().filter(_ -> renewal.begin(edition, isWhole)).ifPresent(by -> {
+            stop();
+            making = new Making(by, run, shown.isSet());
+            making.schedule(renewal.pauseMillis(isWhole));
+        });
+    }
+
+    private void stop() {
+        if (making != null) {
+            making.cancel();
+            making = null;
         }
     }
 
     /** Another trace is shown, or none. */
     void forget() {
-        if (making != null) {
-            making.cancel();
-            making = null;
-        }
+        stop();
+        renewal.forget();
         wanted = Colours.STATE;
         set(Optional.empty());
     }
@@ -88,11 +96,14 @@ final class ColouringFinder {
         }
     }
 
-    private void made(Making job, Colouring colouring) {
+    private void made(Making job, Colouring colouring, long tookNanos) {
         if (job == making) {
             making = null;
+            renewal.over(tookNanos);
             set(Optional.of(colouring));
-            sayer.accept("");
+            if (!job.isSystem()) {
+                sayer.accept("");
+            }
             timeline.refresh();
         } else {
             close(colouring);
@@ -110,6 +121,7 @@ final class ColouringFinder {
     private void failed(Making job, String problem) {
         if (job == making) {
             making = null;
+            renewal.forget();
             sayer.accept(problem);
             timeline.setOptions(timeline.options().withColours(Colours.STATE));
         }
@@ -119,20 +131,23 @@ final class ColouringFinder {
     private final class Making extends Job {
         private final ColourBy by;
 
-        Making(ColourBy by, String run) {
+        Making(ColourBy by, String run, boolean isAnew) {
             super(NLS.bind(Messages.colouringJob, run));
             this.by = by;
+            setSystem(isAnew);
         }
 
         @Override
         protected IStatus run(IProgressMonitor monitor) {
+            long begunNanos = System.nanoTime();
             try (TraceLease lease = traces.get().orElseThrow(CancellationException::new)) {
                 if (by == ColourBy.CAUSE && !lease.index().trace().hasCauses()) {
                     thread.execute(() -> failed(this, Messages.colouringNoCauses));
                     return Status.OK_STATUS;
                 }
                 Colouring colouring = Colouring.of(lease.index().trace(), by, progress(monitor));
-                thread.execute(() -> made(this, colouring));
+                long tookNanos = System.nanoTime() - begunNanos;
+                thread.execute(() -> made(this, colouring, tookNanos));
                 return Status.OK_STATUS;
             } catch (TraceException e) {
                 thread.execute(() -> failed(this, e.getMessage()));

@@ -17,6 +17,11 @@ final class ShownColouring {
         return reader.apply(shown);
     }
 
+    /** Whether there is one. */
+    synchronized boolean isSet() {
+        return shown.isPresent();
+    }
+
     /** Replaces it, and closes the one before. */
     synchronized void set(Optional<Colouring> colouring) throws TraceException {
         Optional<Colouring> old = shown;

@@ -68,8 +68,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private final TraceKeeper keeper;
     private final Latest<TimelineQuery, TimelineData> pictures;
     private final Latest<Lookup, Runnable> lookups;
-    private final OnceFinder<Optional<PathLine>> paths;
-    private final OnceFinder<Counters> counters;
+    private final TraceFinder<Optional<PathLine>> paths;
+    private final TraceFinder<Counters> counters;
     private final ColouringFinder colours;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> session = Optional.empty();
@@ -78,6 +78,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private volatile String part = "";
     private boolean isOpen;
     private boolean isWhole;
+    /** How often the trace has been opened. */
+    private int edition;
 
     ShownTrace(Timeline timeline, Executor thread, Client client) {
         this.timeline = timeline;
@@ -87,11 +89,11 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
                 .then(timeline::answered, this::failed);
         lookups = new Latest<Lookup, Runnable>(this::lookUp, Jobs.system(Messages.timelineJob), thread)
                 .then(Runnable::run, this::failed);
-        paths = new OnceFinder<>(() -> timeline.options().path(), PathLine::of, this::borrowed,
-                Jobs.system(Messages.pathJob), thread, client::say).then(this::foundPath);
-        counters = new OnceFinder<>(() -> !timeline.options().counters().isEmpty(),
-                trace -> Counters.of(trace, part, BuildMonitor.NONE), this::borrowed, Jobs.system(Messages.countersJob),
-                thread, client::say).then(this::counted);
+        paths = new TraceFinder<>(() -> timeline.options().path(), PathLine::of, Messages.pathJob, this::borrowed,
+                thread, this::foundPath, client::say);
+        counters = new TraceFinder<>(() -> !timeline.options().counters().isEmpty(),
+                trace -> Counters.of(trace, part, BuildMonitor.NONE), Messages.countersJob, this::borrowed, thread,
+                this::counted, client::say);
         colours = new ColouringFinder(timeline, this::borrowed, thread, client::say);
     }
 
@@ -100,13 +102,16 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         if (path.isEmpty()) {
             client.say(Messages.pathNoCauses);
         }
+        ask();
     }
 
     private void counted(Counters known) {
+        boolean isFirst = timeline.counters().isEmpty();
         timeline.setCounters(Optional.of(known));
-        if (timeline.options().counters().contains(Counted.LOAD) && known.part().isEmpty()) {
+        if (isFirst && timeline.options().counters().contains(Counted.LOAD) && known.part().isEmpty()) {
             client.say(Messages.countersNoParts);
         }
+        ask();
     }
 
     private TimelineData read(TimelineQuery query) {
@@ -125,14 +130,10 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         return borrowed().orElseThrow(CancellationException::new);
     }
 
-    /** Counts something below the rows, now or when the run is over, or not any more. */
+    /** Counts something below the rows, or not any more. */
     void count(Counted counted) {
         TimelineOptions options = timeline.options();
-        boolean isOn = !options.counters().contains(counted);
-        if (isOn && isOpen && !isWhole) {
-            client.say(Messages.countersLater);
-        }
-        timeline.setOptions(options.withCounter(counted, isOn));
+        timeline.setOptions(options.withCounter(counted, !options.counters().contains(counted)));
     }
 
     /** Names of the parts of the machine that the trace knows. */
@@ -146,7 +147,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         }
     }
 
-    /** Counts the load of a part, now or when the run is over. */
+    /** Counts the load of a part. */
     void countLoadOf(String newPart) {
         part = newPart;
         counters.forget();
@@ -157,11 +158,10 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     /** Asks for what the timeline has to show. */
     void ask() {
         if (isOpen) {
-            if (isWhole) {
-                paths.ask();
-                counters.ask();
-                colours.ask(run.map(StoredRun::name).orElse("")); // before pictures, which are read in its colours
-            }
+            paths.ask(edition, isWhole);
+            counters.ask(edition, isWhole);
+            // before pictures, which are read in its colours
+            colours.ask(run.map(StoredRun::name).orElse(""), edition, isWhole);
             timeline.query().ifPresent(pictures::ask);
         }
     }
@@ -178,11 +178,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         return keeper.lease().flatMap(TraceLease::share);
     }
 
-    /** Colours rows by something, now or when the run is over. */
+    /** Colours rows by something. */
     void colour(Colours by) {
-        if (by != Colours.STATE && isOpen && !isWhole) {
-            client.say(Messages.colouringLater);
-        }
         timeline.setOptions(timeline.options().withColours(by));
     }
 
@@ -211,6 +208,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private void forget() {
         isOpen = false;
         isWhole = false;
+        edition = 0;
         paths.forget();
         counters.forget();
         colours.forget();
@@ -294,6 +292,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     @Override
     public void opened(TraceLease lease, boolean isLast) {
         isWhole = isLast;
+        edition++;
         TraceIndex index = lease.index();
         StoredRun shown = run.orElseThrow();
         Ranks ranks = new Ranks(index.trace().ranks(), MachineRoom.runs().nodes(shown));

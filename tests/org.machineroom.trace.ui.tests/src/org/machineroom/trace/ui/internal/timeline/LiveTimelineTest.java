@@ -15,6 +15,8 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.machineroom.analysis.colouring.Subject.Sort;
+import org.machineroom.analysis.counter.Counted;
 import org.machineroom.launching.session.Halt;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.Ui;
@@ -101,14 +103,41 @@ public class LiveTimelineTest {
     }
 
     @Test
-    public void whoWantsCountersIsToldThatTheyComeAtTheEnd() throws IOException {
+    public void countersAreThereAsFarAsTheRunHasCome() throws IOException {
         live.goOn();
         awaitEnd(SmallTrace.ROUND_PS);
         view.run(TimelineCommand.COUNT_BYTES);
-        assertTrue(view.said().toString(), view.said().orElse("").startsWith("The run goes on: counters"));
+        Ui.await("the counters of one round", () -> countedUntil() >= SmallTrace.ROUND_PS);
+        live.goOn();
+        Ui.await("those of two", () -> countedUntil() >= 2 * SmallTrace.ROUND_PS);
         live.end();
-        Ui.await("the counters", () -> timeline().counters().isPresent());
+        Ui.await("those of the whole run", () -> countedUntil() >= 3 * SmallTrace.ROUND_PS);
         view.run(TimelineCommand.COUNT_BYTES);
+    }
+
+    private long countedUntil() {
+        return timeline().counters().map(counters -> counters.counters().get(Counted.BYTES).endPs()).orElse(0L);
+    }
+
+    @Test
+    public void coloursAreThereAsFarAsTheRunHasCome() throws IOException {
+        live.goOn();
+        awaitEnd(SmallTrace.ROUND_PS);
+        view.run(TimelineCommand.COLOUR_BY_CALL);
+        Ui.await("the colours of one round", () -> isColoured(SmallTrace.ROUND_PS - 1));
+        Ui.picture(window.getShell(), "timeline-live-colours");
+        live.goOn();
+        Ui.await("those of two", () -> isColoured(2 * SmallTrace.ROUND_PS - 1));
+        live.end();
+        Ui.await("those of the whole run", () -> isColoured(3 * SmallTrace.ROUND_PS - 1));
+        view.run(TimelineCommand.COLOUR_BY_STATE);
+    }
+
+    /** Whether rank 0 has the colour of a call or of computing at a moment. */
+    private boolean isColoured(long ps) {
+        return timeline().data().filter(data -> data.column(ps) >= 0).map(data -> data.shown().meanings()
+                .get(data.shown().kinds().dominant(data.row(0), data.column(ps))).subject().sort())
+                .filter(sort -> sort == Sort.CALL || sort == Sort.COMPUTING).isPresent();
     }
 
     @Test

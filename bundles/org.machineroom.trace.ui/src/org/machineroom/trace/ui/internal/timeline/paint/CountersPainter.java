@@ -60,6 +60,12 @@ final class CountersPainter {
         int rgb = Palette.mix(palette.selection(), palette.background(), PALER);
         double scale = (height - ROOM) / Math.max(Double.MIN_NORMAL, counter.greatest());
         for (int x = 0; x < width; x++) {
+            if (axis.ps(x) >= counter.endPs()) {
+                for (int y = 0; y < height; y++) {
+                    pixels[y * width + x] = palette.margin(); // not counted yet
+                }
+                continue;
+            }
             double mean = counter.mean(axis.ps(x), Math.max(axis.ps(x) + 1, axis.ps(x + 1)));
             int bar = mean <= 0 ? 0 : (int) Math.clamp(Math.round(mean * scale), 1, height);
             for (int y = height - bar; y < height; y++) {
