@@ -422,6 +422,18 @@ public final class Rank extends Event {
     }
 
     /**
+     * Ends the whole run as {@link #stopRun} does, but here, where the rank may have run ahead of others: for a caller
+     * that holds what others may need to go on, such as a lock. Only on the rank's own thread, and not while ranks
+     * compute at the same time.
+     *
+     * @return what the rank must throw to unwind
+     */
+    public RunEnded stopRunHere(int status, String reason) {
+        kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
+        return new RunEnded();
+    }
+
+    /**
      * Ends the whole run because of an error: at the rank's clock if the rank itself calls this, else now. Does not
      * return if the run ends otherwise before the rank's clock is reached.
      *

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import mpi.MPI;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -64,6 +65,55 @@ public class StopAtTest {
         CommandLine refused = ring("--stop-at", "Ring:25#3");
         assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
         assertTrue(refused.toString(), refused.err().contains("only a debugger finds the hits of a breakpoint"));
+    }
+
+    @Test
+    public void lineThatARankPrintsIsWhereItHasEndedIt() {
+        String whole = ring().out();
+        List<String> ofRankZero = whole.lines().filter(line -> line.startsWith("[0]")).toList();
+        CommandLine stopped = ring("--stop-at", "0:out#1");
+        assertEquals(stopped.toString(), ExitStatus.OK, stopped.status());
+        assertEquals(stopped.toString(), List.of(ofRankZero.getFirst()), stopped.linesWith("[0]"));
+        assertTrue(stopped.toString(), stopped.out().contains("stopped at 0:out#1, "));
+        assertTrue(stopped.toString(), stopped.out().contains("rank 0 (tile 0): computes, after this call at "));
+        assertEquals(stopped, ring("--stop-at", "0:out#1"));
+        assertEquals(stopped.out().replace("0:out", "0:all"), ring("--stop-at", "0:all#1").out());
+    }
+
+    @Test
+    public void linesThatNoRankPrintsAreNotCounted() {
+        CommandLine none = ring("--stop-at", "0:err#1");
+        assertEquals(none.toString(), ExitStatus.FAILED, none.status());
+        assertTrue(none.toString(), none.err().contains("has not come to --stop-at 0:err#1"));
+        CommandLine nobody = ring("--stop-at", "9:out#1");
+        assertTrue(nobody.toString(), nobody.err().contains("there is no rank 9, as the run has 3 ranks"));
+    }
+
+    /** It never calls MPI again, and has others wait. */
+    @Test
+    public void rankThatPrintsForEverIsStopped() {
+        CommandLine stopped = CommandLine.run("run", "-cp", OwnProcess.classes(), "-n", "2", "--quiet", "--lanes", "2",
+                "--stop-at", "1:out#3", PrintsForEver.class.getName());
+        assertEquals(stopped.toString(), ExitStatus.OK, stopped.status());
+        assertEquals(stopped.toString(), 3, stopped.linesWith("[1] again").size());
+        assertEquals(stopped.toString(), 1, stopped.linesWith("  1#1 rank 1 (node 1): computes, after").size());
+    }
+
+    /** Rank 1 prints for ever, the other waits for it. */
+    public static final class PrintsForEver {
+        private PrintsForEver() {
+        }
+
+        /** Runs one rank. */
+        public static void main(String[] args) {
+            MPI.Init(args);
+            if (MPI.COMM_WORLD.Rank() == 0) {
+                MPI.COMM_WORLD.Recv(new int[1], 0, 1, MPI.INT, 1, 0);
+            }
+            while (true) {
+                System.out.println("again");
+            }
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtLine;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
 
@@ -54,7 +55,7 @@ record Sibling(MachineLaunch launch, long timePs, Surroundings met) {
             case AtTime time -> time.ps() >= timePs;
             case AtCall call -> session().state().calls(call.rank()) < call.call();
             case AtHit hit -> session().hits().count(hit.className(), hit.line()) < hit.hit();
-            case AtFailure _,AtStep _ -> false; // it has not been told to look for those
+            case AtFailure _,AtStep _,AtLine _ -> false; // it has not been told to look for those
         };
     }
 

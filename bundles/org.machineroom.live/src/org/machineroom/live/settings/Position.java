@@ -3,6 +3,7 @@ package org.machineroom.live.settings;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,8 +12,10 @@ import java.util.regex.Pattern;
 public sealed interface Position {
     /** What a position can be. */
     ValueType<Position> TYPE = new ValueType<>(Position::of, Position::toString, _ -> true,
-            "a simulated time such as 12.5 us, RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call, or "
-                    + "failure, or CLASS:LINE#HIT, such as Ring:25#3: the breakpoint there is hit for the third time, "
+            "a simulated time such as 12.5 us, RANK#CALL, such as 3#17: rank 3 begins its 17th MPI call, "
+                    + "RANK:out#LINE, such as 3:out#5: rank 3 has printed its fifth line (err: on standard error; "
+                    + "all: on either), or failure, "
+                    + "or CLASS:LINE#HIT, such as Ring:25#3: the breakpoint there is hit for the third time, "
                     + "or RANK@STEP, such as 3@2041: rank 3 has taken 2041 steps; only a debugger finds these two");
 
     /**
@@ -96,6 +99,47 @@ public sealed interface Position {
         }
     }
 
+    /**
+     * When a rank has ended its n-th line of output, written {@code 3:out#5}.
+     *
+     * @param rank the rank in the whole run
+     * @param output what of its output counts
+     * @param line counts its lines, from 1
+     */
+    record AtLine(int rank, Output output, long line) implements Position {
+        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}):(out|err|all)#(\\d{1,18})");
+
+        /** What a rank prints, and where to. */
+        public enum Output {
+            /** Standard output. */
+            OUT,
+            /** Standard error. */
+            ERR,
+            /** Both, in the order in which it is printed. */
+            ALL;
+
+            /** Whether what is printed to one of the two is part of this. */
+            public boolean has(Output one) {
+                return this == ALL || this == one;
+            }
+
+            @Override
+            public String toString() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        private static AtLine of(Matcher written) {
+            return new AtLine(Integer.parseInt(written.group(1)),
+                    Output.valueOf(written.group(2).toUpperCase(Locale.ROOT)), Long.parseLong(written.group(3)));
+        }
+
+        @Override
+        public String toString() {
+            return rank + ":" + output + "#" + line;
+        }
+    }
+
     /** Where the run fails or can never go on, written {@code failure}. */
     record AtFailure() implements Position {
         private static final String WRITTEN = "failure";
@@ -126,6 +170,10 @@ public sealed interface Position {
         Matcher step = AtStep.WRITTEN.matcher(text.strip());
         if (step.matches() && Long.parseLong(step.group(2)) > 0) {
             return new AtStep(Integer.parseInt(step.group(1)), Long.parseLong(step.group(2)));
+        }
+        Matcher line = AtLine.WRITTEN.matcher(text.strip());
+        if (line.matches() && Long.parseLong(line.group(3)) > 0) {
+            return AtLine.of(line);
         }
         Matcher time = AtTime.WRITTEN.matcher(text.strip());
         if (time.matches()) {

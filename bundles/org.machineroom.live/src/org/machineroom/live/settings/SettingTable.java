@@ -90,7 +90,8 @@ public final class SettingTable {
     /** Where the run ends, to tell where each rank stands there; {@code null} if it goes on to its end. */
     public static final Setting<Position> STOP_AT = new Setting<>("stopat", new One<>(Position.TYPE), null,
             "end the run at a position and tell where each rank stands there: a simulated time such as 12.5 us, "
-                    + "3#17 for when rank 3 begins its 17th MPI call, or failure for where the run fails or hangs")
+                    + "3#17 for when rank 3 begins its 17th MPI call, 3:out#5 for when it has printed its fifth line, "
+                    + "or failure for where the run fails or hangs")
             .option("POSITION", "--stop-at");
 
     /** Folder with the trace of a run that this one repeats; {@code null} if it repeats none. */

@@ -9,6 +9,7 @@ import org.junit.Test;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtLine;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
 
@@ -18,7 +19,8 @@ public class PositionTest {
     public void eachKindIsReadAsItIsWritten() throws WrongSettingException {
         for (Position position : List.of(new AtTime(12_500_000), new AtCall(3, 17),
                 new AtHit("org.example.Ring", 25, 3), new AtHit("Ring$1", 1, 1), new AtStep(3, 2041),
-                new AtFailure())) {
+                new AtLine(3, AtLine.Output.OUT, 5), new AtLine(0, AtLine.Output.ERR, 1),
+                new AtLine(12, AtLine.Output.ALL, 3), new AtFailure())) {
             assertEquals(position, Position.TYPE.parse(position.toString()));
         }
     }
@@ -32,7 +34,7 @@ public class PositionTest {
     @Test
     public void whatIsNoPositionIsRefused() {
         for (String wrong : List.of("", "3", "3#0", "3@0", "Ring:25", "Ring:25#0", ":25#1", "3:25#1", "12.5",
-                "Ring 25#1")) {
+                "Ring 25#1", "3:out#0", "3:out", "3:in#1")) {
             assertThrows(wrong, WrongSettingException.class, () -> Position.TYPE.parse(wrong));
         }
     }

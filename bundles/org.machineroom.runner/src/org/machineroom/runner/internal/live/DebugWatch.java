@@ -13,7 +13,6 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiWatch;
@@ -66,10 +65,10 @@ final class DebugWatch implements MpiWatch {
         }
     }
 
-    /** Stops a rank at the step that the run was to go to. */
-    void arrive(AtStep step) {
-        destination = step;
-        arrive(step.rank(), "it has come to " + step);
+    /** Stops a rank where the run was to go to, which is no call. */
+    void arrive(Position there, int rank) {
+        destination = there;
+        arrive(rank, "it has come to " + there);
     }
 
     /** How many calls a rank has begun. */

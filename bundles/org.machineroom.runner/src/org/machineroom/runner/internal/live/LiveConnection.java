@@ -44,6 +44,7 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.PrintedLines;
 import org.machineroom.runner.internal.run.RunObserver;
 
 /**
@@ -66,6 +67,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private volatile Position destination;
     private final Watched watched;
     private LaneHooks hooks;
+    private PrintedLines printed;
     private boolean terminating;
     private volatile Kernel kernel;
     private RankSampler sampler;
@@ -110,6 +112,11 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
+    public void printed(PrintedLines lines) {
+        printed = lines;
+    }
+
+    @Override
     public Recorder recorder(Recorder recorder) {
         parts = new PartWatch(recorder);
         return parts;
@@ -119,7 +126,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
         sampler = new RankSampler(run);
         inspector = new RunInspector(run, sites, parts, flushTrace, this::send);
-        inspector.attach(destination, watched, hooks);
+        inspector.attach(destination, watched, hooks, printed);
         kernel = run.kernel();
         send(sampler.started());
         inspector.awaitPermission();

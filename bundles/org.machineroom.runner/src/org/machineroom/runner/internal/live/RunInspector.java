@@ -25,6 +25,7 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtLine;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.live.settings.Watched;
@@ -32,6 +33,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.run.PrintedLines;
 
 /**
  * Shows the IDE the insides of a run, and stops the run where the IDE wants it. The IDE's wishes come on the
@@ -48,6 +50,7 @@ final class RunInspector {
     private final Hold hold = new Hold();
     private final AtomicReference<Position> next = new AtomicReference<>();
     private StepWatch steps;
+    private PrintedLines printed;
     private volatile Look asked;
     private volatile boolean waitsAtDeadlock;
     private volatile Deadlock deadlock;
@@ -76,8 +79,10 @@ final class RunInspector {
      *
      * @param destination where it shall stop first; {@code null} for nowhere
      * @param watched the variable whose last change it shall find; {@code null} for none
+     * @param lines count what the ranks print
      */
-    void attach(Position destination, Watched watched, LaneHooks hooks) {
+    void attach(Position destination, Watched watched, LaneHooks hooks, PrintedLines lines) {
+        printed = lines;
         Kernel kernel = run.kernel();
         MpiStop.setSilent(destination != null);
         if (watched != null || destination instanceof AtStep) {
@@ -96,7 +101,8 @@ final class RunInspector {
             case AtTime time -> run.kernel().pauseAt(time.ps(), () -> arrive(time));
             case AtCall call -> watch.stopAt(call);
             case AtFailure failure -> watch.stopAt(failure);
-            case AtStep step -> steps.stopAt(step, _ -> watch.arrive(step));
+            case AtStep step -> steps.stopAt(step, _ -> watch.arrive(step, step.rank()));
+            case AtLine line -> printed.await(line, () -> watch.arrive(line, line.rank()));
             case AtHit _ -> {
                 // the debugger finds it
             }

@@ -5,6 +5,7 @@ import static org.machineroom.live.settings.SettingTable.PLAIN;
 
 import java.io.PrintStream;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.Position.AtLine.Output;
 import org.machineroom.live.settings.RunSettings;
 
 /** While it is open, what the ranks of a run print goes through {@link RankOutput}, and progress is shown. */
@@ -22,15 +23,15 @@ final class OutputRedirection implements AutoCloseable {
     }
 
     static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err,
-            LostOutput lost) {
+            LostOutput lost, PrintedLines printed) {
         boolean isNumbered = !settings.get(PLAIN);
         RankOutput rankOut = new RankOutput(StandardStream.OUT.behind(out), kernel.size(), isNumbered, () -> {
             lost.of("output");
             throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
-        });
+        }, Output.OUT, printed);
         RankOutput rankErr = new RankOutput(StandardStream.ERR.behind(err), kernel.size(), isNumbered, () -> {
             // nobody hears what goes wrong, and the run goes on
-        });
+        }, Output.ERR, printed);
         boolean onTerminal = System.console() != null && System.console().isTerminal();
         Progress progress = new Progress(kernel, () -> {
             rankOut.flush();

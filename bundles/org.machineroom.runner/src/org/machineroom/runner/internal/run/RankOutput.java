@@ -4,6 +4,8 @@ package org.machineroom.runner.internal.run;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import org.machineroom.live.RankPrefix;
+import org.machineroom.live.settings.Position.AtLine.Output;
 
 /**
  * Standard output or error of a run: keeps the ranks' output apart line by line and puts the rank's number in front of
@@ -12,22 +14,26 @@ import java.nio.charset.StandardCharsets;
 final class RankOutput {
     private final PrintStream target;
     private final ByteArrayOutputStream[] lines;
-    private final int width;
     private final boolean numbered;
     private final Runnable refused;
+    private final Output kind;
+    private final PrintedLines printed;
 
     /**
      * Creates the output of a run.
      *
      * @param numbered whether to put the rank's number in front of its lines
      * @param refused what happens when the target takes no more; on the thread of the rank that has printed
+     * @param kind which of the two it is
+     * @param printed is told of each line that a rank ends
      */
-    RankOutput(PrintStream target, int ranks, boolean numbered, Runnable refused) {
+    RankOutput(PrintStream target, int ranks, boolean numbered, Runnable refused, Output kind, PrintedLines printed) {
         this.target = target;
         this.refused = refused;
         this.numbered = numbered;
+        this.kind = kind;
+        this.printed = printed;
         this.lines = new ByteArrayOutputStream[ranks];
-        this.width = Integer.toString(ranks - 1).length();
     }
 
     /** Takes what no rank prints. */
@@ -36,12 +42,20 @@ final class RankOutput {
     }
 
     /** Takes what a rank prints. */
-    synchronized void write(int rank, byte[] bytes, int from, int length) {
+    void write(int rank, byte[] bytes, int from, int length) {
+        if (isAwaited(rank, bytes, from, length)) {
+            printed.arrive();
+        }
+    }
+
+    private synchronized boolean isAwaited(int rank, byte[] bytes, int from, int length) {
+        boolean isAwaited = false;
         int start = from;
         for (int i = from; i < from + length; i++) {
             if (bytes[i] == '\n') {
                 line(rank).write(bytes, start, i + 1 - start);
                 emit(rank);
+                isAwaited |= printed.end(rank, kind);
                 start = i + 1;
                 if (target.checkError()) {
                     refused.run();
@@ -51,6 +65,7 @@ final class RankOutput {
         if (start < from + length) {
             line(rank).write(bytes, start, from + length - start);
         }
+        return isAwaited;
     }
 
     private ByteArrayOutputStream line(int rank) {
@@ -70,8 +85,7 @@ final class RankOutput {
     }
 
     private void writeNumber(int rank) {
-        byte[] number = ("[" + " ".repeat(width - Integer.toString(rank).length()) + rank + "] ")
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] number = RankPrefix.text(rank, lines.length).getBytes(StandardCharsets.UTF_8);
         target.write(number, 0, number.length);
     }
 

@@ -39,6 +39,10 @@ public interface RunObserver {
     default void hooks(LaneHooks hooks) {
     }
 
+    /** Who counts what the ranks print, before the run {@linkplain #started starts}. */
+    default void printed(PrintedLines lines) {
+    }
+
     /**
      * The machine is put together and the program loaded; the ranks start next.
      *

@@ -58,7 +58,8 @@ public final class Simulation {
 
     /** Prepares a run that somebody watches. */
     public Simulation(RunSettings settings, RunObserver observer) {
-        this.settings = observer.allowsLanes() ? settings : settings.with(LANES, 1);
+        this.settings = observer.allowsLanes() && !StopAt.isInsideOfARank(settings) ? settings
+                : settings.with(LANES, 1);
         this.observer = observer;
     }
 
@@ -121,16 +122,18 @@ public final class Simulation {
                 run.createProcesses(start.initialRanks());
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program::site, err),
                         err);
-                stop.begin(run);
+                PrintedLines printed = new PrintedLines();
+                stop.begin(run, printed, () -> Standing.of(run, totals::calls, program::site));
+                observer.printed(printed);
                 Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
                     trace.flush();
                     profile.flush();
-                }, new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, out, err);
+                }, new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, printed, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run, outcome);
                 profile.write(lost, err);
                 ears.ending.print(outcome);
-                List<Standing> standings = stop.standings(run, outcome, totals, program::site);
+                List<Standing> standings = stop.standings(outcome);
                 stop.print(outcome, standings, out, err);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 String digest = trace.finish(err);
@@ -157,11 +160,13 @@ public final class Simulation {
     }
 
     private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
-            Runnable flushTrace, SimulatedProcessHost host, LostOutput lost, PrintStream out, PrintStream err)
+            Runnable flushTrace, SimulatedProcessHost host, LostOutput lost, PrintedLines printed,
+            PrintStream out, PrintStream err)
             throws RunException {
         ears.hooks.install(host);
         setup.lanes().forEach(hooks -> hooks.install(host));
-        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost);
+        try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
+                printed);
                 GarbageWatch _ = GarbageWatch.start();
                 TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
             observer.hooks(ears.hooks);

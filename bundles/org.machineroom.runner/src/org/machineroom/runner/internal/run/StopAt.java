@@ -8,13 +8,14 @@ import static org.machineroom.live.settings.SettingTable.STOP_AT;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtHit;
+import org.machineroom.live.settings.Position.AtLine;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.live.settings.RunSettings;
@@ -23,8 +24,6 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.MpiWatch;
 import org.machineroom.mpi.Transfer;
-import org.machineroom.runner.internal.program.SiteTable.Site;
-import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.StandingText;
 
@@ -33,6 +32,7 @@ final class StopAt {
     private static final String REASON = "--stop-at";
 
     private final Position position;
+    private Supplier<List<Standing>> look;
 
     /** Takes the position out of the settings, where there is one. */
     StopAt(RunSettings settings, int ranks) throws RunException {
@@ -52,6 +52,7 @@ final class StopAt {
     private static void requireRank(String option, Position position, int ranks) throws RunException {
         int rank = switch (position) {
             case AtCall call -> call.rank();
+            case AtLine line -> line.rank();
             case AtStep step -> step.rank();
             case AtTime _,AtFailure _,AtHit _ -> 0;
             case null -> 0;
@@ -62,8 +63,18 @@ final class StopAt {
         }
     }
 
-    /** Has the run end there. To be called when all processes are there and before they start. */
-    void begin(MpiRun run) {
+    /** Whether a run is to end where a rank is not in a call: then no other rank may compute at the same time. */
+    static boolean isInsideOfARank(RunSettings settings) {
+        return settings.get(STOP_AT) instanceof AtLine;
+    }
+
+    /**
+     * Has the run end there. To be called when all processes are there and before they start.
+     *
+     * @param where tells where each rank stands
+     */
+    void begin(MpiRun run, PrintedLines printed, Supplier<List<Standing>> where) {
+        look = where;
         switch (position) {
             case null -> {
             }
@@ -76,6 +87,11 @@ final class StopAt {
                 MpiProcess process = MpiProcess.of(run.kernel().rank(call.rank()));
                 process.watch(new Countdown(call.call()));
             }
+            case AtLine line -> printed.await(line, () -> {
+                List<Standing> there = where.get();
+                look = () -> there; // the rank is not there any more when the run has ended
+                throw run.kernel().rank(line.rank()).stopRunHere(ExitStatus.OK, REASON);
+            });
         }
     }
 
@@ -108,8 +124,8 @@ final class StopAt {
     }
 
     /** Where the ranks stand if the run has come to the position; empty if it has not, or was not to. */
-    List<Standing> standings(MpiRun run, Outcome outcome, TotalsRecorder totals, IntFunction<Site> sites) {
-        return isThere(outcome) ? Standing.of(run, totals::calls, sites) : List.of();
+    List<Standing> standings(Outcome outcome) {
+        return isThere(outcome) ? look.get() : List.of();
     }
 
     private boolean isThere(Outcome outcome) {

@@ -66,7 +66,7 @@ public class EventStopsTest {
         @Override
         public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
             inspector = new RunInspector(run, sites, parts, flushTrace, this::told);
-            inspector.attach(null, null, null);
+            inspector.attach(null, null, null, null);
             inspector.stopAt(new StopAt(conditions, false));
         }
 

@@ -56,7 +56,7 @@ public class RunInspectorTest {
                 }
                 return sites.apply(site);
             }, new PartWatch(Recorder.NONE), flushTrace, told::add);
-            inspector.attach(null, null, null);
+            inspector.attach(null, null, null, null);
             run.kernel().schedule(WHILE_RANKS_WAIT_PS, 0, new Event() {
                 @Override
                 protected void fire(long nowPs) {
@@ -72,7 +72,7 @@ public class RunInspectorTest {
         @Override
         public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
             RunInspector inspector = new RunInspector(run, sites, new PartWatch(Recorder.NONE), flushTrace, told::add);
-            inspector.attach(null, null, null);
+            inspector.attach(null, null, null, null);
             run.kernel().schedule(WHILE_RANKS_WAIT_PS, 0, new Event() {
                 @Override
                 protected void fire(long nowPs) {
@@ -94,7 +94,7 @@ public class RunInspectorTest {
                     inspector[0].goTo(told.size() == 1 ? new AtTime(WHILE_RANKS_WAIT_PS + 1000) : new AtCall(2, 3));
                 }
             });
-            inspector[0].attach(new AtTime(WHILE_RANKS_WAIT_PS), null, null);
+            inspector[0].attach(new AtTime(WHILE_RANKS_WAIT_PS), null, null, null);
         }
     }
 

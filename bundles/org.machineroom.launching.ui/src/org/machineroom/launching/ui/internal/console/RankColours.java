@@ -15,6 +15,7 @@ import org.eclipse.ui.console.IConsolePageParticipant;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.part.IPageBookViewPage;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.live.RankPrefix;
 
 /** Colours the ranks' prefixes in the console of an MPI program, and offers one with the output of some ranks. */
 public final class RankColours implements IConsolePageParticipant, LineStyleListener {
@@ -49,7 +50,7 @@ public final class RankColours implements IConsolePageParticipant, LineStyleList
     }
 
     private Color colour(RankPrefix prefix) {
-        return new Color(ReadableColour.of(prefix.hue(), text.getBackground().getRGB()));
+        return new Color(ReadableColour.of(ReadableColour.hue(prefix.rank()), text.getBackground().getRGB()));
     }
 
     /** Our style, and behind it what others have, so that ranges neither overlap nor go back. */

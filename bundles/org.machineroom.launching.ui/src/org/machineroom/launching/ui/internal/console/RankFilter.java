@@ -3,6 +3,7 @@ package org.machineroom.launching.ui.internal.console;
 
 import java.util.function.Consumer;
 import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankPrefix;
 
 /**
  * Lets through the lines of a program's output that come from some ranks. Text comes in pieces that need not end where

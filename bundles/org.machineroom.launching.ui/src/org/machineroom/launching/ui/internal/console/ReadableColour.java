@@ -11,9 +11,17 @@ public final class ReadableColour {
     private static final float ON_LIGHT = 0.65f;
     private static final float ON_DARK = 0.95f;
     private static final float STEP = 0.05f;
+    /** Neighbours differ: the golden section of the colour circle. */
+    private static final float HUE_STEP = 137.508f;
+    private static final float CIRCLE = 360;
     private static final double MIDDLE = 0.18;
 
     private ReadableColour() {
+    }
+
+    /** A rank's place on the colour circle, in degrees. */
+    public static float hue(int rank) {
+        return rank * HUE_STEP % CIRCLE;
     }
 
     /**

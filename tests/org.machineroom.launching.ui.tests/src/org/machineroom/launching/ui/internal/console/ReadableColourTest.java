@@ -25,7 +25,7 @@ public class ReadableColourTest {
 
     private static void allAreReadableOn(RGB background) {
         for (int rank = 0; rank < 1000; rank++) {
-            RGB colour = ReadableColour.of(new RankPrefix(rank, 0).hue(), background);
+            RGB colour = ReadableColour.of(ReadableColour.hue(rank), background);
             double contrast = ReadableColour.contrast(colour, background);
             assertTrue(rank + ": " + colour + " has a contrast of " + contrast,
                     contrast >= ReadableColour.LEAST_CONTRAST);
@@ -33,9 +33,17 @@ public class ReadableColourTest {
     }
 
     @Test
+    public void neighboursHaveColoursFarApart() {
+        for (int rank = 0; rank < 1000; rank++) {
+            float apart = Math.abs(ReadableColour.hue(rank) - ReadableColour.hue(rank + 1));
+            assertTrue("rank " + rank, Math.min(apart, 360 - apart) > 100);
+        }
+    }
+
+    @Test
     public void coloursStayColours() {
         for (int rank = 0; rank < 1000; rank++) {
-            RGB colour = ReadableColour.of(new RankPrefix(rank, 0).hue(), DARK);
+            RGB colour = ReadableColour.of(ReadableColour.hue(rank), DARK);
             assertTrue(rank + ": " + colour, colour.getHSB()[1] > 0.3);
         }
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.ui.internal.console;
+package org.machineroom.live;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
-import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
@@ -12,6 +11,8 @@ public class RankPrefixTest {
     @Test
     public void numberIsFoundBehindItsPadding() {
         assertEquals(new RankPrefix(3, 5), RankPrefix.of("[  3] hello"));
+        assertEquals("[  3] ", RankPrefix.text(3, 101));
+        assertEquals("[3] ", RankPrefix.text(3, 10));
     }
 
     @Test
@@ -19,13 +20,5 @@ public class RankPrefixTest {
         assertNull(RankPrefix.of("hello [3]"));
         assertNull(RankPrefix.of("[three] hello"));
         assertNull(RankPrefix.of(""));
-    }
-
-    @Test
-    public void neighboursHaveColoursFarApart() {
-        for (int rank = 0; rank < 1000; rank++) {
-            float apart = Math.abs(new RankPrefix(rank, 0).hue() - new RankPrefix(rank + 1, 0).hue());
-            assertTrue("rank " + rank, Math.min(apart, 360 - apart) > 100);
-        }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching.ui.internal.console;
+package org.machineroom.live;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,9 +12,6 @@ import java.util.regex.Pattern;
  */
 public record RankPrefix(int rank, int length) {
     private static final Pattern PREFIX = Pattern.compile("\\[ *([0-9]{1,7})\\]");
-    /** Neighbours differ: the golden section of the colour circle. */
-    private static final float HUE_STEP = 137.508f;
-    private static final float CIRCLE = 360;
 
     /** The prefix of a line, or {@code null} if it has none. */
     public static RankPrefix of(String line) {
@@ -22,8 +19,13 @@ public record RankPrefix(int rank, int length) {
         return matcher.lookingAt() ? new RankPrefix(Integer.parseInt(matcher.group(1)), matcher.end()) : null;
     }
 
-    /** The rank's place on the colour circle, in degrees. */
-    public float hue() {
-        return rank * HUE_STEP % CIRCLE;
+    /**
+     * What a run puts in front of a line: the prefix and a blank.
+     *
+     * @param ranks how many the run has; all their prefixes have the same length
+     */
+    public static String text(int rank, int ranks) {
+        int width = Integer.toString(ranks - 1).length();
+        return "[" + " ".repeat(width - Integer.toString(rank).length()) + rank + "] ";
     }
 }
