@@ -44,6 +44,9 @@ public final class Messages extends NLS {
     public static String journeyNoConfiguration;
     public static String journeyNotStopped;
     public static String journeyTitle;
+    public static String lineAmbiguous;
+    public static String lineOfNative;
+    public static String lineOfNobody;
     public static String limitForAll;
     public static String limitHint;
     public static String limitPrompt;

@@ -16,9 +16,9 @@ import org.machineroom.launching.StoredRun;
 import org.machineroom.live.settings.Position;
 
 /** Debugs a run that is kept, from a position on. */
-abstract class KeptRunHandler extends AbstractHandler {
+public abstract class KeptRunHandler extends AbstractHandler {
     /** A run, and where to go in it. */
-    record Wish(StoredRun run, Position position, OptionalInt rank) {
+    public record Wish(StoredRun run, Position position, OptionalInt rank) {
     }
 
     /** What the selected element asks for; empty if it is not about a run. */
@@ -33,7 +33,8 @@ abstract class KeptRunHandler extends AbstractHandler {
         return null;
     }
 
-    private static void begin(Wish wish) throws ExecutionException {
+    /** Begins to go there; the user is told if that is not possible. */
+    public static void begin(Wish wish) throws ExecutionException {
         try {
             Journeys.begin(Departure.of(wish.run()), wish.run().configuration(), from -> new Journey(
                     NLS.bind(Messages.goToTitle, wish.position()), from, wish::position, wish.rank()));
