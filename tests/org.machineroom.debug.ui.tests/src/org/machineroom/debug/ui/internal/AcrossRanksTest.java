@@ -293,6 +293,7 @@ public class AcrossRanksTest {
     }
 
     private void maximised(String name) {
+        session.page().activate(view); // else the Debug view lies over it, minimised and active
         IWorkbenchPartReference reference = session.page().getReference(view);
         session.page().toggleZoom(reference);
         Ui.settle();
