@@ -85,7 +85,9 @@ static void use_heap(void)
     for (int i = 0; i < 1000000; i++) {
         wrong += zeros[i];
     }
-    printf("rank %d wrong %d at %p\n", rank, wrong, (void *) zeros);
+    extern int main(int, char **);
+    printf("rank %d wrong %d at %p, variables at %p, code at %p\n", rank, wrong, (void *) zeros, (void *) block,
+            (void *) main);
 }
 
 int main(int argc, char **argv)

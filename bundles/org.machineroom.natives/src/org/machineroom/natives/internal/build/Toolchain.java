@@ -148,7 +148,8 @@ public record Toolchain(Path folder) {
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
         compileModules(making);
-        gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-o", "lib/libmachineroom-host.so");
+        gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-static-libgcc", "-o",
+                "lib/libmachineroom-host.so");
     }
 
     /** A program may have functions of its own with the names of the C library's. What is wanted of others stays so. */

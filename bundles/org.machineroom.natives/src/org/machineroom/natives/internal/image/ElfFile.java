@@ -14,7 +14,7 @@ final class ElfFile {
     /** Types of segments, and tags of the dynamic section. */
     static final int LOAD = 1;
     static final int DYNAMIC = 2;
-    private static final int READ_ONLY_AFTER_LOAD = 0x6474e552;
+    private static final int WRITE = 2;
 
     /** Who interprets the program, and where this table is; both are for programs that are started. */
     private static final Set<Integer> UNNEEDED = Set.of(3, 6);
@@ -40,7 +40,11 @@ final class ElfFile {
     private final Map<String, Section> sections = new HashMap<>();
 
     /** Part of the file that is loaded, or tells how. */
-    record Segment(int type, long offset, long address, long fileBytes, long bytes) {
+    record Segment(int type, int access, long offset, long address, long fileBytes, long bytes) {
+        boolean isWritable() {
+            return (access & WRITE) != 0;
+        }
+
         boolean holds(long wanted) {
             return type == LOAD && wanted >= address && wanted < address + fileBytes;
         }
@@ -55,8 +59,8 @@ final class ElfFile {
         bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < bytes.getShort(SEGMENT_COUNT); i++) {
             int at = (int) bytes.getLong(SEGMENTS) + i * SEGMENT_BYTES;
-            segments.add(new Segment(bytes.getInt(at), bytes.getLong(at + 8), bytes.getLong(at + 16),
-                    bytes.getLong(at + 32), bytes.getLong(at + 40)));
+            segments.add(new Segment(bytes.getInt(at), bytes.getInt(at + Integer.BYTES), bytes.getLong(at + 8),
+                    bytes.getLong(at + 16), bytes.getLong(at + 32), bytes.getLong(at + 40)));
         }
         int count = bytes.getShort(SECTION_COUNT);
         if (count > 0) {
@@ -119,10 +123,9 @@ final class ElfFile {
         return entries;
     }
 
-    /** In how many pieces of memory a program lies that is loaded: zeros behind its data are one of their own. */
+    /** In how many pieces of memory a copy lies: one of what can only be read is followed by one that is written to. */
     int mappings() {
-        return segments.stream().mapToInt(segment -> segment.type == READ_ONLY_AFTER_LOAD ? 1
-                : segment.type != LOAD ? 0 : segment.bytes > segment.fileBytes ? 2 : 1).sum();
+        return 2 * (int) segments.stream().filter(segment -> segment.type == LOAD && !segment.isWritable()).count();
     }
 
     /** Where the program ends in memory. */
@@ -199,7 +202,7 @@ final class ElfFile {
             bytes.put(at + i * SEGMENT_BYTES, headers.get(i));
         }
         bytes.putShort(SEGMENT_COUNT, (short) headers.size());
-        segments.add(new Segment(LOAD, offset, codeAddress, code.length, code.length));
+        segments.add(new Segment(LOAD, READ_AND_EXECUTE, offset, codeAddress, code.length, code.length));
     }
 
     private static byte[] header(int access, long offset, long address, long fileBytes, long memoryBytes) {

@@ -19,7 +19,7 @@ import org.machineroom.natives.internal.source.Sources;
  * @param initialiserCount how many there are
  * @param finalisers address of the array of destructors
  * @param finaliserCount how many there are
- * @param mappings in how many pieces of memory it lies
+ * @param mappings in how many pieces of memory each copy lies, of which what can only be read is kept from writing
  * @param profile what is counted for a profile; {@code null} if nothing is
  * @param uncounted what of the program is not counted
  */

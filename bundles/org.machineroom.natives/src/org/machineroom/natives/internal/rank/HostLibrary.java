@@ -15,7 +15,6 @@ import java.util.List;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.call.MemoryProbe;
 import org.machineroom.natives.internal.call.NativeMemory;
-import org.machineroom.natives.internal.image.ProgramImage;
 
 /**
  * The library that makes ranks and resumes them, once for a process. The handlers of signals that it installs hand on
@@ -32,8 +31,10 @@ public final class HostLibrary implements MemoryProbe {
     private static HostLibrary loaded;
 
     private final MethodHandle load = function("mr_load");
-    private final MethodHandle share = function("mr_share");
-    private final MethodHandle unshare = function("mr_unshare");
+    private final MethodHandle loadOriginal = function("mr_load_original");
+    private final MethodHandle closeOriginal = function("mr_close_original");
+    private final MethodHandle releaseOriginal = function("mr_release_original");
+    private final MethodHandle hasLightGuards = function("mr_has_light_guards");
     private final MethodHandle reserve = function("mr_reserve");
     private final MethodHandle slotOffset = function("mr_slot_offset");
     private final MethodHandle error = function("mr_error");
@@ -111,19 +112,29 @@ public final class HostLibrary implements MemoryProbe {
         call(unload, state.address(), 0);
     }
 
-    /** A file in memory with the image, which all ranks map. */
-    int share(MemorySegment image) throws NativeException {
-        int file = (int) call(share, image.address(), image.byteSize());
-        check(file >= 0);
-        return file;
+    /** Loads a program, laid out as {@link LoadedProgram} has it, for {@link #load} to make ranks of. */
+    long loadOriginal(MemorySegment program) throws NativeException {
+        long original = call(loadOriginal, program.address(), 0);
+        check(original != 0);
+        return original;
     }
 
-    /** Lets go of such a file when all ranks are loaded. */
-    void unshare(int file) {
-        call(unshare, file, 0);
+    /** Lets go of what is needed to make ranks, when all of them are loaded. */
+    void closeOriginal(long original) {
+        call(closeOriginal, original, 0);
     }
 
-    /** Makes a rank of a program, laid out as {@link ProgramImage} has it. */
+    /** Gives a program back when none of its ranks runs any more. */
+    void releaseOriginal(long original) {
+        call(releaseOriginal, original, 0);
+    }
+
+    /** Whether the guard below a stack is no piece of memory of its own. */
+    boolean hasLightGuards() {
+        return (int) call(hasLightGuards, 0, 0) != 0;
+    }
+
+    /** Makes a rank of a program. */
     RankState load(MemorySegment program, int rank) throws NativeException {
         long address = call(load, program.address(), rank);
         check(address != 0);

@@ -4,7 +4,6 @@ package org.machineroom.natives.internal.rank;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -26,15 +25,15 @@ import org.machineroom.natives.internal.image.ProgramImage;
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 8 << 20;
-    private static final int WORDS = 17;
-    private static final Path MAPPING_LIMIT = Path.of("/proc/sys/vm/max_map_count");
-    /** The stack and the gap of its guard. */
+    private static final int WORDS = 18;
+    private static final int ORIGINAL = 17;
+    /** Where each guard is one, as is the stack above it. */
     private static final int MAPPINGS_OF_STACK = 2;
-    private static final int MAPPINGS_OF_SIMULATOR = 1000;
     /** What the host's loader says. */
     private static final String MISSING_LIBRARY = "cannot open shared object file";
 
     private final HostLibrary library;
+    private final long original;
     private final long room;
     private final int first;
     private final RankState[] states;
@@ -44,9 +43,10 @@ public final class LoadedProgram implements AutoCloseable {
     private final Profile profile;
     private final UncountedCode uncounted;
 
-    private LoadedProgram(HostLibrary library, long room, int first, RankState[] states, ProgramImage image,
-            Places places, NativeMeter meter, RankStreams streams) {
+    private LoadedProgram(HostLibrary library, long original, long room, int first, RankState[] states,
+            ProgramImage image, Places places, NativeMeter meter, RankStreams streams) {
         this.library = library;
+        this.original = original;
         this.room = room;
         this.first = first;
         this.states = states;
@@ -78,7 +78,8 @@ public final class LoadedProgram implements AutoCloseable {
             boolean isProfiled, Start start, Places places, NativeMeter meter, RankStreams streams)
             throws NativeException {
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
-        requireMappings(ranks, image.mappings() + MAPPINGS_OF_STACK);
+        boolean isDense = MappingLimit.ofHost().isDense(ranks, image.mappings(),
+                library.hasLightGuards() ? 0 : MAPPINGS_OF_STACK);
         synchronized (library) { // which keeps the room that is to be given out
             library.unloadRetired();
             long room = library.reserve(first, ranks, STACK_BYTES);
@@ -86,22 +87,22 @@ public final class LoadedProgram implements AutoCloseable {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment bytes = arena.allocate(image.bytes().length);
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
-                int shared = library.share(bytes);
-                MemorySegment program = describe(arena, image, bytes, shared, file, ranks, costs, start);
+                MemorySegment program = describe(arena, image, bytes, isDense, file, ranks, costs, start);
+                long original = loadOriginal(library, program, file);
+                program.setAtIndex(JAVA_LONG, ORIGINAL, original);
                 for (int i = 0; i < ranks; i++) {
-                    states[i] = load(library, program, file, first + i);
+                    states[i] = library.load(program, first + i);
                 }
-                library.unshare(shared);
+                library.closeOriginal(original);
+                library.allLoaded();
+                return new LoadedProgram(library, original, room, first, states, image, places, meter, streams);
             }
-            library.allLoaded();
-            return new LoadedProgram(library, room, first, states, image, places, meter, streams);
         }
     }
 
-    private static RankState load(HostLibrary library, MemorySegment program, Path file, int rank)
-            throws NativeException {
+    private static long loadOriginal(HostLibrary library, MemorySegment program, Path file) throws NativeException {
         try {
-            return library.load(program, rank);
+            return library.loadOriginal(program);
         } catch (NativeException e) {
             String advice = e.getMessage().contains(MISSING_LIBRARY)
                     ? "; if it is there, name its folder in LD_LIBRARY_PATH, or to the linker with -Wl,-rpath,FOLDER"
@@ -118,30 +119,14 @@ public final class LoadedProgram implements AutoCloseable {
         }
     }
 
-    /** Refuses what the host cannot hold, before half of the ranks have been loaded. */
-    private static void requireMappings(int ranks, int mappingsPerRank) throws NativeException {
-        try (BufferedReader limit = Files.newBufferedReader(MAPPING_LIMIT)) { // gives all at once or nothing
-            long most = Long.parseLong(limit.readLine());
-            long needed = (long) ranks * mappingsPerRank + MAPPINGS_OF_SIMULATOR;
-            if (needed > most) {
-                throw new NativeException(
-                        ranks + " ranks of a native program need some " + needed + " mappings of memory, "
-                                + "and this host allows " + most + ", which is enough for "
-                                + (most - MAPPINGS_OF_SIMULATOR) / mappingsPerRank
-                                + "; as root: sysctl vm.max_map_count=" + 2 * needed);
-            }
-        } catch (IOException e) {
-            throw new NativeException(MAPPING_LIMIT + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    /** {@code struct program} of image.c. */
-    private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, int shared, Path file,
-            int ranks, Optional<CostTable> costs, Start start) {
+    /** {@code struct program} of copy.h, without its original. */
+    private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, boolean isDense,
+            Path file, int ranks, Optional<CostTable> costs, Start start) {
         StringBuilder text = new StringBuilder(file.toString()).append('\0');
         start.arguments().forEach(argument -> text.append(argument).append('\0'));
         MemorySegment program = arena.allocate(JAVA_LONG, WORDS);
-        long[] words = {bytes.address(), image.bytes().length, shared, image.initialisers(), image.initialiserCount(),
+        long[] words = {bytes.address(), image.bytes().length, isDense ? 1 : 0, image.initialisers(),
+                image.initialiserCount(),
                 image.finalisers(), image.finaliserCount(),
                 arena.allocateFrom(text.toString(), StandardCharsets.UTF_8).address(), start.arguments().size() + 1L,
                 ranks,
@@ -153,7 +138,7 @@ public final class LoadedProgram implements AutoCloseable {
                 start.directory().map(path -> arena.allocateFrom(path.toString(), StandardCharsets.UTF_8).address())
                         .orElse(0L),
                 image.profile() == null ? 0 : image.profile().paths()};
-        MemorySegment.copy(words, 0, program, JAVA_LONG, 0, WORDS);
+        MemorySegment.copy(words, 0, program, JAVA_LONG, 0, words.length);
         return program;
     }
 
@@ -187,6 +172,7 @@ public final class LoadedProgram implements AutoCloseable {
             for (RankState state : states) {
                 library.unload(state);
             }
+            library.releaseOriginal(original);
             library.release(room);
         });
     }

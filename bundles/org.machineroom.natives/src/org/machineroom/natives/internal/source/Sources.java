@@ -15,14 +15,14 @@ public final class Sources {
     /** What is linked with each program; the stubs that are made of the list of calls come besides. */
     public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/output.c", "rank/chance.c",
             "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c", "rank/heap.c", "rank/place.c",
-            "rank/bytes.c", "rank/options.c", "rank/sample.c", "rank/threads.c");
+            "rank/bytes.c", "rank/options.c", "rank/sample.c", "rank/threads.c", "rank/unwind.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */
     public static final String OPENMP = "rank/openmp.c";
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
-            "host/debug.c", "host/paths.c");
+            "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c");
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */
@@ -38,7 +38,7 @@ public final class Sources {
     public static final List<String> MODULES = List.of("include/mpi.f90", "include/mpi_f08.f90");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
-            "host/host.h",
+            "rank/unwind.h", "host/host.h", "host/copy.h",
             OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/mpi_f08_own.h",
             "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "calls.def", "missing.def");
 

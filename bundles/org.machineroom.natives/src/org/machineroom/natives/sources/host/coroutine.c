@@ -14,6 +14,7 @@
 #define TEXT(name) TEXT_OF(name)
 #define TEXT_OF(name) #name
 #define PAGE 4096UL
+#define GUARD_INSTALL 102 /* MADV_GUARD_INSTALL, which the host's headers may be too old for */
 #define ABOVE 65536 /* memory above a stack, as a process has: programs receive into less than they say */
 /* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
 #define COLOURS 61
@@ -153,6 +154,21 @@ asm(".text\n"
     "    .cfi_endproc\n"
     ".size mr_begin, .-mr_begin\n");
 
+/* Pages that nobody may touch: Linux 6.13 and later have them within a piece of memory, else they are one of their own. */
+static int guard(char *low)
+{
+    return madvise(low, MR_GUARD, GUARD_INSTALL) && mprotect(low, MR_GUARD, PROT_NONE);
+}
+
+/* Whether a guard is no piece of memory of its own. */
+int mr_has_light_guards(void)
+{
+    char *memory = mmap(0, PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int failed = memory == MAP_FAILED || madvise(memory, PAGE, GUARD_INSTALL);
+    munmap(memory, PAGE);
+    return !failed;
+}
+
 /* Makes a rank's state and its stack, which lie in the same pages. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
@@ -161,8 +177,8 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
         mr_failed("no room for another stack");
         return 0;
     }
-    if (mprotect(low, MR_GUARD, PROT_NONE)) {
-        mr_failed("mprotect");
+    if (guard(low)) {
+        mr_failed("the guard below a stack");
         return 0;
     }
     char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;

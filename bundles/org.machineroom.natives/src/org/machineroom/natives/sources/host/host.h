@@ -8,7 +8,6 @@
 #include "../rank/rank.h"
 
 #define MR_GUARD 65536
-#define HIDDEN __attribute__((visibility("hidden")))
 
 /* The rank that runs on this thread. */
 extern __thread struct rank_state *mr_running __attribute__((tls_model("initial-exec")));

@@ -8,11 +8,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "host.h"
+#include "copy.h"
 
 #define FIRST_PLACE ((char *) 0x200000000000)
 #define PLACES 5 /* for programs that a run has at once: processes may start others */
-#define PLACE_BYTES (9UL << 40)
+#define PLACE_BYTES (10UL << 40)
+#define ALL_COPIES (1UL << 40)
 #define ALL_STACKS (1UL << 40)
 #define ALL_HEAPS (8UL << 40)
 #define MOST_HEAP (1UL << 36)
@@ -62,7 +63,7 @@ static void map_heaps(struct room *room)
 {
     size_t each = ALL_HEAPS / room->ranks & ~(HEAP_GRAIN - 1);
     room->heap_bytes = each > MOST_HEAP ? MOST_HEAP : each;
-    while (room->heap_bytes >= LEAST_HEAP && !(room->heaps = map(ALL_STACKS, room->ranks * room->heap_bytes))) {
+    while (room->heap_bytes >= LEAST_HEAP && !(room->heaps = map(ALL_COPIES + ALL_STACKS, room->ranks * room->heap_bytes))) {
         room->heap_bytes /= 2;
     }
     if (room->heaps && room->ranks > MANY_RANKS) { /* a huge page for each would be more than most need */
@@ -76,7 +77,7 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
     struct room *room = calloc(1, sizeof *room);
     room->ranks = (size_t) ranks;
     room->stack_bytes = (size_t) stack_bytes;
-    room->stacks = map(0, room->ranks * (room->stack_bytes + MR_GUARD));
+    room->stacks = map(ALL_COPIES, room->ranks * (room->stack_bytes + MR_GUARD));
     if (room->stacks) {
         madvise(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD), MADV_NOHUGEPAGE);
         map_heaps(room);
@@ -87,6 +88,19 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
         return 0;
     }
     return giving = room;
+}
+
+int mr_reserve_copies(struct original *original, size_t ranks)
+{
+    original->copies_bytes = ranks * original->span;
+    original->copies = map(0, original->copies_bytes);
+    if (!original->copies) {
+        return mr_failed("no room for the data of the ranks");
+    }
+    if (ranks > MANY_RANKS) {
+        madvise(original->copies, original->copies_bytes, MADV_NOHUGEPAGE);
+    }
+    return 0;
 }
 
 size_t mr_stack_bytes(void)

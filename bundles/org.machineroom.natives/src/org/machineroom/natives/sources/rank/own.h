@@ -5,7 +5,6 @@
 
 #include "rank.h"
 
-#define HIDDEN __attribute__((visibility("hidden")))
 #define ANSWER_ABOVE __builtin_return_address(0)
 
 /* The rank that this copy of the program is. */

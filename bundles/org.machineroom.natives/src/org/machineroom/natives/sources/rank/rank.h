@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#define HIDDEN __attribute__((visibility("hidden")))
 #define MR_TRAIL 64
 #define MR_CALLBACK_WORDS 6
 
@@ -37,7 +38,7 @@ struct rank_state {
     int64_t argument_count;                  /* 256 */
     char **arguments;                        /* 264 */
     int64_t trail[MR_TRAIL];                 /* 272: addresses of code, from where the signal came outwards */
-    void *image;                             /* 784: the copy, as the host's loader knows it */
+    void *image;                             /* 784: the program, as the host's loader knows it */
     char *heap_low, *heap_end;               /* 792, 800: what malloc may give out */
     int64_t directory;                       /* 808: descriptor of the working directory; 0 for the simulator's own */
     int64_t copy_cost, set_cost;             /* 816, 824: of eight bytes that are copied or set, in 1/1000 cycles */
@@ -47,6 +48,7 @@ struct rank_state {
     int64_t load_cost;                       /* 880: of eight bytes */
     void (*call_back)(void);                 /* 888: calls the callback and tells what it has returned */
     struct paths *paths;                     /* 896: for a profile; 0 if none is wanted */
+    char *end;                               /* 904: behind the rank's copy */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
