@@ -68,6 +68,16 @@ public class DebuggerTest {
     }
 
     @Test
+    public void ranksThatHaveNotBegunAreLookedAt() throws Exception {
+        CommandLine run = debug(List.of(build("ring.c").toString()), "break ring.c:23 if $rank() == 1", "continue",
+                "ranks", "rank 2", "rank", "delete", "continue");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("  rank 2 mr_begin").size());
+        assertTrue(run.toString(), run.out().contains("rank 2: mr_begin\nrank 1 runs\n"));
+        assertEquals(run.toString(), 1, run.linesWith("- 2: 3 102 9 2").size());
+    }
+
+    @Test
     public void ranksThatJoinTheRunAreThereToo() throws Exception {
         String program = build("family.c").toString();
         CommandLine run = debug(List.of("--universe", "5", program, program), "break family.c:40 if $rank() == 4",

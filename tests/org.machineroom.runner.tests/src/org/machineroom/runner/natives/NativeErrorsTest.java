@@ -129,9 +129,9 @@ public class NativeErrorsTest {
 
     @Test
     public void ranksThatTheHostHasNoRoomForAreRefusedBeforeTheyAreLoaded() {
-        CommandLine run = FOLDER.run(CLUSTER, "waits", 4_000_000);
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp", "--limits", "extended"), "waits", 2_000_000);
         assertTrue(run.toString(), run.err().contains("mappings of memory, and this host allows"));
-        assertTrue(run.toString(), run.err().contains("4000000 ranks of a native program need some "));
+        assertTrue(run.toString(), run.err().contains("2000000 ranks of a native program need some "));
     }
 
     @Test

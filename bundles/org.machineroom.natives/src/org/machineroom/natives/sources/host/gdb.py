@@ -34,8 +34,8 @@ def running():
 
 
 def put(registers):
-    gdb.newest_frame().select()  # those of an outer frame are in memory
     for name, value in registers.items():
+        gdb.newest_frame().select()  # those of an outer frame are in memory; each change may select another
         gdb.execute("set $%s = %d" % (name, value), to_string=True)
     gdb.newest_frame().select()
 
