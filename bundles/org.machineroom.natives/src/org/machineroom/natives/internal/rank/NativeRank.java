@@ -25,6 +25,7 @@ import org.machineroom.natives.internal.source.CallList;
 final class NativeRank implements Callbacks, MemoryProbe {
     private static final int GUARD = 65536;
     private static final int NODE_NAME_END = 1;
+    private static final int SERVED_AT_ONCE = 32;
     /** Where each rank begins. */
     private static final String BEGIN = "mr_start";
 
@@ -48,17 +49,32 @@ final class NativeRank implements Callbacks, MemoryProbe {
     /** Runs the program to its end. */
     void run() {
         process.run().compute().resume(process.rank());
-        int asked = resume();
-        while (asked != RankState.EXIT) {
-            serve(asked);
-            asked = resume();
-        }
+        boolean hasEnded;
+        do {
+            hasEnded = serveSome();
+        } while (!hasEnded);
         int status = NativeMemory.getInt(state.words());
         process.calls().chargeOutsideCall();
         library.dropMemory(state);
         if (status != 0) {
             throw process.rank().stopRun(status, "exit(" + status + ")");
         }
+    }
+
+    /**
+     * Does some of what the rank asks for, and says whether that has ended. It returns now and then, as the JVM changes a
+     * method that is being interpreted for a compiled one when it is called: in a loop without end the frames of most
+     * ranks would stay interpreted, and a stack with such frames takes longer to leave and to go on with.
+     */
+    private boolean serveSome() {
+        for (int i = 0; i < SERVED_AT_ONCE; i++) {
+            int asked = resume();
+            if (asked == RankState.EXIT) {
+                return true;
+            }
+            serve(asked);
+        }
+        return false;
     }
 
     @Override
