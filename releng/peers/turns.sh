@@ -33,7 +33,7 @@ compile() {
     . "$scripts/java.sh"
     find_jdk || true # whose status says nothing
     # A copy, so that all runs of a comparison are of the same build.
-    rm -rf "$work/jars" "$work/jars.aot" && cp -R "${jars:-$top/releng/commandline/target/jars}" "$work/jars"
+    rm -rf "$work"/jars{,.aot,.native.aot} && cp -R "${jars:-$top/releng/commandline/target/jars}" "$work/jars"
     make_cache "$work/jars" "$work/jars.aot"
     "$jdk/bin/javac" -d "$work/classes" -cp "$work/jars/*" "$here"/java/*.java
     compile_natives

@@ -86,21 +86,48 @@ set_command() {
         -cp "${jars[*]}")
 }
 
-# Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1; without it the start takes longer, no more.
+# Where the cache of runs of native programs is whose other cache is file $1.
+native_cache() {
+    printf '%s.native.aot' "${1%.aot}"
+}
+
+# Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1, and beside it that of runs of native programs;
+# without them the start takes longer, no more. Two, as what the JVM learns of one kind of runs misleads it in the other.
 make_cache() {
+    train_cache "$1" "$2" java
+    train_cache "$1" "$(native_cache "$2")" native
+} </dev/null >/dev/null 2>&1
+
+# Makes file $2 from runs of kind $3.
+train_cache() {
     set_young
     set_command "$1" "$young"
     mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
-        org.machineroom.runner.internal.command.CacheTraining &&
+        org.machineroom.runner.internal.command.CacheTraining "$3" &&
         mv "$2.$$" "$2"
     rm -f "$2.$$" "$2.$$.config"
-} </dev/null >/dev/null 2>&1
+}
+
+# True if one of the words is the file of a native program.
+names_native() {
+    local word magic
+    for word; do
+        if [ -f "$word" ] && [ -x "$word" ] && LC_ALL=C IFS= read -r -n 4 magic <"$word" && [ "$magic" = $'\177ELF' ]; then
+            return
+        fi
+    done
+    return 1
+} 2>/dev/null
 
 # Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
 # does not return. $script is the path of the script that runs it, if one does.
 run_java() {
-    local lib=$1 cache=$2
+    local lib=$1 cache=$2 native
     shift 2
+    native=$(native_cache "$cache")
+    if [ -r "$native" ] && names_native "$@"; then
+        cache=$native
+    fi
     set_young "$@"
     set_command "$lib" "$young"
     [ -z "${script:-}" ] || command+=("-Dmachineroom.command=$script")

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -98,6 +99,20 @@ public class CommandLineZipTest {
         CommandLine slow = script("run_java \"$0/lib\" caches/our.aot classpath");
         assertEquals(slow.toString(), home.resolve("lib/org.machineroom.mpi.jar") + "\n", slow.out());
         assertEquals("", slow.err());
+    }
+
+    @Test
+    public void nativeProgramIsToldFromOtherWords() throws IOException, InterruptedException {
+        executable("program", new byte[] {0x7f, 'E', 'L', 'F', 2});
+        executable("script", "#!/bin/sh".getBytes(StandardCharsets.US_ASCII));
+        CommandLine told = script(
+                "for word in program script missing .; do names_native run -n 4 $word && echo $word; done; true");
+        assertEquals(told.toString(), "program\n", told.out());
+        assertEquals("", told.err());
+    }
+
+    private void executable(String name, byte[] content) throws IOException {
+        assertTrue(name, Files.write(folder.getRoot().toPath().resolve(name), content).toFile().setExecutable(true));
     }
 
     @Test

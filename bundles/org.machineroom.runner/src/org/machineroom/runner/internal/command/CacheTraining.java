@@ -13,12 +13,14 @@ import org.machineroom.runner.internal.run.StandardOutput;
 /**
  * Runs of the kinds that users start, for the JVM to see what its ahead-of-time cache should hold: started by the
  * scripts that make one, by nobody else. They are long enough for the JVM to compile what all messages go through, as
- * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine: a
- * profile of several is worth less to each.
+ * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine, and
+ * either of programs in Java or of native ones: a profile of several is worth less to each.
  */
 public final class CacheTraining {
+    private static final String JAVA = "java";
+    private static final String NATIVE = "native";
     private static final String RANKS = "64";
-    private static final List<List<String>> COMMANDS = List.of(
+    private static final List<List<String>> JAVA_RUNS = List.of(
             List.of("run", "-n", RANKS, "hello"),
             List.of("run", "-n", "2", "ping-pong", "4", "100000"),
             List.of("run", "-n", RANKS, "ring", "2000"),
@@ -27,19 +29,39 @@ public final class CacheTraining {
     private static final String NATIVE_PROGRAM = """
             #include <mpi.h>
             #include <stdio.h>
+            #include <stdlib.h>
 
+            #define BLOCK 256
+
+            /* Arguments: rounds of a ring, how many reductions, how many exchanges of 1 KiB. */
             int main(int argc, char **argv)
             {
                 int rank, size;
-                double token = 0;
+                double token = 0, sum;
                 MPI_Init(&argc, &argv);
                 MPI_Comm_rank(MPI_COMM_WORLD, &rank);
                 MPI_Comm_size(MPI_COMM_WORLD, &size);
-                for (int i = 0; i < 1000; i++) {
-                    MPI_Send(&token, 1, MPI_DOUBLE, (rank + 1) % size, 0, MPI_COMM_WORLD);
-                    MPI_Recv(&token, 1, MPI_DOUBLE, (rank + size - 1) % size, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                int next = (rank + 1) % size, before = (rank + size - 1) % size;
+                for (int i = 0; i < atoi(argv[1]); i++) {
+                    if (rank == 0) {
+                        MPI_Send(&token, 1, MPI_DOUBLE, next, 0, MPI_COMM_WORLD);
+                    }
+                    MPI_Recv(&token, 1, MPI_DOUBLE, before, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    if (rank != 0) {
+                        MPI_Send(&token, 1, MPI_DOUBLE, next, 0, MPI_COMM_WORLD);
+                    }
+                }
+                for (int i = 0; i < atoi(argv[2]); i++) {
+                    MPI_Allreduce(&token, &sum, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+                }
+                int *out = calloc((size_t) size * BLOCK, sizeof *out);
+                int *in = calloc((size_t) size * BLOCK, sizeof *in);
+                for (int i = 0; i < atoi(argv[3]); i++) {
+                    MPI_Alltoall(out, BLOCK, MPI_INT, in, BLOCK, MPI_INT, MPI_COMM_WORLD);
                 }
                 printf("rank %d of %d\\n", rank, size);
+                free(in);
+                free(out);
                 MPI_Finalize();
                 return 0;
             }
@@ -48,30 +70,45 @@ public final class CacheTraining {
     private CacheTraining() {
     }
 
-    /** Makes the runs; needs no arguments. */
+    /** Makes the runs, of the kind that the argument says. */
     public static void main(String[] args) throws IOException, InterruptedException, RunException {
         StandardOutput.install();
-        COMMANDS.forEach(CacheTraining::execute);
         try (ScratchFolder folder = ScratchFolder.create()) {
-            execute(List.of("run", "-n", RANKS, "--trace", folder.path().resolve("trace").toString(), "ring", "2000"));
-            Path source = Files.writeString(folder.path().resolve("training.c"), NATIVE_PROGRAM);
-            Path program = folder.path().resolve("training");
-            if (isCompiled(source, program)) {
-                execute(List.of("run", "-n", RANKS, program.toString()));
+            String trace = folder.path().resolve("trace").toString();
+            switch (args[0]) {
+                case JAVA -> {
+                    JAVA_RUNS.forEach(CacheTraining::execute);
+                    execute(List.of("run", "-n", RANKS, "--trace", trace, "ring", "2000"));
+                }
+                case NATIVE -> runNatives(compiled(folder.path()), trace);
+                default -> throw new IllegalArgumentException(args[0] + ": " + JAVA + " or " + NATIVE);
             }
         }
+    }
+
+    private static void runNatives(String program, String trace) {
+        execute(List.of("run", "-n", RANKS, program, "1", "0", "0"));
+        execute(List.of("run", "-n", "2", program, "100000", "0", "0"));
+        execute(List.of("run", "-n", RANKS, program, "2000", "300", "30"));
+        execute(List.of("run", "-n", RANKS, "--trace", trace, program, "500", "0", "0"));
     }
 
     private static void execute(List<String> words) {
         MachineRoomCommand.execute(words.toArray(String[]::new));
     }
 
-    private static boolean isCompiled(Path source, Path program) throws IOException, InterruptedException {
+    private static String compiled(Path folder) throws IOException, InterruptedException, RunException {
+        Path source = Files.writeString(folder.resolve("training.c"), NATIVE_PROGRAM);
+        String program = folder.resolve("training").toString();
         try {
-            return new ProcessBuilder(Compilers.C.wrapper().toString(), "-O2", source.toString(), "-o",
-                    program.toString()).inheritIO().start().waitFor() == 0;
+            int status = new ProcessBuilder(Compilers.C.wrapper().toString(), "-O2", source.toString(), "-o", program)
+                    .inheritIO().start().waitFor();
+            if (status != 0) {
+                throw new RunException(source + " is not compiled: status " + status);
+            }
         } catch (NativeException e) {
-            return false; // a host without a compiler runs no native programs
+            throw new RunException("a host without a compiler runs no native programs", e);
         }
+        return program;
     }
 }
