@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.sweep;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
@@ -166,6 +167,30 @@ public class SweepTest {
     }
 
     @Test
+    public void aDryRunWritesNothing() throws Exception {
+        CommandLine dry = sweep("--program", "hello", "-n", "1,2", "--dry-run");
+        assertEquals(dry.toString(), ExitStatus.OK, dry.status());
+        assertTrue(dry.toString(), dry.out().contains("2 points: ranks (2); 2 to run"));
+        assertArrayEquals(new String[0], folder.getRoot().list());
+        sweep("--program", "hello", "-n", "1");
+        sweep("--program", "hello", "-n", "1,2", "--dry-run");
+        assertEquals(List.of("1"), Content.rows(file, "SELECT count(*) FROM point"));
+    }
+
+    @Test
+    public void anOptionIsForTheExperimentsThatHaveIt() throws Exception {
+        CommandLine run = sweep("--experiment", "bcast,barrier", "-n", "2", "--over", "option.sizes=8,64");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertTrue(run.toString(), run.out().contains("1 of them the same as others, 3 to run"));
+        assertEquals(List.of("bcast|8|completed", "bcast|64|completed", "barrier|8|completed", "barrier|64|completed"),
+                Content.rows(file, "SELECT experiment, \"option.sizes\", ending FROM run"));
+        assertEquals(List.of("3"), Content.rows(file, "SELECT count(*) FROM host"));
+        assertRefused(sweep("--experiment", "bcast,barrier", "--over", "option.size=8,64"),
+                "there is no option --size. Did you mean --sizes?");
+        assertRefused(sweep("--experiment", "bcast,barier"), "there is no experiment barier. Did you mean barrier?");
+    }
+
+    @Test
     public void aPointThatNeverEndsIsEndedOnTheHost() throws Exception {
         CommandLine run = sweep("--program", Busy.class.getName(), "-cp", OwnProcess.classes(), "-n", "1", "--over",
                 "arguments=compute", "--time-limit", "200 ms");
@@ -196,9 +221,10 @@ public class SweepTest {
 
     @Test
     public void theValuesOfTheLastKeyOfAFileChangeFirst() throws Exception {
-        Path plan = toml("[over]", "seed = [1, 2]", "program = ['hello', 'ring']", "option.z = ['a b', 'c']",
+        Path plan = toml("simulatedtimelimit = '1 ms'", "[over]", "seed = [1, 2]", "program = ['hello', 'ring']",
+                "option.z = ['a b', 'c']",
                 "mapping = ['block', 'reverse']", "set.network.latency = ['1 us', '2 us']");
-        sweep(plan.toString(), "--dry-run");
+        sweep(plan.toString());
         assertEquals(List.of("1|hello|a b|block|1 us", "1|hello|a b|block|2 us", "1|hello|a b|reverse|1 us"),
                 Content.rows(file, "SELECT seed, program, \"option.z\", mapping, \"set.network.latency\" FROM run "
                         + "LIMIT 3"));
@@ -259,7 +285,8 @@ public class SweepTest {
         words.addAll(OwnProcess.of(sweep).command());
         CommandLine full = OwnProcess.run(new ProcessBuilder(words));
         assertEquals(full.toString(), ExitStatus.FAILED, full.status());
-        assertTrue(full.toString(), full.err().contains("sweep.db cannot be written: "));
+        assertTrue(full.toString(), full.err().contains("sweep.db cannot be written: ")
+                && full.err().contains("; the results in it are kept, and the same command runs the rest"));
         CommandLine rest = CommandLine.run(sweep);
         assertEquals(rest.toString(), ExitStatus.OK, rest.status());
         assertTrue(rest.toString(), rest.out().contains(" have results, "));

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.local.Carrier;
 import org.machineroom.runner.internal.sweep.local.LocalCarrier;
@@ -131,7 +132,11 @@ final class SweepCommand implements Callable<Integer> {
         }
         try (SweepPrograms programs = new SweepPrograms(isForSlurm)) {
             Sweep sweep = new Sweep(plan, programs, store(), again);
-            Carrier carrier = isDry ? null : carrier();
+            if (isDry) {
+                sweep.tell(jsonLines ? System.err : System.out);
+                return ExitStatus.OK;
+            }
+            Carrier carrier = carrier();
             return jsonLines ? sweep.run(carrier, System.err, new JsonLines(System.out))
                     : sweep.run(carrier, System.out);
         }

@@ -33,6 +33,18 @@ import org.machineroom.runner.internal.sweep.store.TaskFolder;
  * @param again endings whose points are run once more
  */
 public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<String> again) {
+    /** Says what there is to do, and neither does it nor writes anything. */
+    public void tell(PrintStream out) throws RunException {
+        List<Point> points = Points.of(plan, programs);
+        Map<String, Ending> endings = ResultStore.endings(file);
+        tell(out, state(points, endings, new OpenPoints(endings, again).of(points)));
+    }
+
+    private void tell(PrintStream out, String state) {
+        out.println(file + ": " + plan.inWords() + "; " + state);
+        out.flush();
+    }
+
     /** {@link #run(Carrier, PrintStream, Consumer)} without telling anybody of results. */
     public int run(Carrier carrier, PrintStream out) throws RunException, IOException, InterruptedException {
         return run(carrier, out, null);
@@ -41,7 +53,7 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
     /**
      * Runs what has no result.
      *
-     * @param carrier who does; {@code null} to only say what there is to do
+     * @param carrier who does
      * @param out hears what is done
      * @param listener is told of results while there come more of them; {@code null} for nobody
      * @return what the command line returns
@@ -55,9 +67,7 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
             List<Point> open = new OpenPoints(endings, again).of(points);
             store.plan(points, plan.axes().stream().map(Axis::key).toList(), Map.of("fixed",
                     PointJson.line(plan.fixed())));
-            out.println(file + ": " + plan.inWords() + "; " + state(points, endings, open)
-                    + (carrier == null || open.isEmpty() ? "" : " " + carrier.inWords()));
-            out.flush();
+            tell(out, state(points, endings, open) + (open.isEmpty() ? "" : " " + carrier.inWords()));
             SweepMessages messages = new SweepMessages(file, points, listener);
             if (listener != null) {
                 messages.tell();
@@ -65,8 +75,6 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
             }
             if (open.isEmpty()) {
                 TaskFolder.of(file).delete(); // nothing will be wanted of a job any more
-            }
-            if (carrier == null || open.isEmpty()) {
                 return ExitStatus.OK;
             }
             carrier.requireFree(TaskFolder.of(file));
@@ -83,7 +91,9 @@ public record Sweep(SweepPlan plan, ProgramFinder programs, Path file, Set<Strin
         Set<String> toRun = open.stream().map(Point::digest).collect(Collectors.toSet());
         long old = endings.keySet().stream().filter(digest -> !asked.contains(digest)).count();
         long done = points.stream().filter(point -> !toRun.contains(point.digest())).count();
-        return (done == 0 ? "" : Units.number(done) + " have results, ") + Units.number(open.size()) + " to run"
+        int same = points.size() - asked.size();
+        return (same == 0 ? "" : Units.number(same) + " of them the same as others, ")
+                + (done == 0 ? "" : Units.number(done) + " have results, ") + Units.number(open.size()) + " to run"
                 + (old == 0 ? "" : " (" + Units.number(old) + " results of other points, or of inputs that have "
                         + "changed, are kept)");
     }

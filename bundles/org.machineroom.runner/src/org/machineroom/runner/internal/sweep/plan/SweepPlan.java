@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.machineroom.live.Units;
 import org.machineroom.runner.internal.run.RunException;
 
@@ -45,6 +46,20 @@ public record SweepPlan(List<Axis> axes, Map<String, String> fixed, List<Path> c
         Map<String, String> values = new LinkedHashMap<>();
         axes.forEach(axis -> values.put(axis.key(), reversed.get(axis.key())));
         return values;
+    }
+
+    /** The values that a key has in this sweep: one if it is fixed, none if it is no key of it. */
+    public List<String> valuesOf(String key) {
+        if (fixed.containsKey(key)) {
+            return List.of(fixed.get(key));
+        }
+        return axes.stream().filter(axis -> axis.key().equals(key)).findFirst().map(Axis::values).orElse(List.of());
+    }
+
+    /** Keys of options of programs or experiments that are fixed or varied. */
+    public List<String> options() {
+        return Stream.concat(fixed.keySet().stream(), axes.stream().map(Axis::key))
+                .filter(key -> key.startsWith(SweepKeys.OPTION)).toList();
     }
 
     /** All that makes a point: what is fixed, and its values of what is varied. */

@@ -17,7 +17,6 @@ import org.machineroom.live.settings.Setting;
 import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.runner.internal.experiment.Experiment;
-import org.machineroom.runner.internal.experiment.Experiments;
 import org.machineroom.runner.internal.experiment.RankChoice;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.plan.ArgumentWords;
@@ -29,10 +28,10 @@ import org.machineroom.runner.internal.sweep.plan.SweepPlan;
  *
  * @param plan what the point is of
  * @param programs finds programs
- * @param experiments the experiments there are; {@code null} if the sweep is of programs
+ * @param experiments those of the sweep; {@code null} if the sweep is of programs
  * @param machines the machines there are
  */
-public record PointSettings(SweepPlan plan, ProgramFinder programs, Experiments experiments,
+public record PointSettings(SweepPlan plan, ProgramFinder programs, SweptExperiments experiments,
         MachineCatalogue machines) {
     /**
      * The settings of the point with the given values.
@@ -42,21 +41,23 @@ public record PointSettings(SweepPlan plan, ProgramFinder programs, Experiments 
     public RunSettings of(Map<String, String> values) throws RunException {
         RunSettings settings = RunSettings.STANDARD.with(PLAIN, true).with(CLASS_PATH, plan.classPath())
                 .with(MACHINE_PATH, plan.machinePath());
+        String experiment = values.get(SweepKeys.EXPERIMENT);
         List<String> words = new ArrayList<>(ArgumentWords.split(values.getOrDefault(SweepKeys.ARGUMENTS, "")));
         for (Map.Entry<String, String> value : values.entrySet()) {
             String key = value.getKey();
             if (key.startsWith(SweepKeys.OPTION)) {
-                words.add("--" + key.substring(SweepKeys.OPTION.length()));
-                words.add(value.getValue());
+                if (experiment == null || experiments.takes(experiment, key)) {
+                    words.add("--" + key.substring(SweepKeys.OPTION.length()));
+                    words.add(value.getValue());
+                }
             } else if (key.startsWith(SweepKeys.SET)) {
                 settings = settings.with(OVERRIDES, key.substring(SweepKeys.SET.length()), value.getValue());
             } else if (SweepKeys.SETTINGS.containsKey(key)) {
                 settings = with(settings, SweepKeys.SETTINGS.get(key), value.getValue());
             }
         }
-        String experiment = values.get(SweepKeys.EXPERIMENT);
         return experiment == null ? programs.find(values.get(SweepKeys.PROGRAM), settings).plusAll(ARGUMENTS, words)
-                : prepared(experiments.find(experiment), settings, words);
+                : prepared(experiments.get(experiment), settings, words);
     }
 
     private static <T> RunSettings with(RunSettings settings, Setting<T> setting, String text) throws RunException {

@@ -9,9 +9,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
-import org.machineroom.runner.internal.experiment.Experiments;
 import org.machineroom.runner.internal.run.RunException;
-import org.machineroom.runner.internal.sweep.plan.Axis;
 import org.machineroom.runner.internal.sweep.plan.SweepKeys;
 import org.machineroom.runner.internal.sweep.plan.SweepPlan;
 
@@ -32,13 +30,15 @@ public final class Points {
     /**
      * Finds the points.
      *
-     * @throws RunException if no point of the sweep can be right, as where a machine or program does not exist
+     * @throws RunException if no point of the sweep can be right, as where a machine, program or experiment does not
+     *                      exist
      */
     public static List<Point> of(SweepPlan plan, ProgramFinder programs) throws RunException {
         try (MachinePath path = MachinePath.open(plan.machinePath())) {
             MachineCatalogue machines = path.catalogue();
-            requireMachines(plan, machines);
-            Experiments experiments = plan.values(0).containsKey(SweepKeys.EXPERIMENT) ? Experiments.load() : null;
+            plan.valuesOf(MACHINE).forEach(machine -> machines.find(machine, Map.of()));
+            boolean isOfPrograms = plan.valuesOf(SweepKeys.EXPERIMENT).isEmpty();
+            SweptExperiments experiments = isOfPrograms ? null : SweptExperiments.of(plan);
             Points points = new Points(plan, new PointSettings(plan, programs, experiments, machines),
                     new PointDigests(machines, plan.inputs()));
             List<Point> all = new ArrayList<>();
@@ -48,17 +48,6 @@ public final class Points {
             return all;
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
-        }
-    }
-
-    private static void requireMachines(SweepPlan plan, MachineCatalogue machines) {
-        if (plan.fixed().containsKey(MACHINE)) {
-            machines.find(plan.fixed().get(MACHINE), Map.of());
-        }
-        for (Axis axis : plan.axes()) {
-            if (axis.key().equals(MACHINE)) {
-                axis.values().forEach(machine -> machines.find(machine, Map.of()));
-            }
         }
     }
 

@@ -20,7 +20,7 @@ final class Database {
 
     /** Opens a file to write; it is made if it is not there. */
     static Connection write(Path file) throws RunException {
-        return open(file, "");
+        return open(file, "", true);
     }
 
     /** Opens a file to read, also while another process writes. */
@@ -28,15 +28,15 @@ final class Database {
         if (!Files.isRegularFile(file)) {
             throw new RunException("there is no file of results " + file);
         }
-        return open(file, "?mode=ro");
+        return open(file, "?mode=ro", false);
     }
 
-    private static Connection open(Path file, String mode) throws RunException {
+    private static Connection open(Path file, String mode, boolean mayBeNew) throws RunException {
         try {
             Connection connection = DriverManager.getConnection("jdbc:sqlite:file:" + file.toAbsolutePath() + mode);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("PRAGMA busy_timeout = " + PATIENCE_MILLIS);
-                requireOurs(file, statement);
+                requireOurs(file, statement, mayBeNew);
             }
             return connection;
         } catch (SQLException e) {
@@ -45,11 +45,12 @@ final class Database {
         }
     }
 
-    private static void requireOurs(Path file, Statement statement) throws SQLException, RunException {
+    private static void requireOurs(Path file, Statement statement, boolean mayBeNew)
+            throws SQLException, RunException {
         try (ResultSet answer = statement.executeQuery("SELECT (SELECT user_version FROM pragma_user_version), "
                 + "(SELECT count(*) FROM sqlite_schema), (SELECT count(*) FROM sqlite_schema WHERE name = 'result')")) {
             answer.next();
-            boolean isNew = answer.getInt(2) == 0;
+            boolean isNew = mayBeNew && answer.getInt(2) == 0;
             boolean isOurs = answer.getInt(1) == Tables.FORMAT && answer.getInt(3) == 1;
             if (!isNew && !isOurs) {
                 statement.getConnection().close();

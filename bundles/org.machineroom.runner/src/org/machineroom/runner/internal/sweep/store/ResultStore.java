@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.sweep.store;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -72,7 +73,9 @@ public final class ResultStore implements AutoCloseable {
             change.make();
             connection.commit();
         } catch (SQLException e) {
-            throw RunException.failed(file + " cannot be written: " + e.getMessage(), e);
+            throw RunException
+                    .failed(file + " cannot be written: " + e.getMessage() + "; the results in it are kept, and "
+                            + "the same command runs the rest", e);
         }
     }
 
@@ -95,8 +98,24 @@ public final class ResultStore implements AutoCloseable {
         });
     }
 
+    /** {@link #endings()} of a file as it is, which is not touched; none if there is no such file. */
+    public static Map<String, Ending> endings(Path file) throws RunException {
+        if (Files.notExists(file)) {
+            return Map.of();
+        }
+        try (Connection connection = Database.read(file)) {
+            return endings(connection, file);
+        } catch (SQLException e) {
+            throw Database.failed(file, e);
+        }
+    }
+
     /** The digests of all results, each with how it ended and the limit of time that has ended it, or an empty text. */
     public Map<String, Ending> endings() throws RunException {
+        return endings(connection, file);
+    }
+
+    private static Map<String, Ending> endings(Connection connection, Path file) throws RunException {
         Map<String, Ending> endings = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT digest, ending, timeLimit FROM result")) {
