@@ -26,6 +26,9 @@ final class ChartPainter {
     private static final double THIN = 1;
     private static final double THICK = 1.6;
     private static final double CHARACTER = 6.6;
+    private static final String WIDE_LETTERS = "mwMW";
+    /** By how much a wide letter is wider than most. */
+    private static final double WIDER = 4;
     private static final int BASELINE = 4;
 
     private final Chart chart;
@@ -47,7 +50,8 @@ final class ChartPainter {
 
     /** How wide a text is about, in pixels; the same for every surface, so that all pictures are alike. */
     private static double textWidth(String text) {
-        return CHARACTER * text.length();
+        long wide = text.chars().filter(letter -> WIDE_LETTERS.indexOf(letter) >= 0).count();
+        return CHARACTER * text.length() + WIDER * wide;
     }
 
     /** How high the picture of a chart is, in pixels. */
