@@ -16,6 +16,8 @@ import org.eclipse.swt.widgets.TableColumn;
 /** What is shown as a table: a row for each point, and for each run that did not go well. */
 final class PointTable {
     private static final int[] WEIGHTS = {3, 1, 2, 4, 1, 4};
+    /** Least widths in pixels, with which heads and numbers are seen as a whole; a narrow table scrolls. */
+    private static final int[] LEAST = {110, 80, 110, 150, 90, 150};
 
     private final Composite area;
     private final TableViewer viewer;
@@ -43,7 +45,7 @@ final class PointTable {
                 return ((PointRow) row).cells().get(number);
             }
         });
-        layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[number], 40));
+        layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[number], LEAST[number]));
     }
 
     Control control() {
