@@ -14,14 +14,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.Rule;
 import org.junit.Test;
 import org.machineroom.runner.internal.run.ExitStatus;
 
 /** {@code machineroom explain} finds faults that have been planted. */
 public class ExplainTest {
+    /** One of each family. */
+    private static final List<String> MACHINES = List.of("cluster.loggp", "raw.rmpi3", "ap1000.mpi", "ap3000.vpplib",
+            "t3e.hwq", "cell.buffered", "smp.nemesis", "mesh.tile");
+
     @Rule
     public final PlantedProgram program = new PlantedProgram();
+
+    /** What is to be looked at first. */
+    private String first(String machine, int ranks, String fault) throws IOException {
+        return PlantedProgram.lookHereFirst(program.explained(machine, ranks, fault, "--limits", "extended"))
+                .getFirst();
+    }
 
     @Test
     public void lateSenderIsFound() throws IOException {
@@ -35,8 +46,7 @@ public class ExplainTest {
                     }
                 }
                 """;
-        for (String machine : List.of("cluster.loggp", "raw.rmpi3", "ap1000.mpi", "ap3000.vpplib", "t3e.hwq",
-                "cell.buffered", "smp.nemesis", "mesh.tile")) {
+        for (String machine : MACHINES) {
             List<String> found = program.findings(machine, 2, fault);
             assertSays(machine + ": " + found.getFirst(), "Computing", line(fault, "all.Send"), "on rank 1",
                     "of all waiting");
@@ -51,10 +61,10 @@ public class ExplainTest {
                     all.Allreduce(one, 0, sum, 0, 1, MPI.DOUBLE, MPI.SUM);
                 }
                 """;
-        for (String machine : List.of("cluster.loggp", "ap1000.mpi", "t3e.hwq", "mesh.riscv")) {
-            assertSays(machine + ": " + program.findings(machine, 8, fault).getFirst(), "Computing",
-                    line(fault, "all.Allreduce"),
-                    "on rank 3", "of all waiting");
+        for (String machine : MACHINES) {
+            assertSays(machine + ": " + first(machine, 8, fault), "Computing", line(fault, "all.Allreduce"),
+                    "on rank 3",
+                    "of all waiting");
         }
     }
 
@@ -81,11 +91,15 @@ public class ExplainTest {
                     }
                 }
                 """;
-        assertSays(program.findings("cluster.loggp", 8, fault).toString(),
-                "The link to node 0 is busy and holds up messages", "Mostly messages of MPI_Send at "
-                        + line(fault, "all.Send"));
+        Map<String, String> parts = Map.of("cluster.loggp", "The link to node 0", "raw.rmpi3",
+                "The input port of tile 0", "ap3000.vpplib", "The SBUS of node 0");
+        for (String machine : parts.keySet()) {
+            assertSays(machine + ": " + first(machine, 8, fault), parts.get(machine) + " is busy and holds up messages",
+                    "Mostly messages of MPI_Send at " + line(fault, "all.Send"));
+        }
     }
 
+    /** Sends cost most on some machines, receives or the way on others. */
     @Test
     public void tooManySmallMessagesAreFound() throws IOException {
         String fault = """
@@ -97,7 +111,12 @@ public class ExplainTest {
                     }
                 }
                 """;
-        assertSays(program.findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Send"), "8 B on the average");
+        for (String machine : MACHINES) {
+            String found = first(machine, 2, fault);
+            assertSays(machine + ": " + found, "8 B on the average: fewer, larger ones cost less");
+            assertTrue(machine + ": " + found,
+                    found.contains(line(fault, "all.Send")) || found.contains(line(fault, "all.Recv")));
+        }
     }
 
     @Test
@@ -112,10 +131,13 @@ public class ExplainTest {
                     all.Bcast(one, 0, 1, MPI.DOUBLE, 0);
                 }
                 """;
-        assertSays(program.findings("cluster.loggp", 8, fault).getFirst(), "Computing", line(fault, "all.Bcast"),
-                "on rank 0");
+        for (String machine : MACHINES) {
+            assertSays(machine + ": " + first(machine, 8, fault), "Computing", line(fault, "all.Bcast"), "on rank 0",
+                    "of all waiting");
+        }
     }
 
+    /** Not where a send waits for its receive, as on the AP3000, or where a search takes no time that counts. */
     @Test
     public void searchOfUnexpectedMessagesIsFound() throws IOException {
         String fault = """
@@ -128,8 +150,10 @@ public class ExplainTest {
                 }
                 all.Barrier();
                 """;
-        assertSays(program.findings("ap1000.mpi", 2, fault).toString(), line(fault, "all.Recv"), "on rank 1",
-                "came before they were asked for");
+        for (String machine : List.of("cluster.loggp", "raw.rmpi3", "ap1000.mpi", "t3e.hwq", "mesh.tile")) {
+            assertSays(machine + ": " + first(machine, 2, fault), line(fault, "all.Recv"), "on rank 1",
+                    "messages came before they were asked for");
+        }
     }
 
     @Test
