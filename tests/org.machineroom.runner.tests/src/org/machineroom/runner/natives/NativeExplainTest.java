@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
@@ -124,5 +125,63 @@ public class NativeExplainTest {
                 """;
         assertSays(explained("far", fault, 36, "-m", "mesh.tile", "--mapping", "random:2"),
                 "links on the average", "--mapping snake instead of random:2");
+    }
+
+    /** Not on Raw, where handlers that take the messages from the port are named before it. */
+    @Test
+    public void hotLinkIsFound() throws Exception {
+        String fault = """
+                for (int round = 0; round < 3; round++) {
+                    if (me > 0) {
+                        MPI_Send(large, 8000, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+                    }
+                    for (int from = 1; me == 0 && from < ranks; from++) {
+                        MPI_Recv(large, 8000, MPI_BYTE, from, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    }
+                }
+                """;
+        Map<String, String> parts = Map.of("cluster.loggp", "The link to node 0", "ap3000.vpplib",
+                "The SBUS of node 0");
+        for (String machine : parts.keySet()) {
+            assertSays(machine + explained("hot", fault, 8, "-m", machine, "--limits", "extended"),
+                    "1. " + parts.get(machine) + " is busy and holds up messages",
+                    "Mostly messages of MPI_Send at " + line("hot", fault, "MPI_Send"));
+        }
+    }
+
+    @Test
+    public void tooManySmallMessagesAreFound() throws Exception {
+        String fault = """
+                for (int i = 0; i < 300; i++) {
+                    if (me == 0) {
+                        MPI_Send(large, 8, MPI_BYTE, 1, 1, MPI_COMM_WORLD);
+                    } else if (me == 1) {
+                        MPI_Recv(large, 8, MPI_BYTE, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    }
+                }
+                """;
+        for (String machine : List.of("ap1000.mpi", "t3e.hwq", "smp.nemesis")) {
+            assertSays(machine + explained("small", fault, 2, "-m", machine),
+                    "1. MPI_Send at " + line("small", fault, "MPI_Send"), "8 B on the average: fewer, larger ones");
+        }
+    }
+
+    @Test
+    public void serialisedRootIsFound() throws Exception {
+        String fault = """
+                double all[64];
+                for (int round = 0; round < 5; round++) {
+                    one += work(500);
+                    MPI_Gather(&one, 1, MPI_DOUBLE, all, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+                    if (me == 0) {
+                        one += work(5000);
+                    }
+                    MPI_Bcast(&one, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+                }
+                """;
+        for (String machine : List.of("cluster.loggp", "raw.rmpi3", "ap1000.mpi", "cell.buffered")) {
+            assertSays(machine + explained("root", fault, 8, "-m", machine, "--limits", "extended"), "1. Computing",
+                    "up to " + line("root", fault, "MPI_Bcast") + " on rank 0");
+        }
     }
 }
