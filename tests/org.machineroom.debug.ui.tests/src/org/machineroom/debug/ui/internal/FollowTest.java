@@ -70,19 +70,6 @@ public class FollowTest {
     }
 
     @Test
-    public void rankThatIsSelectedAlreadyIsSelectedAgainByAClick() throws CoreException {
-        stopInRankFiveAndSuspendTwo();
-        select(2);
-        Ui.await("rank 2", () -> isSelected(2));
-        session.click(session.launch());
-        Ui.await("no rank", () -> WorkbenchSession.selectedRank().isEmpty());
-        assertEquals("still selected here", 2, ranks().getSelectionIndex());
-        session.page().showView(RANKS);
-        select(2);
-        Ui.await("rank 2 again", () -> isSelected(2));
-    }
-
-    @Test
     public void timelineAndRanksViewFollowTheDebugView() throws CoreException {
         stopInRankFiveAndSuspendTwo();
         IViewPart timeline = timeline();

@@ -3,7 +3,6 @@ package org.machineroom.debug.ui.internal.follow;
 
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.swt.SWT;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWindowListener;
 import org.eclipse.ui.IWorkbench;
@@ -32,7 +31,6 @@ public final class FollowStartup implements IStartup, IWindowListener {
         DebugPlugin.getDefault().addDebugEventFilter(frames);
         deadlocks = new DeadlockView(workbench);
         deadlocks.start();
-        workbench.getDisplay().addFilter(SWT.Selection, follower);
         workbench.addWindowListener(this);
         for (IWorkbenchWindow window : workbench.getWorkbenchWindows()) {
             windowOpened(window);

@@ -13,10 +13,6 @@ import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Listener;
-import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
@@ -28,27 +24,17 @@ import org.machineroom.launching.session.RunSelection;
 /**
  * Selects the thread of a rank in the Debug view when a rank of a debugged run is selected in one of our views; its
  * topmost frame of the program if it is stopped. A frame of it that is selected already stays so. What a view that
- * becomes active has had selected all the time is no news, and neither is what a view selects anew when it is filled
- * again; but a row that is selected already and is clicked once more is meant. The debugger is asked off the UI thread;
- * only the last wish counts.
+ * becomes active has had selected all the time is no news. The debugger is asked off the UI thread; only the last wish
+ * counts.
  */
-final class RankFollower implements ISelectionListener, Listener {
+final class RankFollower implements ISelectionListener {
     private Object lastWish;
     private IWorkbenchPart activePart;
-    private boolean isClicked;
     private final Map<IWorkbenchPart, ISelection> heard = new WeakHashMap<>();
-
-    /** The user selects something, before the view itself hears of it. What views do by themselves does not count. */
-    @Override
-    public void handleEvent(Event event) {
-        isClicked = event.widget instanceof Table || event.widget instanceof Tree;
-        event.display.asyncExec(() -> isClicked = false);
-    }
 
     @Override
     public void selectionChanged(IWorkbenchPart part, ISelection selection) {
-        boolean isOther = !selection.equals(heard.put(part, selection));
-        boolean isNews = (isOther || isClicked) && part == activePart;
+        boolean isNews = !selection.equals(heard.put(part, selection)) && part == activePart;
         activePart = part;
         if (isNews && selection instanceof IStructuredSelection structured
                 && structured.getFirstElement() instanceof RunSelection wanted && wanted.rank().isPresent()) {
