@@ -34,7 +34,7 @@ public class WhatIfTest {
 
     /** Where the hardware moves whole words, or all data. */
     private static final List<String> NO_COPIES = List.of("cluster.gige", "t3e.hwq");
-    /** Where a handler that reads words as fast as they come runs dry between them, and is entered for each. */
+    /** Where a handler that reads a word each cycle runs dry at the header of each packet, and is entered for each. */
     private static final List<String> INTERRUPTED = List.of("raw.rmpi3");
     private static final long RAW_CYCLE_PS = 2353;
 
