@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.sweep.slurm;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.runner.internal.sweep.work.TellingProcess;
 import org.machineroom.trace.HostRefusal;
 
 /** The commands of Slurm that a sweep needs. Jobs are known by their names, which are chosen before they are there. */
@@ -68,21 +67,16 @@ final class Slurm {
     }
 
     private static String output(List<String> words) throws SlurmException, InterruptedException {
-        try {
-            File err = File.createTempFile("machineroom", ".err");
-            try {
-                Process process = new ProcessBuilder(words).redirectError(err).start();
-                process.getOutputStream().close();
-                String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-                int status = process.waitFor();
-                if (status != 0) {
-                    throw new SlurmException(words.getFirst() + " ended with status " + status + ": "
-                            + Files.readString(err.toPath()).strip());
-                }
-                return out;
-            } finally {
-                Files.deleteIfExists(err.toPath());
+        try (TellingProcess telling = TellingProcess.start(new ProcessBuilder(words))) {
+            Process process = telling.process();
+            process.getOutputStream().close();
+            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int status = process.waitFor();
+            if (status != 0) {
+                throw new SlurmException(words.getFirst() + " ended with status " + status + ": "
+                        + telling.told(StandardCharsets.UTF_8).strip());
             }
+            return out;
         } catch (IOException e) {
             throw new SlurmException(words.getFirst() + " cannot be run: " + HostRefusal.words(e));
         }

@@ -6,10 +6,7 @@ import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.machineroom.runner.internal.run.ExitStatus;
@@ -24,14 +21,14 @@ public final class WorkerProcess implements AutoCloseable {
     /** What a JVM returns that SIGHUP, SIGINT or SIGTERM has ended: somebody has, and the point is not to blame. */
     private static final Set<Integer> ENDED = Set.of(129, ExitStatus.INTERRUPTED, 143);
 
+    private final TellingProcess telling;
     private final Process process;
-    private final Path errors;
     private final BufferedWriter points;
     private final BufferedReader results;
 
-    private WorkerProcess(Process process, Path errors) {
-        this.process = process;
-        this.errors = errors;
+    private WorkerProcess(TellingProcess telling) {
+        this.telling = telling;
+        this.process = telling.process();
         this.points = process.outputWriter(StandardCharsets.UTF_8);
         this.results = process.inputReader(StandardCharsets.UTF_8);
     }
@@ -47,9 +44,8 @@ public final class WorkerProcess implements AutoCloseable {
      * @throws IOException if it does not come up; the message says why
      */
     public static WorkerProcess start(WorkerCommand command) throws IOException, EndedException, InterruptedException {
-        Path errors = Files.createTempFile("machineroom", ".err");
-        WorkerProcess worker = new WorkerProcess(new ProcessBuilder(command.of(WorkerMain.class))
-                .redirectError(Redirect.to(errors.toFile())).start(), errors);
+        WorkerProcess worker = new WorkerProcess(
+                TellingProcess.start(new ProcessBuilder(command.of(WorkerMain.class))));
         if (worker.answer(WorkerMain.READY) == null) {
             int status = worker.process.waitFor();
             String told = worker.told("it has said nothing");
@@ -108,7 +104,7 @@ public final class WorkerProcess implements AutoCloseable {
 
     /** The last line that the process has written to its error output. */
     private String told(String otherwise) throws IOException {
-        List<String> lines = Files.readString(errors, StandardCharsets.ISO_8859_1).lines()
+        List<String> lines = telling.told(StandardCharsets.ISO_8859_1).lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("\t")).toList();
         return lines.isEmpty() ? otherwise : lines.getLast().strip();
     }
@@ -126,6 +122,6 @@ public final class WorkerProcess implements AutoCloseable {
     @Override
     public void close() throws IOException {
         kill();
-        Files.deleteIfExists(errors);
+        telling.close();
     }
 }
