@@ -49,14 +49,19 @@ final class Slurm {
         output(words);
     }
 
-    /** The states of the tasks of a job that Slurm knows, by their indexes; of those that are long over it does not. */
+    /**
+     * The states of the tasks of a job that Slurm knows, by their indexes; of those that are long over it does not.
+     * Tasks that were cancelled before they began are one record together, with N/A for an index, which is left out.
+     */
     static Map<Integer, String> states(String job) throws SlurmException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(QUEUE));
         words.add(job);
         Map<Integer, String> states = new TreeMap<>();
         for (String line : output(words).lines().map(String::strip).filter(line -> !line.isEmpty()).toList()) {
             String[] fields = line.split("\\s+");
-            states.put(Integer.valueOf(fields[0]), fields[1]);
+            if (!fields[0].equals("N/A")) {
+                states.put(Integer.valueOf(fields[0]), fields[1]);
+            }
         }
         return states;
     }
