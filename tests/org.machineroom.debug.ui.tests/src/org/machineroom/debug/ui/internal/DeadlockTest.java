@@ -71,6 +71,14 @@ public class DeadlockTest {
     }
 
     @Test
+    public void deadlockIsAnnouncedOverTheViewThatIsActive() throws CoreException {
+        session.page().showView("org.machineroom.trace.ui.timeline");
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        Ui.await("the Message Queues view in front", this::isShown);
+    }
+
+    @Test
     public void sentencesAreWholeInNarrowViews() throws CoreException {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();

@@ -50,7 +50,8 @@ public final class DeadlockView extends PerspectiveAdapter {
     private void show(IWorkbenchPage page) {
         try {
             if (page != null && shown.filter(RunSession::isAtDeadlock).isPresent()) {
-                page.showView(MessageQueuesView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+                // brought to the top for itself, as it would only be made behind an active view at the same place
+                page.bringToTop(page.showView(MessageQueuesView.ID, null, IWorkbenchPage.VIEW_VISIBLE));
             }
         } catch (PartInitException e) {
             ILog.of(DeadlockView.class).log(e.getStatus());
