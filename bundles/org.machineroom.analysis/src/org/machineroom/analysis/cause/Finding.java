@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
+import java.util.Comparator;
+
 /**
  * Something that is worth looking at, as it costs a part of the run's time.
  *
@@ -18,6 +20,13 @@ public record Finding(Kind kind, int rank, Place place, int part, WaitClass wait
         double share) {
     /** In place of a rank. */
     public static final int MANY = -1;
+    /** Those that cost most come first; of those that cost the same, what comes later in the program. */
+    static final Comparator<Finding> ORDER = Comparator.comparingLong(Finding::ps).reversed()
+            .thenComparing(Finding::kind).thenComparingInt(finding -> -finding.place.site())
+            .thenComparingInt(finding -> -finding.place.toSite())
+            .thenComparingInt(finding -> finding.place.operation()).thenComparingInt(Finding::rank)
+            .thenComparingInt(Finding::part)
+            .thenComparing(Finding::waitedFor, Comparator.nullsFirst(Comparator.naturalOrder()));
 
     Finding(Kind kind, int rank, Place place, int part, long ps, double share) {
         this(kind, rank, place, part, null, ps, share);

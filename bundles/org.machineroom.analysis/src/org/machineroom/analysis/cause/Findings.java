@@ -2,7 +2,6 @@
 package org.machineroom.analysis.cause;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +60,7 @@ final class Findings {
         findings.found.removeIf(finding -> finding.ps() < LEAST * path.totalPs());
         findings.removeHoldersOfParts();
         findings.removeDelaysOfImbalance();
-        findings.found.sort(Comparator.comparingLong(Finding::ps).reversed());
+        findings.found.sort(Finding.ORDER);
         return List.copyOf(findings.found);
     }
 
