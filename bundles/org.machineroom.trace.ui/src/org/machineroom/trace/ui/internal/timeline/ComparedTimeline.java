@@ -8,6 +8,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.machineroom.launching.StoredRun;
@@ -42,13 +43,15 @@ public final class ComparedTimeline extends Composite {
         super(parent, SWT.NONE);
         this.group = group;
         this.selected = selected;
-        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+        setLayout(new FillLayout());
+        Composite pane = new Composite(this, SWT.NONE); // whose children a dark theme knows, by the name of its class
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(pane);
         Executor thread = Jobs.later(getDisplay());
         timeline = new Timeline(new Changes());
         timeline.setOptions(timeline.options().withLegend(false));
-        title = new CLabel(this, SWT.NONE);
+        title = new CLabel(pane, SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(title);
-        canvas = new TimelineCanvas(this, timeline, new TimelineMouse(timeline, new MouseClient()));
+        canvas = new TimelineCanvas(pane, timeline, new TimelineMouse(timeline, new MouseClient()));
         GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
         canvas.addListener(SWT.KeyDown, this::keyPressed);
         shown = new ShownTrace(timeline, thread, new Texts());
