@@ -62,8 +62,8 @@ final class NativeRank implements Callbacks, MemoryProbe {
     }
 
     /**
-     * Does some of what the rank asks for, and says whether that has ended. It returns now and then, as the JVM changes a
-     * method that is being interpreted for a compiled one when it is called: in a loop without end the frames of most
+     * Does some of what the rank asks for, and says whether that has ended. It returns now and then, as the JVM changes
+     * a method that is being interpreted for a compiled one when it is called: in a loop without end the frames of most
      * ranks would stay interpreted, and a stack with such frames takes longer to leave and to go on with.
      */
     private boolean serveSome() {

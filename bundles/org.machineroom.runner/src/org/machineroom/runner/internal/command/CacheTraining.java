@@ -13,8 +13,8 @@ import org.machineroom.runner.internal.run.StandardOutput;
 /**
  * Runs of the kinds that users start, for the JVM to see what its ahead-of-time cache should hold: started by the
  * scripts that make one, by nobody else. They are long enough for the JVM to compile what all messages go through, as
- * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine, and
- * either of programs in Java or of native ones: a profile of several is worth less to each.
+ * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine,
+ * and either of programs in Java or of native ones: a profile of several is worth less to each.
  */
 public final class CacheTraining {
     private static final String JAVA = "java";

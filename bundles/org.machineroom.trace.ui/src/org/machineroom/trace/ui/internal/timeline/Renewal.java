@@ -4,8 +4,8 @@ package org.machineroom.trace.ui.internal.timeline;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When something is found anew in a trace that grows: at once when the run is over, before that with pauses that are the
- * longer the longer it takes. Used on the UI thread.
+ * When something is found anew in a trace that grows: at once when the run is over, before that with pauses that are
+ * the longer the longer it takes. Used on the UI thread.
  */
 final class Renewal {
     private static final int PAUSE_FACTOR = 10;
