@@ -113,6 +113,14 @@ final class DebugSession implements AutoCloseable {
         return session.state();
     }
 
+    /**
+     * Waits until a run that was stopped has told how it stands, so that its trace can be read up to there. That it was
+     * stopped it may learn later than who awaits the stop.
+     */
+    static RunState awaitLook(MachineLaunch launch) throws InterruptedException {
+        return await(launch, state -> state.isStopped() && state.isLookedAt());
+    }
+
     static String output(MachineLaunch launch) {
         return launch.getProcesses()[0].getStreamsProxy().getOutputStreamMonitor().getContents();
     }

@@ -151,7 +151,7 @@ public class PositionLaunchTest {
         DebugEvent event = session.events().await(e -> e.getKind() == DebugEvent.SUSPEND);
         RankThread stopped = RankThread.of(event.getSource()).orElseThrow();
         assertEquals("the rank that was asked for", 2, stopped.rank());
-        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.isStopped());
+        RunState state = DebugSession.awaitLook(launch);
         assertEquals(Optional.of(new AtTime(half)), state.position());
         assertEquals(half, state.sample().orElseThrow().virtualTimePs());
         Set<Long> calls = new TreeSet<>(List.of(state.calls(0), state.calls(1), state.calls(2)));
@@ -182,7 +182,7 @@ public class PositionLaunchTest {
         RankThread stopped = session.awaitStop();
         assertEquals(1, stopped.rank());
         assertEquals(2, local(stopped, "round"));
-        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.isStopped());
+        RunState state = DebugSession.awaitLook(launch);
         assertEquals(Optional.of(new AtFailure()), state.position());
         stopped.thread().resume();
         session.events().awaitProcessEnd();

@@ -19,7 +19,6 @@ import org.junit.rules.TemporaryFolder;
 import org.machineroom.debug.time.Departure;
 import org.machineroom.debug.time.Journey;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.RunSettings;
@@ -67,7 +66,7 @@ public class RepetitionTest {
         MachineLaunch first = session.debug("Reader", TWO_RANKS);
         first.getProcesses()[0].getStreamsProxy().write("3\n");
         session.awaitStop();
-        DebugSession.await(first, RunState::isLookedAt);
+        DebugSession.awaitLook(first);
         IStatus there = goTo(first, new AtCall(0, 5));
         assertTrue(there.toString(), there.isOK());
         RankThread stopped = session.awaitStop();
@@ -83,7 +82,7 @@ public class RepetitionTest {
         session.breakpointAt("Reader", "MPI.Finalize");
         MachineLaunch first = session.debug("Reader", TWO_RANKS);
         session.awaitStop();
-        DebugSession.await(first, RunState::isLookedAt);
+        DebugSession.awaitLook(first);
         Files.writeString(file, "2");
         IStatus there = goTo(first, new AtCall(0, 9));
         assertEquals(IStatus.INFO, there.getSeverity());
@@ -98,7 +97,7 @@ public class RepetitionTest {
         session.breakpointAt("Reader", "MPI.Finalize");
         MachineLaunch first = session.debug("Reader", TWO_RANKS);
         session.awaitStop();
-        DebugSession.await(first, RunState::isLookedAt);
+        DebugSession.awaitLook(first);
         session.project().changeClass("Reader",
                 READER.replace("READ", "3").replace("MPI.Finalize", "shared[0]++;MPI.Finalize"));
         IStatus there = goTo(first, new AtCall(0, 5));

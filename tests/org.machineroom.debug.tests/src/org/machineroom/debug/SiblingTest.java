@@ -183,7 +183,7 @@ public class SiblingTest {
         session.breakpointAt("Many", "System.out.println");
         MachineLaunch first = session.debug("Many", TWO_RANKS);
         session.awaitStop();
-        DebugSession.await(first, s -> s.isLookedAt() && s.isStopped());
+        DebugSession.awaitLook(first);
         return first;
     }
 
