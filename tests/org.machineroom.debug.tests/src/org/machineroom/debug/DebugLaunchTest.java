@@ -67,6 +67,7 @@ public class DebugLaunchTest {
         limit(session.breakpointAt(PI, LATER_LINE), "5");
         MachineLaunch launch = session.debug(PI, RAW);
         RankThread stopped = session.awaitStop();
+        nextSample(launch); // it may have been on its way before the stop
         long events = nextSample(launch).sample().orElseThrow().events();
         assertEquals(events, nextSample(launch).sample().orElseThrow().events());
         assertEquals(List.of(5), new RankModel(launch).stopped().stream().map(RankThread::rank).toList());

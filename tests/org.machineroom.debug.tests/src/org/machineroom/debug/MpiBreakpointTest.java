@@ -6,8 +6,6 @@ import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugEvent;
 import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
@@ -19,7 +17,6 @@ import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.live.LiveMessage.Queues;
@@ -54,8 +51,6 @@ public class MpiBreakpointTest {
     private static final String WRONG_TAG = TALK.replace("Recv(data, 0, 4, MPI.INT, 0, 7)",
             "Recv(data, 0, 4, MPI.INT, 0, 9)");
     private static final RunSettings TWO_RANKS = RunSettings.STANDARD.with(RANKS, 2);
-
-    private static final int TIMEOUT_SECONDS = 120;
 
     private DebugSession session;
     private MpiBreakpoint breakpoint;
@@ -109,6 +104,7 @@ public class MpiBreakpointTest {
             assertEquals(1, stopped.rank());
         }
         breakpoint.delete();
+        awaitAnswer(launch);
         stopped.thread().resume();
         session.events().awaitProcessEnd();
         DebugSession.await(launch, RunState::isOver);
@@ -150,17 +146,16 @@ public class MpiBreakpointTest {
         IJavaLineBreakpoint line = session.breakpointAt("Talk", "if (MPI.COMM_WORLD");
         MachineLaunch launch = session.debug("Talk", TWO_RANKS);
         RankThread first = session.awaitStop();
-        RunSession run = launch.session().orElseThrow();
-        DebugSession.await(launch, _ -> run.queues() != Queues.NONE); // what it tells at the stop
+        DebugSession.awaitLook(launch);
         line.delete();
         breakpoint = MpiBreakpoint.create(MpiCondition.at(Event.UNEXPECTED).withLeast(1));
-        awaitAnswer(run);
+        awaitAnswer(launch);
         first.thread().resume();
         RankThread stopped = session.awaitStop();
         assertEquals("the second message to rank 1", 9,
                 stopped.programFrame().map(MpiBreakpointTest::line).orElseThrow().intValue());
         breakpoint.delete();
-        awaitAnswer(run); // what it was told before, it knows now
+        awaitAnswer(launch); // what it was told before, it knows now
         stopped.thread().resume();
         session.events().awaitProcessEnd();
     }
@@ -194,16 +189,9 @@ public class MpiBreakpointTest {
     }
 
     /** Waits until a stopped run has heard everything that it was told before. */
-    private static void awaitAnswer(RunSession run) throws InterruptedException {
-        Queues before = run.queues();
-        CountDownLatch answered = new CountDownLatch(1);
-        run.addListener(changed -> {
-            if (changed.queues() != before) {
-                answered.countDown();
-            }
-        });
-        run.look(true);
-        assertTrue("the run has answered", answered.await(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    private static void awaitAnswer(MachineLaunch launch) throws InterruptedException {
+        launch.session().orElseThrow().look(true);
+        DebugSession.await(launch, RunState::isLookedAt);
     }
 
     private static int line(IJavaStackFrame frame) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching.testing;
 
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +11,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.model.IProcess;
 
-/** Collects debug events, to wait for one of them. */
+/** Collects debug events, to wait for one of them, of which all other listeners have heard by then. */
 public final class DebugEvents implements IDebugEventSetListener, AutoCloseable {
     private static final int TIMEOUT_SECONDS = 120;
 
@@ -23,9 +24,7 @@ public final class DebugEvents implements IDebugEventSetListener, AutoCloseable 
 
     @Override
     public void handleDebugEvents(DebugEvent[] set) {
-        for (DebugEvent event : set) {
-            events.add(event);
-        }
+        DebugPlugin.getDefault().asyncExec(() -> events.addAll(List.of(set)));
     }
 
     /** The next stop at a breakpoint. */
