@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.sweep;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import mpi.MPI;
 import mpi.MPIException;
 
@@ -20,6 +22,11 @@ public final class Fate {
             case "deadlock" -> MPI.COMM_WORLD.Recv(new int[1], 0, 1, MPI.INT, MPI.ANY_SOURCE, 0);
             case "clock" -> {
                 while (MPI.Wtime() >= 0) {
+                    Thread.onSpinWait();
+                }
+            }
+            case "gate" -> {
+                while (!Files.exists(Path.of(args[1]))) {
                     Thread.onSpinWait();
                 }
             }

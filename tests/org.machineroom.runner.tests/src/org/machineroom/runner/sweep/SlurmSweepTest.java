@@ -72,6 +72,10 @@ public class SlurmSweepTest {
         }
     }
 
+    private static void signal(Process process, String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    }
+
     @Test
     public void comesToTheSameAsOnThisHostAlone() throws Exception {
         CommandLine run = OwnProcess.run(withSlurm(points(file)));
@@ -105,10 +109,41 @@ public class SlurmSweepTest {
     }
 
     @Test
+    public void aSweepThatIsEndedWhileTasksWaitAndRunGoesOnToTheSame() throws Exception {
+        Path gate = folder.getRoot().toPath().resolve("gate");
+        Process ended = withSlurm(gated(gate, file)).redirectErrorStream(true).start();
+        while (tasks("RUNNING") < 2) { // as many as the node has processors: the others wait
+            assertFalse("the sweep has ended too early", ended.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
+        }
+        assertEquals(2, tasks("PENDING"));
+        signal(ended, "TERM");
+        String told = new String(ended.getInputStream().readAllBytes());
+        assertEquals(told, 128 + 15, OwnProcess.status(ended));
+        assertTrue(told, told.contains("12 are left, which the same command runs"));
+        Files.createFile(gate);
+        CommandLine rest = OwnProcess.run(withSlurm(gated(gate, file)));
+        assertEquals(rest.toString(), ExitStatus.OK, rest.status());
+        Path alone = folder.getRoot().toPath().resolve("alone.db");
+        CommandLine.run(gated(gate, alone));
+        assertEquals(Content.of(alone), Content.of(file));
+    }
+
+    /** Twelve points in four tasks, the first of each of which waits for a file, in no virtual time. */
+    private static String[] gated(Path gate, Path into) {
+        return new String[] {"sweep", "--program", "org.machineroom.runner.sweep.Fate", "-cp", OwnProcess.classes(),
+                "--over", "compute=none", "--over", "arguments=gate " + gate + ",well,deadlock", "-n", "1,2,3,4", "-o",
+                into.toString()};
+    }
+
+    private long tasks(String state) throws IOException, InterruptedException {
+        return slurm.output("squeue", "-h", "-r", "-t", state).lines().count();
+    }
+
+    @Test
     public void ctrlCCancelsTheJobAndThePointStaysOpen() throws Exception {
         Process process = endless().redirectErrorStream(true).start();
         awaitBegun(process);
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        signal(process, "INT");
         String told = new String(process.getInputStream().readAllBytes());
         assertEquals(told, ExitStatus.INTERRUPTED, OwnProcess.status(process));
         assertTrue(told, told.contains("1 are left, which the same command runs"));
