@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 
 /** Spans of time as people write them: {@code 90 s}, {@code 2.5 min}, {@code 500 ms}; a number alone is in seconds. */
 public final class TimeSpan {
-    private static final Pattern TEXT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?([a-z]*)");
-    /** The units in nanoseconds, the longest first. */
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,12})?) ?([a-z]*)");
+    private static final long PS_PER_NS = 1_000;
+    /** The units in picoseconds, the longest first. */
     private static final Map<String, Long> UNITS = units();
 
     private TimeSpan() {
@@ -20,31 +21,50 @@ public final class TimeSpan {
 
     private static Map<String, Long> units() {
         Map<String, Long> units = new LinkedHashMap<>();
-        units.put("h", Duration.ofHours(1).toNanos());
-        units.put("min", Duration.ofMinutes(1).toNanos());
-        units.put("s", Duration.ofSeconds(1).toNanos());
-        units.put("ms", Duration.ofMillis(1).toNanos());
-        units.put("us", 1_000L);
-        units.put("ns", 1L);
+        units.put("h", Duration.ofHours(1).toNanos() * PS_PER_NS);
+        units.put("min", Duration.ofMinutes(1).toNanos() * PS_PER_NS);
+        units.put("s", 1_000_000_000_000L);
+        units.put("ms", 1_000_000_000L);
+        units.put("us", 1_000_000L);
+        units.put("ns", PS_PER_NS);
+        units.put("ps", 1L);
         return units;
     }
 
-    /** Reads a span; throws {@link IllegalArgumentException} if the text is none. */
+    /**
+     * Reads a span of whole nanoseconds; throws {@link IllegalArgumentException} if the text is none, or has a fraction
+     * of one.
+     */
     public static Duration parse(String text) {
+        long ps = picoseconds(text);
+        if (ps % PS_PER_NS != 0) {
+            throw new IllegalArgumentException(text);
+        }
+        return Duration.ofNanos(ps / PS_PER_NS);
+    }
+
+    /**
+     * Reads a span, in picoseconds; throws {@link IllegalArgumentException} if the text is none, has a fraction of one,
+     * or says more than a {@code long} can count.
+     */
+    public static long picoseconds(String text) {
         Matcher words = TEXT.matcher(text.strip());
         String unit = words.matches() ? words.group(2).isEmpty() ? "s" : words.group(2) : "";
         if (!UNITS.containsKey(unit)) {
             throw new IllegalArgumentException(text);
         }
-        return Duration.ofNanos(
-                new BigDecimal(words.group(1)).multiply(BigDecimal.valueOf(UNITS.get(unit))).longValue());
+        try {
+            return new BigDecimal(words.group(1)).multiply(BigDecimal.valueOf(UNITS.get(unit))).longValueExact();
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(text, e);
+        }
     }
 
     /** Writes a span in the longest unit of which it is a whole number. */
     public static String text(Duration span) {
-        long nanos = span.toNanos();
-        Entry<String, Long> unit = UNITS.entrySet().stream().filter(each -> nanos % each.getValue() == 0).findFirst()
+        long ps = Math.multiplyExact(span.toNanos(), PS_PER_NS);
+        Entry<String, Long> unit = UNITS.entrySet().stream().filter(each -> ps % each.getValue() == 0).findFirst()
                 .orElseThrow();
-        return nanos / unit.getValue() + " " + unit.getKey();
+        return ps / unit.getValue() + " " + unit.getKey();
     }
 }

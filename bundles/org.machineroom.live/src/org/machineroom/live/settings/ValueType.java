@@ -33,7 +33,7 @@ public record ValueType<V>(Function<String, V> read, Function<V, String> write, 
     /** A span of time that is not so long that virtual time could not count it. */
     static final ValueType<Duration> TIME_SPAN = new ValueType<>(TimeSpan::parse, TimeSpan::text,
             value -> value.isPositive() && value.compareTo(Duration.ofDays(100)) <= 0,
-            "a time of up to 2400 h, with a unit as in 90 s, 500 ms, 2 min, 1 h; the least is 1 ns");
+            "a time of up to 2400 h in whole nanoseconds, with a unit as in 90 s, 500 ms, 2 min, 1 h");
     /** A whole number of 64 bits. */
     static final ValueType<Long> WHOLE = new ValueType<>(Long::valueOf, value -> value.toString(), _ -> true,
             "a whole number between " + Long.MIN_VALUE + " and " + Long.MAX_VALUE);
