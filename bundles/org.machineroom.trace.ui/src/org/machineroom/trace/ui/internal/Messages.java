@@ -88,6 +88,7 @@ public final class Messages extends NLS {
     public static String counterTitle;
     public static String countersJob;
     public static String countersNoParts;
+    public static String countersNoRoom;
     public static String detailsJob;
     public static String detailsNone;
     public static String exportName;
@@ -164,6 +165,7 @@ public final class Messages extends NLS {
     public static String legendLate;
     public static String legendMany;
     public static String legendMessage;
+    public static String legendMore;
     public static String legendNoRoom;
     public static String legendPath;
     public static String makingIndex;

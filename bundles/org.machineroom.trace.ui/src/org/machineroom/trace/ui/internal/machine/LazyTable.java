@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.machine;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
@@ -22,7 +23,7 @@ final class LazyTable<T> {
     /**
      * Creates an empty table.
      *
-     * @param widths of the columns, in pixels, by their order
+     * @param widths of the columns, in pixels, by their order; the widest also has what the others leave
      * @param cells the texts of a row
      */
     LazyTable(Composite parent, List<String> titles, int[] widths, Function<T, List<String>> cells) {
@@ -35,6 +36,12 @@ final class LazyTable<T> {
             column.setWidth(widths[i]);
         }
         table.addListener(SWT.SetData, event -> fill((TableItem) event.item, event.index));
+        int all = IntStream.of(widths).sum();
+        int most = IntStream.of(widths).max().orElseThrow();
+        TableColumn widest = table.getColumn(IntStream.range(0, widths.length).filter(i -> widths[i] == most)
+                .findFirst().orElseThrow());
+        table.addListener(SWT.Resize,
+                _ -> widest.setWidth(most + Math.max(0, table.getClientArea().width - all)));
     }
 
     private void fill(TableItem item, int index) {

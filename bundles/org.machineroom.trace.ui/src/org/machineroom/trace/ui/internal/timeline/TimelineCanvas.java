@@ -15,12 +15,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
 import org.machineroom.analysis.colouring.Meaning;
-import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.timeline.input.Pointer;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
-import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions.Part;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.paint.LegendPainter;
@@ -28,6 +26,7 @@ import org.machineroom.trace.ui.internal.timeline.paint.NoticePainter;
 import org.machineroom.trace.ui.internal.timeline.paint.OverlayPainter;
 import org.machineroom.trace.ui.internal.timeline.paint.SwtSurface;
 import org.machineroom.trace.ui.internal.timeline.paint.TimelinePainter;
+import org.machineroom.trace.ui.internal.timeline.paint.TimelineText;
 
 /**
  * Shows a timeline: copies a picture of it to the screen, painted anew only when the timeline has changed, and paints
@@ -48,6 +47,7 @@ public final class TimelineCanvas extends Canvas {
     private List<Meaning> meanings = List.of();
     private Optional<String> notice = Optional.empty();
     private Optional<String> said = Optional.empty();
+    private Optional<String> lacking = Optional.empty();
 
     TimelineCanvas(Composite parent, Timeline timeline, TimelineMouse mouse) {
         super(parent, SWT.NO_BACKGROUND | SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.H_SCROLL);
@@ -102,15 +102,15 @@ public final class TimelineCanvas extends Canvas {
             hasLegend = timeline.options().legend();
             hasPath = timeline.options().path();
             meanings = timeline.meanings();
-            int legend = hasLegend ? Regions.legend(area.height, legendHeight(area.width)) : 0;
-            timeline.resize(area.width, area.height, legend);
+            resize(area);
         }
     }
 
-    private int legendHeight(int width) {
+    private void resize(Rectangle area) {
         GC gc = new GC(this);
         try (SwtSurface surface = new SwtSurface(gc)) {
-            return new LegendPainter(palette()).height(surface, width, timeline);
+            int lines = hasLegend ? new LegendPainter(palette()).lines(surface, area.width, timeline) : 0;
+            timeline.resize(area.width, area.height, lines, LegendPainter.lineHeight(surface));
         } finally {
             gc.dispose();
         }
@@ -125,11 +125,14 @@ public final class TimelineCanvas extends Canvas {
     /** The picture is out of date. */
     void outdated() {
         isOutdated = true;
-        boolean isSwitched = timeline.options().legend() != hasLegend;
-        if (isSwitched || timeline.options().path() != hasPath || !timeline.meanings().equals(meanings)) {
+        if (timeline.options().legend() != hasLegend || timeline.options().path() != hasPath
+                || !timeline.meanings().equals(meanings)) {
             resized();
-            said = isSwitched && hasLegend && timeline.regions().legend() == 0 ? Optional.of(Messages.legendNoRoom)
-                    : said;
+        }
+        Optional<String> newLacking = TimelineText.lacking(timeline.regions());
+        if (!newLacking.equals(lacking)) {
+            lacking = newLacking;
+            said = lacking;
         }
         showScrollBars();
         redraw();

@@ -33,7 +33,7 @@ public final class ShownTimeline implements Timeline.Listener, AutoCloseable {
     /** Shows a trace in a picture of 592 by 470 pixels, of which 500 by 400 are for rows. */
     public ShownTimeline(Path directory, int ranks, int rounds) throws IOException {
         index = TraceIndex.open(Trace.open(SmallTrace.write(directory, ranks, rounds)));
-        timeline.resize(592, 470, 0);
+        timeline.resize(592, 470, 0, 1);
         timeline.show(RUN, new Ranks(ranks, List.of()), index.endPs());
     }
 

@@ -589,10 +589,10 @@ public class TimelineViewTest {
         openRun();
         Ui.picture(window.getShell(), "timeline-first-size");
         int rows = timeline().regions().rowsHeight();
-        assertTrue(timeline().regions().legend() > 0);
+        assertTrue(timeline().regions().legendLines() > 0);
         assertTrue("room for rows: " + rows, rows > 100);
         press('l', 0);
-        assertEquals(0, timeline().regions().legend());
+        assertEquals(0, timeline().regions().legendLines());
         press('l', 0);
         assertEquals(rows, timeline().regions().rowsHeight());
     }

@@ -3,52 +3,95 @@ package org.machineroom.trace.ui.internal.timeline.layout;
 
 /**
  * The parts of the picture: an overview of the whole run, under it the ruler, then names at the left and rows at the
- * right, under them counters, a line of text, and at the bottom the legend. Immutable.
+ * right, under them counters, a line of text, and at the bottom the legend. Where there is little room, rows keep the
+ * least that shows anything, and the others have what is left: the line of text, counters, as low as they can be read,
+ * the overview, as many lines of the legend as leave the rows as much as they take, and then higher counters.
+ * Immutable.
  *
  * @param width of the picture in pixels
  * @param height of the picture in pixels
  * @param names width of the names
- * @param legend height of the legend, 0 if there is none
- * @param counters height of the counters, 0 if there are none
+ * @param wanted what there would be if there were room for all
+ * @param overview height of the overview, 0 if there is none
+ * @param counters how many counters there are
+ * @param counter height of each counter
+ * @param footer height of the line of text, 0 if there is none
+ * @param legendLines lines of the legend that there are
  */
-public record Regions(int width, int height, int names, int legend, int counters) {
+public record Regions(int width, int height, int names, Wanted wanted, int overview, int counters, int counter,
+        int footer, int legendLines) {
     /** Height of the overview. */
     public static final int OVERVIEW = 26;
     /** Height of the ruler. */
     public static final int RULER = 22;
     /** Height of the line of text. */
     public static final int FOOTER = 22;
-    /** Height of a counter. */
+    /** Height of a counter that has room. */
     public static final int COUNTER = 34;
     /** The narrowest names. */
     public static final int LEAST_NAMES = 24;
+    private static final int LEAST_COUNTER = 18;
     private static final int LEAST_ROWS = 48;
+    private static final int LEGEND_GAP = 3;
     private static final int EDGE = 3;
+
+    /**
+     * What is to stand around the rows.
+     *
+     * @param legendLines lines of the legend
+     * @param lineHeight height of each of them in pixels
+     * @param counters number of counters
+     */
+    public record Wanted(int legendLines, int lineHeight, int counters) {
+        /** Rows only. */
+        public static final Wanted NOTHING = new Wanted(0, 1, 0);
+
+        /** The same with another legend. */
+        public Wanted withLegend(int lines, int newLineHeight) {
+            return new Wanted(lines, newLineHeight, counters);
+        }
+
+        /** The same with so many counters. */
+        public Wanted withCounters(int newCounters) {
+            return new Wanted(legendLines, lineHeight, newCounters);
+        }
+    }
+
+    /** Shares out the height of a picture. */
+    public static Regions of(int width, int height, int names, Wanted wanted) {
+        int room = Math.max(0, height - RULER - LEAST_ROWS);
+        int footer = room < FOOTER ? 0 : FOOTER;
+        room -= footer;
+        int counters = Math.min(wanted.counters(), room / LEAST_COUNTER);
+        room -= counters * LEAST_COUNTER;
+        int overview = room < OVERVIEW ? 0 : OVERVIEW;
+        room -= overview;
+        int most = (Math.min(room, (room + LEAST_ROWS) / 2) - LEGEND_GAP) / wanted.lineHeight();
+        int lines = Math.clamp(most, 0, wanted.legendLines());
+        int legend = legend(lines, wanted.lineHeight());
+        int spare = room + LEAST_ROWS - legend - Math.max(LEAST_ROWS, legend);
+        int counter = LEAST_COUNTER + spare / Math.max(1, counters);
+        return new Regions(width, height, names, wanted, overview, counters, Math.min(COUNTER, counter), footer,
+                lines);
+    }
+
+    private static int legend(int lines, int lineHeight) {
+        return lines == 0 ? 0 : lines * lineHeight + LEGEND_GAP;
+    }
 
     /** A part of the picture. */
     public enum Part {
         OVERVIEW, RULER, NAMES, EDGE_OF_NAMES, ROWS, COUNTERS, FOOTER, LEGEND
     }
 
-    /** How high a legend is that wants some height: nothing where the rows would have less room than it takes. */
-    public static int legend(int height, int wanted) {
-        return height - OVERVIEW - RULER - FOOTER - wanted < Math.max(wanted, LEAST_ROWS) ? 0 : wanted;
-    }
-
-    /** How high some counters are: nothing where the rows would not have the least room any more. */
-    public static int counters(int height, int legend, int wanted) {
-        int all = wanted * COUNTER;
-        return height - OVERVIEW - RULER - FOOTER - legend - all < LEAST_ROWS ? 0 : all;
-    }
-
     /** Where the ruler begins. */
     public int rulerTop() {
-        return OVERVIEW;
+        return overview;
     }
 
     /** Where rows begin. */
     public int rowsTop() {
-        return OVERVIEW + RULER;
+        return overview + RULER;
     }
 
     /** How high the part with rows is, at least 1. */
@@ -58,17 +101,22 @@ public record Regions(int width, int height, int names, int legend, int counters
 
     /** Where the counters begin. */
     public int countersTop() {
-        return footerTop() - counters;
+        return counterTop(0);
+    }
+
+    /** Where a counter begins, by its number from the top. */
+    public int counterTop(int number) {
+        return footerTop() - (counters - number) * counter;
     }
 
     /** Where the line of text begins. */
     public int footerTop() {
-        return legendTop() - FOOTER;
+        return legendTop() - footer;
     }
 
     /** Where the legend begins. */
     public int legendTop() {
-        return height - legend;
+        return height - legend(legendLines, wanted.lineHeight());
     }
 
     /** How wide overview, ruler and rows are, at least 1. */
@@ -93,6 +141,6 @@ public record Regions(int width, int height, int names, int legend, int counters
     /** The same with names of another width, as far as the picture has room for them. */
     public Regions withNames(int newNames) {
         int fitting = Math.clamp(newNames, LEAST_NAMES, Math.max(LEAST_NAMES, width / 2));
-        return new Regions(width, height, fitting, legend, counters);
+        return of(width, height, fitting, wanted);
     }
 }

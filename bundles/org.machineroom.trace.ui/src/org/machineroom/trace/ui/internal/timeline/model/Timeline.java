@@ -22,6 +22,7 @@ import org.machineroom.trace.ui.internal.timeline.axis.ZoomedTime;
 import org.machineroom.trace.ui.internal.timeline.layout.ArrangedRows;
 import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions.Wanted;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
 import org.machineroom.trace.ui.internal.timeline.layout.RowOrder;
 import org.machineroom.trace.ui.internal.timeline.layout.ScrolledRows;
@@ -54,7 +55,7 @@ public final class Timeline {
     private final ScrolledRows layout = new ScrolledRows();
     private final NavigableSet<Long> markers = new TreeSet<>();
     private ZoomedTime time = new ZoomedTime(1);
-    private Regions regions = new Regions(1, 1, USUAL_NAMES, 0, 0);
+    private Regions regions = Regions.of(1, 1, USUAL_NAMES, Wanted.NOTHING);
     private TimelineOptions options = TimelineOptions.USUAL;
     private Filter filter = Filter.NONE;
     private Optional<RunSelection> selection = Optional.empty();
@@ -100,10 +101,18 @@ public final class Timeline {
         moved();
     }
 
-    /** The picture has another size, and the legend in it. */
-    public void resize(int width, int height, int legend) {
-        regions = new Regions(width, height, regions.names(), legend,
-                Regions.counters(height, legend, shownCounters().size()));
+    /**
+     * The picture has another size, and another legend.
+     *
+     * @param legendLines lines of the legend if there is room for it
+     * @param lineHeight height of each of them
+     */
+    public void resize(int width, int height, int legendLines, int lineHeight) {
+        arrange(width, height, regions.wanted().withLegend(legendLines, lineHeight));
+    }
+
+    private void arrange(int width, int height, Wanted wanted) {
+        regions = Regions.of(width, height, regions.names(), wanted.withCounters(shownCounters().size()));
         moved();
     }
 
@@ -261,7 +270,7 @@ public final class Timeline {
     }
 
     private void arrangeCounters() {
-        resize(regions.width(), regions.height(), regions.legend());
+        arrange(regions.width(), regions.height(), regions.wanted());
     }
 
     public VisibleTime time() {

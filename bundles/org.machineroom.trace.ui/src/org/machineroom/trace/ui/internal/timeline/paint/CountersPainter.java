@@ -29,12 +29,12 @@ final class CountersPainter {
     void paint(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
         if (regions.counters() > 0) {
-            surface.fill(palette.margin(), 0, regions.countersTop(), regions.width(), regions.counters());
+            surface.fill(palette.margin(), 0, regions.countersTop(), regions.width(),
+                    regions.footerTop() - regions.countersTop());
             timeline.counters().ifPresent(counters -> {
                 List<Counted> shown = timeline.shownCounters();
-                for (int row = 0; row < shown.size(); row++) {
-                    paint(surface, timeline, counters, shown.get(row),
-                            regions.countersTop() + row * Regions.COUNTER);
+                for (int row = 0; row < regions.counters(); row++) {
+                    paint(surface, timeline, counters, shown.get(row), regions.counterTop(row));
                 }
             });
         }
@@ -43,18 +43,17 @@ final class CountersPainter {
     private void paint(Surface surface, Timeline timeline, Counters counters, Counted counted, int top) {
         Regions regions = timeline.regions();
         Counter counter = counters.counters().get(counted);
-        surface.raster(regions.names(), top + 1, regions.timeWidth(), Regions.COUNTER - 1,
-                pixels(timeline.axis(), counter));
+        surface.raster(regions.names(), top + 1, regions.timeWidth(), regions.counter() - 1,
+                pixels(timeline.axis(), counter, regions.counter() - 1));
         surface.fill(palette.line(), 0, top, regions.width(), 1);
         String most = CountedText.value(counted, counter.greatest());
         surface.text(palette.foreground(), false,
                 NLS.bind(Messages.counterTitle, CountedText.name(counted, counters.part()), most),
-                regions.names() + INDENT, top + 2);
+                regions.names() + INDENT, top + Math.min(2, (regions.counter() - surface.textHeight()) / 2));
     }
 
-    private int[] pixels(TimeAxis axis, Counter counter) {
+    private int[] pixels(TimeAxis axis, Counter counter, int height) {
         int width = axis.width();
-        int height = Regions.COUNTER - 1;
         int[] pixels = new int[width * height];
         Arrays.fill(pixels, palette.background());
         int rgb = Palette.mix(palette.selection(), palette.background(), PALER);
@@ -78,12 +77,12 @@ final class CountersPainter {
     /** Writes beside the counters what they are at a time. */
     void paintValues(Surface surface, Timeline timeline, long ps) {
         Regions regions = timeline.regions();
-        List<Counted> shown = regions.counters() > 0 ? timeline.shownCounters() : List.of();
-        for (int row = 0; row < shown.size(); row++) {
+        List<Counted> shown = timeline.shownCounters();
+        for (int row = 0; row < regions.counters(); row++) {
             Counter counter = timeline.counters().orElseThrow().counters().get(shown.get(row));
             double mean = counter.mean(ps, ps + timeline.axis().pixelPs());
             surface.text(palette.foreground(), true, CountedText.value(shown.get(row), mean), INDENT,
-                    regions.countersTop() + row * Regions.COUNTER + (Regions.COUNTER - surface.textHeight()) / 2);
+                    regions.counterTop(row) + (regions.counter() - surface.textHeight()) / 2);
         }
     }
 }

@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.timeline.paint;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.colouring.Meaning;
 import org.machineroom.analysis.colouring.Subject.Sort;
 import org.machineroom.trace.State;
@@ -12,7 +13,7 @@ import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
-/** Paints what the colours of states and messages mean, in as many lines as that takes. */
+/** Paints what the colours of states and messages mean, in as many lines as that takes and have room. */
 public final class LegendPainter {
     private static final int INDENT = 6;
     private static final int MARK = 12;
@@ -30,14 +31,14 @@ public final class LegendPainter {
 
     /** How an entry is marked. */
     private enum Mark {
-        SQUARE, OUTLINE, ARROW, STRIP, STEP
+        SQUARE, OUTLINE, ARROW, STRIP, STEP, NONE
     }
 
     private record Entry(Mark mark, int rgb, String text) {
     }
 
-    /** Where an entry stands, from the upper left of the legend. */
-    private record Place(Entry entry, int x, int y) {
+    /** Where an entry stands: from the left of the legend, and in which of its lines. */
+    private record Place(Entry entry, int x, int line) {
     }
 
     private List<Entry> entries(Timeline timeline) {
@@ -61,29 +62,41 @@ public final class LegendPainter {
         return entries;
     }
 
-    private List<Place> places(Surface surface, int width, Timeline timeline) {
+    private static List<Place> places(Surface surface, int width, List<Entry> entries) {
         List<Place> places = new ArrayList<>();
         int x = INDENT;
-        int y = 0;
-        for (Entry entry : entries(timeline)) {
+        int line = 0;
+        for (Entry entry : entries) {
             int length = MARK + GAP + surface.textWidth(entry.text());
             if (x + length > width && x > INDENT) {
                 x = INDENT;
-                y += lineHeight(surface);
+                line++;
             }
-            places.add(new Place(entry, x, y));
+            places.add(new Place(entry, x, line));
             x += length + ROOM;
         }
         return places;
     }
 
-    private static int lineHeight(Surface surface) {
+    /** Where entries stand of which some lines have room; the last one says how many have none. */
+    private static List<Place> places(Surface surface, Regions regions, List<Entry> entries) {
+        List<Place> places = places(surface, regions.width(), entries);
+        for (int shown = entries.size() - 1; places.getLast().line() >= regions.legendLines() && shown >= 0; shown--) {
+            List<Entry> some = new ArrayList<>(entries.subList(0, shown));
+            some.add(new Entry(Mark.NONE, 0, NLS.bind(Messages.legendMore, entries.size() - shown)));
+            places = places(surface, regions.width(), some);
+        }
+        return places;
+    }
+
+    /** How high a line of the legend is. */
+    public static int lineHeight(Surface surface) {
         return surface.textHeight() + 2;
     }
 
-    /** How high the legend is in a picture of some width. */
-    public int height(Surface surface, int width, Timeline timeline) {
-        return places(surface, width, timeline).getLast().y() + lineHeight(surface) + GAP;
+    /** How many lines the legend has in a picture of some width. */
+    public int lines(Surface surface, int width, Timeline timeline) {
+        return places(surface, width, entries(timeline)).getLast().line() + 1;
     }
 
     /** Paints it, on what lies behind it and behind the line of text. */
@@ -91,9 +104,9 @@ public final class LegendPainter {
         Regions regions = timeline.regions();
         surface.fill(palette.margin(), 0, regions.footerTop(), regions.width(), regions.height() - regions.footerTop());
         surface.fill(palette.line(), 0, regions.footerTop(), regions.width(), 1);
-        if (regions.legend() > 0) {
-            for (Place place : places(surface, regions.width(), timeline)) {
-                int y = regions.legendTop() + place.y();
+        if (regions.legendLines() > 0) {
+            for (Place place : places(surface, regions, entries(timeline))) {
+                int y = regions.legendTop() + place.line() * lineHeight(surface);
                 paintMark(surface, place.entry(), place.x(), y + surface.textHeight() / 2);
                 surface.text(palette.foreground(), false, place.entry().text(), place.x() + MARK + GAP, y);
             }
@@ -103,6 +116,9 @@ public final class LegendPainter {
     private static void paintMark(Surface surface, Entry entry, int x, int middle) {
         int rgb = entry.rgb();
         switch (entry.mark()) {
+            case NONE -> {
+                // only words
+            }
             case SQUARE -> surface.fill(rgb, x, middle - SQUARE / 2, SQUARE, SQUARE);
             case OUTLINE -> surface.outline(rgb, 1, x, middle - SQUARE / 2, SQUARE, SQUARE);
             case STRIP -> surface.fill(rgb, x, middle - STRIP / 2, MARK, STRIP);

@@ -49,7 +49,8 @@ public final class OverlayPainter {
     /** Paints everything. */
     public void paint(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
-        surface.clip(regions.names(), regions.rulerTop(), regions.timeWidth(), regions.footerTop() - Regions.OVERVIEW);
+        surface.clip(regions.names(), regions.rulerTop(), regions.timeWidth(),
+                regions.footerTop() - regions.rulerTop());
         paintStatisticsRange(surface, timeline);
         timeline.selection().flatMap(RunSelection::time).ifPresent(range -> paintRange(surface, timeline, range));
         paintGroup(surface, timeline);
@@ -190,7 +191,10 @@ public final class OverlayPainter {
         int room = regions.width() - 2 * INDENT;
         String text = said
                 .orElseGet(() -> TimelineText.footer(timeline, line -> surface.textWidth(line) <= room));
-        surface.text(palette.foreground(), false, text, INDENT,
-                regions.footerTop() + (Regions.FOOTER - surface.textHeight()) / 2);
+        int top = regions.legendTop() - Regions.FOOTER;
+        if (regions.footer() == 0 && !text.isEmpty()) { // over the last rows, for as long as there is something to say
+            surface.fill(palette.margin(), 0, top, regions.width(), Regions.FOOTER);
+        }
+        surface.text(palette.foreground(), false, text, INDENT, top + (Regions.FOOTER - surface.textHeight()) / 2);
     }
 }

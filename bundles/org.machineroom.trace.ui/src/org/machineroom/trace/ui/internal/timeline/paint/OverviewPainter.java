@@ -24,6 +24,9 @@ final class OverviewPainter {
 
     void paint(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
+        if (regions.overview() == 0) {
+            return;
+        }
         surface.fill(palette.margin(), 0, 0, regions.width(), Regions.OVERVIEW);
         timeline.data().ifPresent(data -> paintStates(surface, regions, data, timeline.time().endPs()));
         paintWindow(surface, timeline);

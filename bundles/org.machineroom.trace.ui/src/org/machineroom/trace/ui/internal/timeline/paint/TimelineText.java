@@ -13,6 +13,7 @@ import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.text.TimeText;
+import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Arrow;
 import org.machineroom.trace.ui.internal.timeline.model.Hover;
 import org.machineroom.trace.ui.internal.timeline.model.Position;
@@ -30,7 +31,8 @@ public final class TimelineText {
 
     /**
      * The line of text: where the mouse is, and what is selected. What there is no room for is left out as a whole:
-     * first what is selected, then the rank, then what it does.
+     * first what is selected, then the rank, then what it does. Where there is nothing to say of these, what has no
+     * room around the rows.
      *
      * @param fits whether there is room for a text
      */
@@ -43,7 +45,17 @@ public final class TimelineText {
         String selected = timeline.selection().flatMap(RunSelection::time).map(TimelineText::range).orElse("");
         List<String> all = List.of(joined(rank, time, does, message, selected), joined(rank, time, does, message),
                 joined(time, does, message), joined(time, message), joined(message), joined(selected));
-        return all.stream().filter(line -> !line.isEmpty() && fits.test(line)).findFirst().orElse("");
+        return Stream.concat(all.stream(), lacking(timeline.regions()).stream())
+                .filter(line -> !line.isEmpty() && fits.test(line)).findFirst().orElse("");
+    }
+
+    /** What the user wants around the rows and has no room, in words. */
+    public static Optional<String> lacking(Regions regions) {
+        if (regions.counters() < regions.wanted().counters()) {
+            return Optional.of(NLS.bind(Messages.countersNoRoom, regions.counters(), regions.wanted().counters()));
+        }
+        return Optional.of(Messages.legendNoRoom)
+                .filter(_ -> regions.legendLines() == 0 && regions.wanted().legendLines() > 0);
     }
 
     private static String joined(String... parts) {

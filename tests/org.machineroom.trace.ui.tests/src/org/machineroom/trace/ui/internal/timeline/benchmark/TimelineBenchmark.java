@@ -59,7 +59,7 @@ public final class TimelineBenchmark implements Timeline.Listener {
 
     private TimelineBenchmark(Display display) {
         picture = new Image(display, WIDTH, HEIGHT);
-        timeline.resize(WIDTH, HEIGHT, 0);
+        timeline.resize(WIDTH, HEIGHT, 0, 1);
     }
 
     public static void main(String[] args) throws IOException {

@@ -129,7 +129,7 @@ public class TimelinePainterTest {
     @Test
     public void pixelThatHidesStatesShowsThemStackedInProportion() {
         timeline().showTime(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
-        timeline().resize(timeline().regions().names() + 10, 470, 0); // a round per pixel
+        timeline().resize(timeline().regions().names() + 10, 470, 0, 1); // a round per pixel
         RecordingSurface surface = painted();
         int top = timeline().regions().rowsTop() + timeline().layout().y(1);
         int computing = 0;
@@ -148,7 +148,7 @@ public class TimelinePainterTest {
     @Test
     public void pixelOfALowRowMixesWhatItHides() {
         timeline().showTime(new TimeRange(0, 10 * SmallTrace.ROUND_PS));
-        timeline().resize(timeline().regions().names() + 10, 470, 0);
+        timeline().resize(timeline().regions().names() + 10, 470, 0, 1);
         timeline().scroll(rows -> rows.setHeight(2, 0));
         int rgb = painted().at(x(0) + 3, timeline().regions().rowsTop());
         assertNotEquals(PALETTE.of(State.COMPUTING), rgb);
@@ -175,10 +175,10 @@ public class TimelinePainterTest {
         LegendPainter legend = new LegendPainter(PALETTE);
         RecordingSurface surface = new RecordingSurface(300, 470);
         timeline().setOptions(timeline().options().withPath(true));
-        int height = legend.height(surface, 300, timeline());
-        assertTrue("lines: " + height, height > 4 * surface.textHeight());
-        assertTrue(height > legend.height(surface, 1200, timeline()));
-        timeline().resize(300, 470, height);
+        int lines = legend.lines(surface, 300, timeline());
+        assertTrue("lines: " + lines, lines > 4);
+        assertTrue(lines > legend.lines(surface, 1200, timeline()));
+        timeline().resize(300, 470, lines, LegendPainter.lineHeight(surface));
         legend.paint(surface, timeline());
         for (State state : State.values()) {
             assertTrue(state.name(), surface.texts().contains(StateText.of(state)));
@@ -191,15 +191,30 @@ public class TimelinePainterTest {
     public void legendNamesTheCriticalPathOnlyWhereItIsDrawn() {
         RecordingSurface surface = new RecordingSurface(300, 470);
         LegendPainter legend = new LegendPainter(PALETTE);
-        timeline().resize(300, 470, legend.height(surface, 300, timeline()));
+        timeline().resize(300, 470, legend.lines(surface, 300, timeline()), LegendPainter.lineHeight(surface));
         legend.paint(surface, timeline());
         assertFalse(surface.texts().contains("critical path"));
         assertTrue(surface.texts().contains("many messages"));
     }
 
     @Test
+    public void legendThatHasRoomForSomeLinesSaysHowManyMoreThereAre() {
+        RecordingSurface surface = new RecordingSurface(300, 200);
+        LegendPainter legend = new LegendPainter(PALETTE);
+        int lines = legend.lines(surface, 300, timeline());
+        timeline().resize(300, 200, lines, LegendPainter.lineHeight(surface));
+        int shown = timeline().regions().legendLines();
+        assertTrue(shown + " of " + lines, shown > 0 && shown < lines);
+        legend.paint(surface, timeline());
+        int entries = State.values().length + 3;
+        int named = surface.texts().size() - 1;
+        assertEquals("and " + (entries - named) + " more", surface.texts().getLast());
+        assertEquals("computing", surface.texts().getFirst());
+    }
+
+    @Test
     public void whatIsAtTheMouseIsNeverWrittenOverTheLegend() {
-        timeline().resize(592, 470, 40);
+        timeline().resize(592, 470, 2, 20);
         timeline().setHover(Optional.of(new Hover(2, 1_000, Optional.empty())));
         timeline().select(old -> old.withTime(new TimeRange(1_000_000, 3_500_000)));
         RecordingSurface surface = new RecordingSurface(592, 470);
@@ -218,7 +233,7 @@ public class TimelinePainterTest {
         Meaning receive = timeline().meanings().get(2);
         assertEquals(PALETTE.of(receive), colourAt(2, SmallTrace.ROUND_PS - SmallTrace.WAITING_PS));
         RecordingSurface surface = new RecordingSurface(900, 470);
-        timeline().resize(900, 470, 20);
+        timeline().resize(900, 470, 1, 20);
         new LegendPainter(PALETTE).paint(surface, timeline());
         assertTrue(surface.texts().containsAll(List.of("computing", "MPI_Recv", "MPI_Send", "idle")));
         assertFalse(surface.texts().contains(StateText.of(State.WAITING)));
