@@ -13,12 +13,13 @@ import org.machineroom.trace.read.Trace;
 /**
  * What two traces say of how their runs differ. Immutable.
  *
- * @param words in sentences, what matters most first
- * @param rows  in numbers, by kind
+ * @param headline how long the runs took, in a sentence
+ * @param words    all else in sentences, what matters most first
+ * @param rows     in numbers, by kind
  */
-public record ComparisonModel(List<String> words, List<Difference> rows) {
+public record ComparisonModel(String headline, List<String> words, List<Difference> rows) {
     /** Nothing is compared. */
-    static final ComparisonModel NONE = new ComparisonModel(List.of(), List.of());
+    static final ComparisonModel NONE = new ComparisonModel("", List.of(), List.of());
 
     /** Compares two traces; goes through both of them, for a job. */
     public static ComparisonModel of(Trace first, Trace second) throws TraceException {
@@ -29,7 +30,8 @@ public record ComparisonModel(List<String> words, List<Difference> rows) {
         add(groups, Messages.waitingIn, runs.waiting(), Difference::named);
         add(groups, Messages.lines, runs.lines(), Difference::line);
         groups.add(Difference.group(Messages.ranks, runs.ranks().stream().map(Difference::rank).toList()));
-        return new ComparisonModel(words(runs), groups);
+        ComparisonWords words = new ComparisonWords(runs);
+        return new ComparisonModel(words.sentences().getFirst(), words(runs, words), groups);
     }
 
     private static <T> void add(List<Difference> groups, String name, List<Compared<T>> rows,
@@ -40,9 +42,9 @@ public record ComparisonModel(List<String> words, List<Difference> rows) {
         }
     }
 
-    private static List<String> words(RunComparison runs) throws TraceException {
-        ComparisonWords words = new ComparisonWords(runs);
+    private static List<String> words(RunComparison runs, ComparisonWords words) throws TraceException {
         List<String> lines = new ArrayList<>(words.sentences());
+        lines.removeFirst();
         lines.add("");
         lines.add(Messages.first + ": " + ComparisonWords.run(runs.first()));
         lines.addAll(ComparisonWords.problems(runs.first()));

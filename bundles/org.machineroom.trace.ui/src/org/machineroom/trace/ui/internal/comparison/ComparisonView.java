@@ -111,7 +111,7 @@ public final class ComparisonView extends ViewPart {
             ComparisonModel model = ComparisonModel.of(Trace.open(one.trace()), Trace.open(other.trace()));
             return () -> {
                 shown = Optional.of(model);
-                show(model, model.words().getFirst());
+                show(model, model.headline());
             };
         } catch (TraceException e) {
             return () -> setContentDescription(NLS.bind(Messages.unreadable, e.getMessage()));

@@ -9,7 +9,7 @@ import org.machineroom.trace.ui.internal.text.CellTree.Column;
 
 /** What differs, in numbers: a branch for each kind. */
 final class DifferenceTree {
-    private static final List<Column> COLUMNS = List.of(new Column(Messages.what, 8, 180, true),
+    private static final List<Column> COLUMNS = List.of(new Column(Messages.what, 12, 230, true),
             number(Messages.first), number(Messages.second), number(Messages.change), number(Messages.inFirst),
             number(Messages.inSecond));
     private static final int TWO_LEVELS = 2;

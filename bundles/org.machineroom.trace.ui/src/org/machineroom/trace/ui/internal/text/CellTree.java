@@ -6,13 +6,17 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.jface.layout.TreeColumnLayout;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.jface.viewers.ViewerCell;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Tree;
 
 /** A tree with columns of text, in which one row can be selected and opened. Used on the UI thread. */
 public final class CellTree {
@@ -26,6 +30,9 @@ public final class CellTree {
      */
     public record Column(String head, int weight, int leastWidth, boolean isText) {
     }
+
+    private static final int MARGIN = 8;
+    private static final int INDENT = 20;
 
     private final TreeViewer viewer;
 
@@ -44,6 +51,7 @@ public final class CellTree {
         viewer.getTree().setHeaderVisible(true);
         viewer.getTree().setLinesVisible(true);
         viewer.setContentProvider(new Rows(children));
+        ColumnViewerToolTipSupport.enableFor(viewer);
         for (int i = 0; i < columns.size(); i++) {
             add(columns.get(i), i, layout, cells);
         }
@@ -52,12 +60,10 @@ public final class CellTree {
     private void add(Column column, int number, TreeColumnLayout layout, Function<Object, List<String>> cells) {
         TreeViewerColumn widget = new TreeViewerColumn(viewer, column.isText() ? SWT.LEFT : SWT.RIGHT);
         widget.getColumn().setText(column.head());
-        widget.setLabelProvider(new ColumnLabelProvider() {
-            @Override
-            public String getText(Object row) {
-                return cells.apply(row).get(number);
-            }
-        });
+        widget.setLabelProvider(number == 0 ? new Head(column, cells) : new Cell(column, number, cells));
+        if (number == 0) {
+            widget.getColumn().addListener(SWT.Resize, _ -> viewer.refresh());
+        }
         layout.setColumnData(widget.getColumn(), new ColumnWeightData(column.weight(), column.leastWidth()));
     }
 
@@ -70,6 +76,47 @@ public final class CellTree {
     public void onOpen(Consumer<Object> listener) {
         viewer.addOpenListener(
                 event -> listener.accept(((StructuredSelection) event.getSelection()).getFirstElement()));
+    }
+
+    /** What stands in a column. */
+    private static class Cell extends ColumnLabelProvider {
+        private final Column column;
+        private final int number;
+        private final Function<Object, List<String>> cells;
+
+        Cell(Column column, int number, Function<Object, List<String>> cells) {
+            this.column = column;
+            this.number = number;
+            this.cells = cells;
+        }
+
+        @Override
+        public String getText(Object row) {
+            return cells.apply(row).get(number);
+        }
+
+        @Override
+        public String getToolTipText(Object row) {
+            return column.isText() ? getText(row) : null;
+        }
+    }
+
+    /** What a row is, which is shortened to the room there is; the tool tip shows all of it. */
+    private static final class Head extends Cell {
+        Head(Column column, Function<Object, List<String>> cells) {
+            super(column, 0, cells);
+        }
+
+        @Override
+        public void update(ViewerCell cell) {
+            super.update(cell);
+            Tree tree = (Tree) cell.getControl();
+            int depth = cell.getViewerRow().getTreePath().getSegmentCount();
+            int room = tree.getColumn(0).getWidth() - MARGIN - depth * INDENT;
+            GC gc = new GC(tree);
+            cell.setText(Shortened.of(cell.getText(), room, text -> gc.textExtent(text).x));
+            gc.dispose();
+        }
     }
 
     /** Rows, and those under them. */
