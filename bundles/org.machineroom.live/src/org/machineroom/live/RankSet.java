@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.launching;
+package org.machineroom.live;
 
 import java.util.BitSet;
 import java.util.StringJoiner;

@@ -20,13 +20,13 @@ import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.set.Holder;
 import org.machineroom.debug.set.RankGroup;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.RunFacts;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.RunSettings;
 
 /** What is done to sets of ranks, and breakpoints that are limited to some, in a run of six on a grid of 2 x 3. */

@@ -25,9 +25,9 @@ import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.evaluate.FramePlace;
 import org.machineroom.debug.evaluate.RunGrids;
 import org.machineroom.debug.evaluate.ValueReader;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 

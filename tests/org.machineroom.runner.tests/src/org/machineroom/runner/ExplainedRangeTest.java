@@ -10,12 +10,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.analysis.cause.Activity;
 import org.machineroom.analysis.cause.Explanation;
+import org.machineroom.analysis.cause.RankPlace;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.trace.State;
@@ -101,6 +104,48 @@ public class ExplainedRangeTest {
         TraceSummary summary = TraceSummary.of(trace, first);
         assertEquals(0, summary.ranks().get(1).times().ps(State.COMPUTING));
         assertTrue(summary.messages() < TraceSummary.of(trace).messages());
+    }
+
+    /** Each rank for itself, and so all: what one has caused for another is among that one's causes. */
+    @Test
+    public void explanationsOfRanksAddUp() throws TraceException {
+        long endPs = trace.endPs();
+        parts = IntStream.range(0, RANKS).mapToObj(rank -> new Extent(0, endPs, Set.of(rank))).toList();
+        assertAddsUp("path", Explanation::of, run -> run.path().totalPs() - run.path().elsewherePs(), 0);
+        for (Activity activity : Activity.values()) {
+            assertAddsUp(activity.text(), Explanation::of, run -> run.path().ps(activity), 0);
+        }
+        for (WaitClass reason : WaitClass.values()) {
+            assertAddsUp(reason.text(), Explanation::of, run -> run.waits().waitedPs(reason), 0);
+        }
+        assertAddsUp("ranks", Explanation::of, run -> run.waits().ranks().size(), 0);
+        assertAddsUp("computing", Explanation::of, run -> run.waits().computingPs(), 0);
+        assertAddsUp("messages", Explanation::of, run -> run.waits().messages(), 0);
+        assertAddsUp("delays", Explanation::of,
+                run -> run.waits().causes().values().stream().mapToLong(Long::longValue).sum(), 1000);
+        Explanation first = Explanation.of(trace, parts.getFirst());
+        assertEquals(Explanation.of(trace).waits().ranks().getFirst(), first.waits().ranks().getFirst());
+        assertTrue("others have caused what it waited for: " + first.waits().delays(),
+                first.waits().delays().keySet().stream().anyMatch(who -> who.rank() != 0));
+    }
+
+    @Test
+    public void slackIsThatOfTheRanksLookedAt() throws TraceException {
+        Explanation whole = Explanation.of(trace);
+        Explanation some = Explanation.of(trace, new Extent(0, Long.MAX_VALUE, Set.of(1, 2)));
+        assertEquals(Set.of(1, 2), some.slack().keySet().stream().map(RankPlace::rank).collect(Collectors.toSet()));
+        some.slack().forEach((who, spare) -> assertEquals(whole.slack().get(who), spare));
+    }
+
+    @Test
+    public void commandSpeaksOfTheRanksThatAreNamedAndSaysWhichThereAre() {
+        CommandLine explained = CommandLine.run("explain", directory.toString(), "--ranks", "0,2-3");
+        assertTrue(explained.toString(), explained.out().contains(" on ap1000.mpi, ranks 0,2-3 of 4: "));
+        assertTrue(explained.toString(), explained.out().contains("on other ranks, or on the way to them"));
+        CommandLine beyond = CommandLine.run("explain", directory.toString(), "--ranks", "2-4");
+        assertTrue(beyond.toString(), beyond.err().contains("--ranks 2-4: the run has 4 ranks, numbered from 0"));
+        CommandLine wrong = CommandLine.run("explain", directory.toString(), "--ranks", "first");
+        assertTrue(wrong.toString(), wrong.err().contains("\"first\" is neither a rank nor a range of ranks"));
     }
 
     @Test

@@ -12,6 +12,8 @@ package org.machineroom.analysis.cause;
  * their way is taken off the critical path, which is the least that such a network would take; simulating it tells
  * exactly.
  *
+ * <p>Of some ranks, computing time is theirs; the time on an ideal network is that of the run.
+ *
  * @param loadBalance mean over greatest computing time
  * @param serialisation greatest computing time over the run's time on an ideal network
  * @param transfer the run's time on an ideal network over its time

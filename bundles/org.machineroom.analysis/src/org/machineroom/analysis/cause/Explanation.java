@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -14,10 +15,10 @@ import org.machineroom.trace.statistics.Extent;
  * Why a run took as long as it did. Immutable.
  *
  * @param trace the trace of the run
- * @param extent the range of time that is explained
+ * @param extent the ranks and the range of time that are explained
  * @param waits what ranks waited for
  * @param path how long the critical path was at what
- * @param slack how much longer each place of each rank could take; empty of a range of time
+ * @param slack how much longer each place of these ranks could take; empty of a range of time
  * @param findings where to look first
  * @param problems what the trace lacks
  */
@@ -34,7 +35,10 @@ public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathPr
         return of(trace, Extent.WHOLE);
     }
 
-    /** Explains a range of time of a run, of all ranks. */
+    /**
+     * Explains some ranks of a run in a range of time: what they waited for, whoever has caused it, and what of the
+     * critical path, which leads over all ranks, is on them.
+     */
     public static Explanation of(Trace trace, Extent extent) throws TraceException {
         return of(trace, extent, () -> false);
     }
@@ -48,8 +52,9 @@ public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathPr
     public static Explanation of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
         WaitAnalysis waits = WaitAnalysis.of(trace, extent, unwanted);
         PathProfile path = PathProfile.of(trace, extent, unwanted);
-        Map<RankPlace, Spare> slack = extent.isAllTime() ? Slack.of(trace, unwanted) : Map.of();
-        return new Explanation(trace, extent, waits, path, slack, Findings.of(waits, path),
+        Map<RankPlace, Spare> slack = new HashMap<>(extent.isAllTime() ? Slack.of(trace, unwanted) : Map.of());
+        slack.keySet().removeIf(who -> !extent.has(who.rank()));
+        return new Explanation(trace, extent, waits, path, Map.copyOf(slack), Findings.of(waits, path),
                 List.copyOf(trace.problems()));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,8 +11,8 @@ import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.Extent;
 
 /**
- * How long the critical path was at what. Times are in picoseconds. Fills itself from the path's parts; one thread at a
- * time.
+ * How long the critical path was at what, on all ranks or on some. Times are in picoseconds. Fills itself from the
+ * path's parts; one thread at a time.
  */
 public final class PathProfile implements Consumer<PathSegment> {
     private final Map<Activity, Long> activities = new EnumMap<>(Activity.class);
@@ -25,6 +24,8 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<Place, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
+    private long transferPs;
+    private long elsewherePs;
     private long segments;
 
     private PathProfile(int ranks, Extent extent) {
@@ -41,7 +42,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         return of(trace, Extent.WHOLE, () -> false);
     }
 
-    /** What of the critical path lies in a range of time; it is as long as that. */
+    /** What of the critical path lies in a range of time; as long as that, with some of it on the ranks looked at. */
     static PathProfile of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
         PathProfile profile = new PathProfile(trace.ranks(), extent);
         Windows windows = new Windows(trace).unless(unwanted);
@@ -58,6 +59,11 @@ public final class PathProfile implements Consumer<PathSegment> {
             return;
         }
         totalPs += ps;
+        transferPs += segment.activity().isTransfer() ? ps : 0;
+        if (!extent.has(segment.rank())) {
+            elsewherePs += ps;
+            return;
+        }
         segments++;
         holders.add(segment);
         activities.merge(segment.activity(), ps, Long::sum);
@@ -80,7 +86,12 @@ public final class PathProfile implements Consumer<PathSegment> {
         return totalPs;
     }
 
-    /** Number of parts of the path. */
+    /** How long it was on other ranks than those that are looked at, or on its way to them. */
+    public long elsewherePs() {
+        return elsewherePs;
+    }
+
+    /** Number of parts of the path on the ranks that are looked at. */
     public long segments() {
         return segments;
     }
@@ -90,9 +101,9 @@ public final class PathProfile implements Consumer<PathSegment> {
         return activities.getOrDefault(activity, 0L);
     }
 
-    /** How long it was on the way between ranks. */
+    /** How long it was on the way between ranks, to whichever. */
     public long transferPs() {
-        return Arrays.stream(Activity.values()).filter(Activity::isTransfer).mapToLong(this::ps).sum();
+        return transferPs;
     }
 
     /** How long it was on a rank. */

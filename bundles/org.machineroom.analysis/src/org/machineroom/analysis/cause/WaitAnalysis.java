@@ -12,8 +12,8 @@ import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.Extent;
 
 /**
- * What the ranks of a run waited for, and who has caused it. Immutable. Times are virtual, in picoseconds, and added up
- * over ranks.
+ * What the ranks of a run, or some of them, waited for, and who has caused it. Immutable. Times are virtual, in
+ * picoseconds, and added up over ranks.
  *
  * @param endPs how long the run took, or the range of it
  * @param waits how long was waited for what
@@ -23,8 +23,8 @@ import org.machineroom.trace.statistics.Extent;
  * @param blocked how long each place of each rank waited to get rid of messages, the most first
  * @param parts how long messages were held up by each part of the machine while their receivers waited, by its number,
  *        the most first
- * @param ranks what each rank did
- * @param messages number of messages received
+ * @param ranks what each of them did, by their numbers
+ * @param messages number of messages that they received
  * @param unexpected number of those that came before they were asked for
  * @param bytes what they carried
  * @param journey how far they have travelled
@@ -62,7 +62,10 @@ public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, 
         return new WaitPass(new Windows(trace), Extent.WHOLE, waits).run();
     }
 
-    /** The same of a range of time, of all ranks: what reaches over its ends counts with the time that is within. */
+    /**
+     * The same of some ranks in a range of time: what reaches over its ends counts with the time that is within. What
+     * other ranks did counts where these waited for it.
+     */
     static WaitAnalysis of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
         return new WaitPass(new Windows(trace).unless(unwanted), extent, _ -> {}).run();
     }

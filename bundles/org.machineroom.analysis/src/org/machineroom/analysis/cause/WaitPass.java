@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent;
@@ -61,7 +62,7 @@ final class WaitPass {
     private record Gap(long beginPs, long endPs) {
     }
 
-    /** Sums up a range of time; who has caused waits in it may have done so before. */
+    /** Sums up some ranks in a range of time; who has caused their waits may be others, and may have done so before. */
     WaitPass(Windows windows, Extent extent, Consumer<WaitState> told) {
         CriticalPath.requireCauses(windows.trace());
         int ranks = windows.trace().ranks();
@@ -98,7 +99,8 @@ final class WaitPass {
                 log.keep(keep);
             }
         }
-        List<WaitAnalysis.RankTimes> ranks = Arrays.stream(sums).map(RankSums::times).toList();
+        List<WaitAnalysis.RankTimes> ranks = IntStream.range(0, sums.length).filter(extent::has)
+                .mapToObj(rank -> sums[rank].times()).toList();
         Map<WaitClass, Long> kinds = new EnumMap<>(WaitClass.class);
         for (WaitClass kind : WaitClass.values()) {
             kinds.put(kind, waits[kind.ordinal()]);
@@ -135,11 +137,16 @@ final class WaitPass {
         addWork(window, rank, slice, gaps(window, stolen));
         for (Message message : window.messages()) {
             if (endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())) {
-                addMessage(message);
+                travel.add(message.source(), message.destination());
+                if (extent.has(rank)) {
+                    addMessage(message);
+                }
             }
         }
-        window.heldUp().values().forEach(list -> list.stream().filter(held -> endsIn(slice, held.endPs()))
-                .forEach(this::addHeld));
+        if (extent.has(rank)) {
+            window.heldUp().values().forEach(list -> list.stream().filter(held -> endsIn(slice, held.endPs()))
+                    .forEach(this::addHeld));
+        }
         for (Wait work : window.works()) {
             if (endsIn(slice, work.endPs())) {
                 sums[rank].worked(work.kind(), extent.within(work.beginPs(), work.endPs())
@@ -191,7 +198,7 @@ final class WaitPass {
     /** Adds a computation or call from a time on, without the gaps in it; returns the first gap that ends later. */
     private int addWork(int rank, TraceEvent state, long fromPs, List<Gap> gaps, int firstGap) {
         int place = workPlaces.of(Place.of(state));
-        if (state instanceof TraceEvent.Compute) {
+        if (state instanceof TraceEvent.Compute && extent.has(rank)) {
             computing.add(place, extent.within(fromPs, state.endPs()));
         }
         long beginPs = fromPs;
@@ -211,7 +218,6 @@ final class WaitPass {
     private void addMessage(Message message) {
         messages++;
         bytes += message.bytes();
-        travel.add(message.source(), message.destination());
         unexpected += message.steps().stream().anyMatch(step -> steps.of(step) == Activity.LYING) ? 1 : 0;
     }
 

@@ -27,8 +27,16 @@ public record WaitState(Wait interval, WaitClass kind, Place place, long latePs,
         return interval.durationPs() - latePs;
     }
 
-    /** As much of it as lies in a range of time; what held up the message or its receiver is shared out evenly. */
+    /**
+     * As much of it as is looked at; what held up the message or its receiver is shared out evenly. Nothing of it is,
+     * if the rank is not.
+     */
     WaitState within(Extent extent) {
+        if (!extent.has(interval.rank())) {
+            Wait nothing = new Wait(interval.rank(), interval.endPs(), interval.endPs(), interval.kind(),
+                    interval.causeRank(), interval.causePs(), interval.message());
+            return new WaitState(nothing, kind, place, 0, 0, 0);
+        }
         long begunPs = interval.beginPs() + latePs;
         long ps = extent.within(interval.beginPs(), interval.endPs());
         if (ps == interval.durationPs()) {

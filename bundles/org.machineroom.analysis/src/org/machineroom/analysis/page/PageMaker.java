@@ -2,6 +2,7 @@
 package org.machineroom.analysis.page;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,7 @@ import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.PlaceShare;
 import org.machineroom.analysis.page.ExplanationPage.Row;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.Extent;
 
@@ -42,12 +44,19 @@ final class PageMaker {
 
     private String headline() {
         var environment = run.trace().header().environment();
-        int ranks = run.trace().ranks();
         long messages = run.waits().messages();
-        return String.format(Locale.ROOT, "%s on %s, %d rank%s: %s %s, %s message%s, %s",
+        return String.format(Locale.ROOT, "%s on %s, %s: %s %s, %s message%s, %s",
                 environment.getOrDefault("program", "a program"), environment.getOrDefault("machine", "a machine"),
-                ranks, ranks == 1 ? "" : "s", Units.time(run.path().totalPs()), range(),
+                who(), Units.time(run.path().totalPs()), range(),
                 Units.number(messages), messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
+    }
+
+    private String who() {
+        int ranks = run.trace().ranks();
+        BitSet some = new BitSet();
+        run.extent().ranks().forEach(some::set);
+        return some.isEmpty() ? ranks + (ranks == 1 ? " rank" : " ranks")
+                : (some.cardinality() == 1 ? "rank " : "ranks ") + RankSet.of(some) + " of " + ranks;
     }
 
     private String range() {
@@ -86,20 +95,24 @@ final class PageMaker {
         return rows;
     }
 
-    /** The time that all ranks had together. */
+    /** The time that the ranks had together. */
     private long allPs() {
-        return Math.max(1, run.waits().endPs() * run.trace().ranks());
+        return Math.max(1, run.waits().endPs() * run.waits().ranks().size());
     }
 
     private Row mean(String what, long ps) {
-        return new Row(what, ps / run.trace().ranks(), (double) ps / allPs());
+        return new Row(what, ps / run.waits().ranks().size(), (double) ps / allPs());
     }
 
     private List<Row> path() {
-        return Stream.of(Activity.values()).filter(activity -> run.path().ps(activity) > 0)
-                .map(activity -> new Row(activity.text(), run.path().ps(activity),
-                        ofPath(run.path().ps(activity))))
-                .toList();
+        Stream<Row> rows = Stream.of(Activity.values()).filter(activity -> run.path().ps(activity) > 0)
+                .map(activity -> row(activity.text(), run.path().ps(activity)));
+        return Stream.concat(rows, Stream.of(row("on other ranks, or on the way to them", run.path().elsewherePs()))
+                .filter(row -> row.ps() > 0)).toList();
+    }
+
+    private Row row(String what, long ps) {
+        return new Row(what, ps, ofPath(ps));
     }
 
     private double ofPath(long ps) {

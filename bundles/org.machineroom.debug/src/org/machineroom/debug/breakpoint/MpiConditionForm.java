@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.internal.Messages;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.StopCondition.Event;
 
 /**

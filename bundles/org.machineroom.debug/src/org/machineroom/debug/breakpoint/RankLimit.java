@@ -7,7 +7,6 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.debug.core.model.IBreakpoint;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RankFacts;
 import org.machineroom.launching.ranks.RunFacts;
@@ -15,6 +14,7 @@ import org.machineroom.launching.ranks.SetExpression;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.RankSet;
 
 /**
  * The ranks that a Java breakpoint is limited to, kept as attributes of its marker. A breakpoint without it stops every

@@ -18,7 +18,7 @@ import org.machineroom.debug.across.RankValue;
 import org.machineroom.debug.across.SlicedExpression;
 import org.machineroom.debug.write.FrameVariables;
 import org.machineroom.debug.write.VariablePath;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /**
  * Reads what an expression is in ranks of a run. Variables, fields and array elements are read without running any code

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /**
  * Ranks that a wait graph shows as one. Who is in no group stands for itself; who is in several, belongs to the first.

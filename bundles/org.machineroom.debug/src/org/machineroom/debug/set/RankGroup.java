@@ -10,12 +10,12 @@ import org.eclipse.debug.core.model.IStep;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RunFacts;
 import org.machineroom.launching.ranks.SetExpression;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.RankSet;
 
 /**
  * Some ranks of a debugged run, for something to be done to all of them. Not on the UI thread, and not on that which

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.machineroom.launching.RankSet;
 import org.machineroom.live.CodePlace;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.StackNode;
 
 /**

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.machineroom.launching.RankSet;
 import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSet;
 
 /**
  * Which ranks are meant, as a user has said it. Immutable; as text it is what {@link SetParser} reads.

@@ -10,7 +10,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.ranks.SetExpression.At;
 import org.machineroom.launching.ranks.SetExpression.Doing;
@@ -25,6 +24,7 @@ import org.machineroom.launching.ranks.SetExpression.Stopped;
 import org.machineroom.launching.ranks.SetExpression.Union;
 import org.machineroom.launching.ranks.SetExpression.Where;
 import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSet;
 
 /**
  * Reads what users write for some ranks: {@code 0-15:2}, {@code stopped & !workers}, {@code row 2 of grid}. A comma

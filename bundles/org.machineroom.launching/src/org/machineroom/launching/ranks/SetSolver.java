@@ -11,7 +11,6 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.ranks.SetExpression.At;
 import org.machineroom.launching.ranks.SetExpression.Doing;
@@ -26,6 +25,7 @@ import org.machineroom.launching.ranks.SetExpression.Stopped;
 import org.machineroom.launching.ranks.SetExpression.Union;
 import org.machineroom.launching.ranks.SetExpression.Where;
 import org.machineroom.live.CommunicatorSample;
+import org.machineroom.live.RankSet;
 
 /** Finds which ranks of a run a set means now. For one thread. */
 public final class SetSolver {

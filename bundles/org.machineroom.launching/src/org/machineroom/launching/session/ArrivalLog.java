@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /**
  * Which ranks have come to the breakpoints of a run that stop when all of a set are there. Thread-safe.

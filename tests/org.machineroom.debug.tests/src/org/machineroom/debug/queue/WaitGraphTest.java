@@ -11,7 +11,7 @@ import org.junit.Test;
 import org.machineroom.debug.queue.WaitGraph.Edge;
 import org.machineroom.debug.queue.WaitGroups.Group;
 import org.machineroom.debug.queue.WaitLayout.Place;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /** Who waits for whom. */
 public class WaitGraphTest {

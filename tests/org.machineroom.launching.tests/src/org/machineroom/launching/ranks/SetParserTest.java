@@ -9,7 +9,6 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import org.junit.Test;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression.InSlice;
 import org.machineroom.launching.ranks.SetExpression.Intersection;
 import org.machineroom.launching.ranks.SetExpression.Named;
@@ -17,6 +16,7 @@ import org.machineroom.launching.ranks.SetExpression.Numbers;
 import org.machineroom.launching.ranks.SetExpression.OnNode;
 import org.machineroom.launching.ranks.SetExpression.Others;
 import org.machineroom.launching.ranks.SetExpression.Stopped;
+import org.machineroom.live.RankSet;
 
 /** Sets of ranks as users write them. */
 public class SetParserTest {

@@ -8,11 +8,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.machineroom.launching.RankSet;
 import org.machineroom.live.CodePlace;
 import org.machineroom.live.CommunicatorSample;
 import org.machineroom.live.RankActivity;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.StackNode;
 
 /** Which ranks a set means in a run of 16, on a grid of 4 x 4, of which 0 to 3 are stopped. */

@@ -16,12 +16,12 @@ import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.IJavaType;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression;
 import org.machineroom.launching.session.HitLog;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.MpiStop;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtFailure;
 

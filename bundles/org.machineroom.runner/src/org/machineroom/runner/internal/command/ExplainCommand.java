@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.page.ExplanationPage;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.Units;
 import org.machineroom.runner.internal.report.ExplanationJson;
 import org.machineroom.runner.internal.report.ExplanationText;
@@ -36,12 +39,18 @@ final class ExplainCommand implements Callable<Integer> {
             converter = TimeConverter.class)
     private Long untilPs;
 
+    @Option(names = "--ranks", paramLabel = "RANKS",
+            description = "only these ranks, 0,3-5 or 0-15:2: what they waited "
+                    + "for, and what of the critical path is on them",
+            converter = RankSetConverter.class)
+    private RankSet ranks;
+
     @Option(names = "--json", description = "as JSON, with all that was found")
     private boolean json;
 
     @Override
     public Integer call() throws RunException, IOException {
-        Explanation run = explanation(TraceFolder.of(folder), fromPs, untilPs);
+        Explanation run = explanation(TraceFolder.of(folder), fromPs, untilPs, ranks);
         if (json) {
             printJson(run);
         } else {
@@ -57,24 +66,36 @@ final class ExplainCommand implements Callable<Integer> {
 
     /** Explains the run that has left a trace in a folder. */
     static void explain(Path trace, PrintStream out) throws RunException {
-        print(explanation(trace, 0, null), out);
+        print(explanation(trace, 0, null, null), out);
     }
 
     private static void print(Explanation run, PrintStream out) {
         new ExplanationText(ExplanationPage.of(run), out).print();
     }
 
-    private static Explanation explanation(Path trace, long fromPs, Long untilPs) throws RunException {
+    private static Explanation explanation(Path trace, long fromPs, Long untilPs, RankSet ranks)
+            throws RunException {
         try {
             Trace opened = Trace.open(trace);
             if (!opened.hasCauses()) {
                 throw new RunException(trace + ": the trace has format 2, which does not say why ranks waited; "
                         + "run the program again, which gives the same run");
             }
-            return Explanation.of(opened, extent(opened.endPs(), fromPs, untilPs));
+            Extent time = extent(opened.endPs(), fromPs, untilPs);
+            return Explanation.of(opened, new Extent(time.fromPs(), time.untilPs(), ranks(ranks, opened.ranks())));
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         }
+    }
+
+    private static Set<Integer> ranks(RankSet ranks, int count) throws RunException {
+        if (ranks == null) {
+            return Set.of();
+        } else if (ranks.greatest() >= count) {
+            throw new RunException("--ranks " + ranks + ": the run has " + count + (count == 1 ? " rank" : " ranks")
+                    + ", numbered from 0");
+        }
+        return ranks.bits().stream().boxed().collect(Collectors.toUnmodifiableSet());
     }
 
     private static Extent extent(long endPs, long fromPs, Long untilPs) throws RunException {

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.machineroom.analysis.cause.Activity;
 import org.machineroom.analysis.cause.Culprit;
 import org.machineroom.analysis.cause.Efficiencies;
@@ -127,8 +129,10 @@ public final class ExplanationJson {
         ArrayNode parts = node.putArray("heldUpBy");
         run.waits().parts().forEach((part, ps) -> parts.addObject().put("part", part(part)).put("ps", ps));
         ArrayNode ranks = node.putArray("perRank");
+        Iterator<Integer> numbers = IntStream.range(0, run.trace().ranks()).filter(run.extent()::has).iterator();
         for (RankTimes rank : run.waits().ranks()) {
-            ranks.addObject().put("computingPs", rank.computingPs()).put("softwarePs", rank.softwarePs())
+            ranks.addObject().put("rank", numbers.next()).put("computingPs", rank.computingPs())
+                    .put("softwarePs", rank.softwarePs())
                     .put("copyingPs", rank.copyingPs()).put("movingPs", rank.movingPs())
                     .put("waitingPs", rank.waitingPs()).put("handlingPs", rank.handlingPs());
         }
@@ -148,6 +152,9 @@ public final class ExplanationJson {
             if (run.path().ps(activity) > 0) {
                 activities.put(word(activity), run.path().ps(activity));
             }
+        }
+        if (!run.extent().ranks().isEmpty()) {
+            node.put("elsewherePs", run.path().elsewherePs());
         }
         ArrayNode places = node.putArray("places");
         sorted(run.path().places()).forEach(entry -> {

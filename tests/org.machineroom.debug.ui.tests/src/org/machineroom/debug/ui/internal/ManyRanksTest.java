@@ -33,11 +33,11 @@ import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.set.RankSetsView;
 import org.machineroom.debug.ui.internal.set.SetDialog;
 import org.machineroom.debug.ui.internal.stack.ParallelStacksView;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.RunSettings;
 
 /** Debugs a program of sixteen ranks by sets of them. */

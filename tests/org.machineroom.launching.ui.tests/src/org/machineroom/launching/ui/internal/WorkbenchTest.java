@@ -46,7 +46,6 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.internal.console.RankConsole;
 import org.machineroom.launching.ui.internal.console.ShowRanksAction;
 import org.machineroom.launching.ui.internal.view.RanksView;
@@ -54,6 +53,7 @@ import org.machineroom.launching.ui.internal.view.RunsView;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.RankSet;
 
 /** Launches programs the way users do, in a real workbench, and looks at what the views then show. */
 public class WorkbenchTest {

@@ -4,15 +4,15 @@ package org.machineroom.debug.ui.internal.across;
 import java.util.BitSet;
 import java.util.StringJoiner;
 import org.eclipse.osgi.util.NLS;
-import org.machineroom.debug.across.AcrossTable.Row;
 import org.machineroom.debug.across.AcrossTable;
+import org.machineroom.debug.across.AcrossTable.Row;
 import org.machineroom.debug.across.Norm.Majority;
 import org.machineroom.debug.across.Norm.Median;
 import org.machineroom.debug.across.Norm.Nothing;
 import org.machineroom.debug.across.Norm.Standing;
 import org.machineroom.debug.across.NumberText;
 import org.machineroom.debug.across.ValueStatistics;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /** The line above the values: what they come to, and who stands out. */
 final class Summary {

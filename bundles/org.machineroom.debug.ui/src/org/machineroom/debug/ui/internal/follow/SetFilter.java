@@ -20,11 +20,11 @@ import org.eclipse.jface.viewers.ViewerFilter;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.set.RankGroup;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
-import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.live.RankSet;
 
 /**
  * Has a Debug view show those ranks only that are in the current set, and those that are stopped; all of them, if

@@ -12,14 +12,14 @@ import org.eclipse.debug.ui.IDebugModelPresentation;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.set.Holder;
 import org.machineroom.debug.ui.internal.Messages;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RunFacts;
-import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.launching.ranks.SetExpression.All;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.ArrivalLog.Arrivals;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.RankSet;
 
 /** The line above sets of ranks: which is current, who keeps others from going on, who has not come to a breakpoint. */
 final class SetHeadline {

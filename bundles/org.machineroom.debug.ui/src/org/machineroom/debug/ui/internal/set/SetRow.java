@@ -2,8 +2,8 @@
 package org.machineroom.debug.ui.internal.set;
 
 import java.util.List;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.SetExpression;
+import org.machineroom.live.RankSet;
 
 /** A row of the Rank Sets view. */
 sealed interface SetRow extends KeyedRow {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.set.SetRow.Kind;
 import org.machineroom.debug.ui.internal.set.SetRow.OfSet;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RankFacts;
@@ -29,6 +28,7 @@ import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.CommunicatorSample;
 import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSet;
 
 /**
  * The sets that there are in a run by themselves, and the user's own. Asks the debugger, so not on the UI thread.

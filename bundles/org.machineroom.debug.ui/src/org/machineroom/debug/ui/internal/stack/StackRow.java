@@ -4,8 +4,8 @@ package org.machineroom.debug.ui.internal.stack;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.debug.ui.internal.set.KeyedRow;
-import org.machineroom.launching.RankSet;
 import org.machineroom.live.CodePlace;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.StackNode;
 
 /**

@@ -13,13 +13,13 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Control;
 import org.machineroom.debug.queue.WaitGroups;
 import org.machineroom.debug.queue.WaitGroups.Group;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RankFacts;
 import org.machineroom.launching.ranks.RunFacts;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunSession;
+import org.machineroom.live.RankSet;
 
 /**
  * Which ranks the Message Queues view shows, and which of them as one. Sets are found in a job, as some are asked of

@@ -12,9 +12,9 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.console.IOConsole;
 import org.eclipse.ui.console.IOConsoleOutputStream;
 import org.eclipse.ui.console.TextConsole;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.RankSet;
 
 /**
  * A console that shows what some ranks of a program print, and nothing else. It follows the program's own console, from

@@ -2,8 +2,8 @@
 package org.machineroom.launching.ui.internal.console;
 
 import java.util.function.Consumer;
-import org.machineroom.launching.RankSet;
 import org.machineroom.live.RankPrefix;
+import org.machineroom.live.RankSet;
 
 /**
  * Lets through the lines of a program's output that come from some ranks. Text comes in pieces that need not end where

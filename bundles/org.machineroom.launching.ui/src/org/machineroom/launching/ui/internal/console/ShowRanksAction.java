@@ -13,7 +13,6 @@ import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleManager;
 import org.eclipse.ui.console.TextConsole;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RankFacts;
 import org.machineroom.launching.ranks.RunFacts;
@@ -24,6 +23,7 @@ import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.RankSet;
 
 /** Asks for some ranks and opens a console with their output alone. */
 public final class ShowRanksAction extends Action {

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.machineroom.launching.RankSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RankFacts;
 import org.machineroom.launching.ranks.SetParser;
@@ -14,6 +13,7 @@ import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
 import org.machineroom.live.RankSample;
+import org.machineroom.live.RankSet;
 import org.machineroom.live.Units;
 
 /** Rows of the ranks view: which ranks, in which order, with which texts. For one thread at a time. */

@@ -22,7 +22,7 @@ public record ExplanationModel(Optional<ExplanationPage> page, boolean isComplet
     }
 
     /**
-     * Explains a range of time of a run.
+     * Explains some ranks of a run in a range of time.
      *
      * @throws java.util.concurrent.CancellationException if nobody wants it any more
      */

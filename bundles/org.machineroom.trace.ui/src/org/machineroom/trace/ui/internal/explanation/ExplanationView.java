@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.explanation;
 
-import java.util.Set;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.MenuManager;
@@ -10,7 +9,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.actions.ActionFactory;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunRange;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
@@ -62,12 +60,6 @@ public final class ExplanationView extends StatisticsView<ExplanationModel> {
     @Override
     protected ExplanationModel compute(Trace trace, IProgressMonitor monitor) throws TraceException {
         return ExplanationModel.of(trace, range().extent(), monitor::isCanceled);
-    }
-
-    /** Of ranges of time only: the critical path leads over all ranks. */
-    @Override
-    protected RunRange understood(RunRange wanted) {
-        return wanted.withRanks(Set.of());
     }
 
     @Override

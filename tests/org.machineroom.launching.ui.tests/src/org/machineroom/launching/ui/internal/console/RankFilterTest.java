@@ -4,7 +4,7 @@ package org.machineroom.launching.ui.internal.console;
 import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
-import org.machineroom.launching.RankSet;
+import org.machineroom.live.RankSet;
 
 /** Only the lines of the ranks that were asked for get through. */
 public class RankFilterTest {

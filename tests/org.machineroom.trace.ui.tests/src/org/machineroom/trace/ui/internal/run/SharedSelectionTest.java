@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.viewers.ISelectionProvider;
@@ -29,6 +30,7 @@ import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.LaunchedProgram;
@@ -170,6 +172,22 @@ public class SharedSelectionTest {
                 && communication.shown().filter(summary -> summary.messages() == messages).isPresent());
         assertEquals("nothing left to go back from", List.of(), linksToTheWholeRun());
         page.hideView(communication);
+        page.hideView(explanation);
+    }
+
+    @Test
+    public void markedRanksAreWhatTheExplanationSpeaksOf() throws PartInitException {
+        ExplanationView explanation = (ExplanationView) page.showView(ExplanationView.ID);
+        Ui.await("the explanation of the run", () -> explanation.shown().flatMap(ExplanationModel::page)
+                .filter(shown -> shown.headline().contains(", 16 ranks: ")).isPresent());
+        page.activate(timelineView);
+        timeline().select(old -> old.withRange(RunRange.WHOLE.withRanks(Set.of(0, 1, 2))));
+        Ui.await("the explanation of three ranks", () -> explanation.shown().flatMap(ExplanationModel::page)
+                .filter(shown -> shown.headline().contains(", ranks 0-2 of 16: ")).isPresent());
+        Ui.picture(window.getShell(), "ranks-explanation");
+        timeline().select(old -> old.withRange(RunRange.WHOLE));
+        Ui.await("the explanation of the run again", () -> explanation.shown().flatMap(ExplanationModel::page)
+                .filter(shown -> shown.headline().contains(", 16 ranks: ")).isPresent());
         page.hideView(explanation);
     }
 
