@@ -171,7 +171,7 @@ public class PositionLaunchTest {
         RankThread stopped = session.awaitStop();
         assertEquals("it divides by zero in round 3 on rank 0, and on rank 1 in round 1", 1, stopped.rank());
         assertEquals(1, local(stopped, "round"));
-        assertEquals(Optional.empty(), launch.session().orElseThrow().state().debugging().destination());
+        assertEquals("it is there", Optional.empty(), DebugSession.awaitLook(launch).debugging().destination());
     }
 
     @Test

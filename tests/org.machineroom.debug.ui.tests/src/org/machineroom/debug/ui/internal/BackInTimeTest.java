@@ -109,7 +109,7 @@ public class BackInTimeTest {
         Ui.await("the receive", () -> isAt(3, "recv"));
         assertTrue("it has waited", session.launch().getLaunchConfiguration()
                 .getAttribute(LaunchConstants.ATTR_UNSEEN, false));
-        assertTrue("the other is gone", left.isTerminated());
+        Ui.await("the other to be gone", left::isTerminated);
         session.picture("step-back-sibling");
         awaitSiblings();
         session.step("Resume");

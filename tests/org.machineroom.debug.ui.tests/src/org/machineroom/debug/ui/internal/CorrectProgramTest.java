@@ -90,7 +90,7 @@ public class CorrectProgramTest {
                 new RankModel(session.launch()).resumeAll();
             }
         }
-        assertEquals("COMPLETED", session.launch().session().orElseThrow().run().end().ending());
+        assertEquals("COMPLETED", session.awaitEnding());
         return stops;
     }
 

@@ -59,8 +59,7 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         Ui.await("the Message Queues view in front", this::isShown);
-        Tree rows = rows();
-        assertEquals(16, rows.getItemCount());
+        Tree rows = awaitRows();
         Ui.await("lines as long as the column", () -> rows.getItem(3).getText(0).lines().count() <= 4);
         String third = rows.getItem(3).getText(0).replace('\n', ' ');
         assertTrue(third,
@@ -83,7 +82,7 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         Ui.await("the Message Queues view in front", this::isShown);
-        Tree rows = rows();
+        Tree rows = awaitRows();
         Composite view = rows.getParent().getParent().getParent();
         for (Point size : List.of(new Point(250, 300), new Point(320, 400), new Point(488, 215))) {
             view.setSize(size);
@@ -104,6 +103,11 @@ public class DeadlockTest {
         assertTrue("to be seen without scrolling", cell.x + cell.width <= row.getParent().getClientArea().width);
     }
 
+    private Tree awaitRows() {
+        Ui.await("a row for each rank", () -> rows().getItemCount() == 16);
+        return rows();
+    }
+
     private Tree rows() {
         return Ui.find(session.window().getShell(), Tree.class).stream()
                 .filter(tree -> tree.getColumnCount() > 0 && tree.getColumn(0).getText().equals("Rank")).findFirst()
@@ -115,7 +119,7 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         IViewPart queues = session.page().showView(MessageQueuesView.ID);
-        rows().setSelection(rows().getItem(3));
+        awaitRows().setSelection(rows().getItem(3));
         rows().notifyListeners(SWT.Selection, new Event());
         Ui.await("rank 3", () -> WorkbenchSession.selectedRank().equals(Optional.of(3)));
         session.page().showView("org.machineroom.launching.ui.ranks");
@@ -142,6 +146,7 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         session.page().showView(MessageQueuesView.ID);
+        awaitRows();
         for (int rank = 0; rank < 16; rank++) {
             int wanted = rank;
             rows().setSelection(rows().getItem(rank));
@@ -157,8 +162,7 @@ public class DeadlockTest {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();
         new RankModel(session.launch()).resumeAll();
-        Ui.await("the end of the run", () -> session.launch().isTerminated());
-        assertEquals("DEADLOCKED", session.launch().session().orElseThrow().run().end().ending());
+        assertEquals("DEADLOCKED", session.awaitEnding());
         Ui.await("the last line of the console", () -> console().contains("machineroom: "));
         assertEquals("said once", console().indexOf("DEADLOCK"), console().lastIndexOf("DEADLOCK"));
     }

@@ -55,7 +55,7 @@ public class FollowTest {
                 && WorkbenchSession.selectedFrame().equals(waiting));
         session.picture("rank-2-of-ranks-view");
         IViewPart timeline = timeline();
-        assertEquals(Optional.of(2), rankOf(timeline));
+        Ui.await("rank 2 in the timeline", () -> rankOf(timeline).equals(Optional.of(2)));
     }
 
     @Test

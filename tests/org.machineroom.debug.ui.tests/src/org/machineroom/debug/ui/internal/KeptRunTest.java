@@ -63,8 +63,7 @@ public class KeptRunTest {
         assertEquals(half, state().sample().orElseThrow().virtualTimePs());
         session.picture("debug-from-here");
         session.step("Resume");
-        Ui.await("the end of the run", () -> session.launch().isTerminated());
-        assertEquals("COMPLETED", run().end().ending());
+        assertEquals("COMPLETED", session.awaitEnding());
     }
 
     private StoredRun run() {

@@ -123,7 +123,7 @@ public class ManyRanksTest {
         stopInRank(5);
         NamedSets.setCurrent(Optional.of(SetParser.parse("1,3")));
         Ui.await("the line at which rank 5 is stopped", () -> WorkbenchSession.selectedFrame().startsWith("Stencil:"));
-        Ui.await("its editor", () -> session.page().getActiveEditor() != null);
+        session.awaitCursor("Stencil", "double sum");
         session.execute("org.machineroom.debug.ui.runSetToLine");
         Ui.await("a word about ranks that are not stopped", () -> notice().isPresent());
         notice().orElseThrow().close();

@@ -125,8 +125,7 @@ public class ShownStopTest {
         session.debug(RING, RAW);
         awaitLine(3, RING, "MPI.Finalize");
         session.step("StepReturn");
-        Ui.await("the end of the run", () -> session.launch().isTerminated());
-        assertEquals("COMPLETED", session.launch().session().orElseThrow().run().end().ending());
+        assertEquals("COMPLETED", session.awaitEnding());
     }
 
     private static boolean isAtItsOwnCode(RankThread rank) {

@@ -75,7 +75,8 @@ public class VariablesTest {
     public void objectsOfMpiAreShownByWhatTheyMean() throws CoreException {
         RankLimit.set(session.breakpoint("Talk", "world.Barrier"), Optional.of(SetParser.parse("1")));
         session.debug("Talk", RunSettings.STANDARD.with(RANKS, 4));
-        Ui.await("rank 1", () -> WorkbenchSession.selectedRank().equals(Optional.of(1)));
+        Ui.await("a frame of rank 1", () -> WorkbenchSession.selectedFrame().startsWith("Talk:")
+                && WorkbenchSession.selectedRank().equals(Optional.of(1)));
         session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW);
         Map<String, String> world = structure("world");
         assertEquals("1", world.get("rank"));

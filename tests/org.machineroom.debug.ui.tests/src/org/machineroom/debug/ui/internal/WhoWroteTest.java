@@ -13,7 +13,6 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
-import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
@@ -177,10 +176,7 @@ public class WhoWroteTest {
                 && WorkbenchSession.selectedRank().equals(Optional.of(rank)) && isLookedAt(),
                 () -> "; selected is " + DebugUITools.getDebugContext() + " at " + WorkbenchSession.selectedFrame()
                         + ", dialogs say " + dialogs());
-        int line = session.line("Greatest", text);
-        Ui.await("line " + line + " in the editor", () -> session.page().getActiveEditor() instanceof ITextEditor editor
-                && editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
-                && selection.getStartLine() == line - 1);
+        session.awaitCursor("Greatest", text);
     }
 
     private boolean isLookedAt() {

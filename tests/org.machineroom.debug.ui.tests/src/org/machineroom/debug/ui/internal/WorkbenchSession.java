@@ -22,6 +22,7 @@ import org.eclipse.jdt.debug.core.IJavaLineBreakpoint;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.dialogs.MessageDialogWithToggle;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -33,6 +34,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.launching.LaunchConstants;
@@ -97,8 +99,14 @@ final class WorkbenchSession implements AutoCloseable {
     /** Runs a program without a debugger to its end. */
     void run(String mainClass, RunSettings settings) throws CoreException {
         launch = (MachineLaunch) project.configuration(mainClass, settings).launch(ILaunchManager.RUN_MODE, null);
+        awaitEnding();
+    }
+
+    /** Waits for the end of the process, and for what the run has told before; returns how it ended. */
+    String awaitEnding() {
         Ui.await("the end of the run", launch::isTerminated);
         Ui.await("how it ended", () -> launch.session().orElseThrow().state().isOver());
+        return launch.session().orElseThrow().run().end().ending();
     }
 
     /** Waits for another launch than the last, which is debugged from now on. */
@@ -211,6 +219,14 @@ final class WorkbenchSession implements AutoCloseable {
         } catch (CommandException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Waits until the cursor of the active editor is in the last line of a class that holds a text. */
+    void awaitCursor(String typeName, String text) throws CoreException {
+        int line = line(typeName, text);
+        Ui.await("line " + line + " in the editor", () -> page.getActiveEditor() instanceof ITextEditor editor
+                && editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
+                && selection.getStartLine() == line - 1);
     }
 
     /** Titles of the editors that are open. */
