@@ -70,21 +70,21 @@ public class DamagedTraceTest {
 
     @Test
     public void newerFormatIsRefused() throws Exception {
-        edit("machineroom_format = 4;", "machineroom_format = 5;");
-        assertProblem(trace, "the trace has format 5, this program reads formats 2 to 4; use a newer Machine Room");
+        edit("machineroom_format = 5;", "machineroom_format = 6;");
+        assertProblem(trace, "the trace has format 6, this program reads formats 2 to 5; use a newer Machine Room");
     }
 
     @Test
     public void olderFormatIsRefused() throws Exception {
-        edit("machineroom_format = 4;", "machineroom_format = 1;");
-        assertProblem(trace, "the trace has format 1, this program reads formats 2 to 4; run the program again, or use "
+        edit("machineroom_format = 5;", "machineroom_format = 1;");
+        assertProblem(trace, "the trace has format 1, this program reads formats 2 to 5; run the program again, or use "
                 + "the Machine Room that wrote it");
     }
 
     @Test
     public void formatTwoIsReadAndHasNoCauses() throws Exception {
         assertTrue(Trace.open(trace).hasCauses());
-        edit("machineroom_format = 4;", "machineroom_format = 2;");
+        edit("machineroom_format = 5;", "machineroom_format = 2;");
         assertFalse(Trace.open(trace).hasCauses());
         assertEquals(3, Trace.open(trace).ranks());
     }
@@ -93,7 +93,7 @@ public class DamagedTraceTest {
     public void formatThreeIsReadAndHasNoParts() throws Exception {
         assertTrue(Trace.open(trace).hasParts());
         Files.delete(trace.resolve("parts"));
-        edit("machineroom_format = 4;", "machineroom_format = 3;");
+        edit("machineroom_format = 5;", "machineroom_format = 3;");
         assertTrue(Trace.open(trace).hasCauses());
         assertFalse(Trace.open(trace).hasParts());
     }

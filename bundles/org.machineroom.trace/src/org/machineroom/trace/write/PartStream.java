@@ -23,6 +23,12 @@ public final class PartStream extends PacketStream {
     private long[] beginPs = {};
     private long[] endPs = {};
     private long[] busyPs = {};
+    /** Of each part the last use that the packet has of it, and in which packet that is. */
+    private long[] toldMessage = {};
+    private int[] toldLasted = {};
+    private int[] toldBusy = {};
+    private int[] toldIn = {};
+    private int packet = 1;
 
     PartStream(TraceWriter writer) {
         super(writer, new StreamFile(writer.directory(), TraceFiles.PARTS, 1), "parts", Layout.PART_STREAM, 0);
@@ -59,6 +65,10 @@ public final class PartStream extends PacketStream {
             beginPs = Arrays.copyOf(beginPs, capacity);
             endPs = Arrays.copyOf(endPs, capacity);
             busyPs = Arrays.copyOf(busyPs, capacity);
+            toldMessage = Arrays.copyOf(toldMessage, capacity);
+            toldLasted = Arrays.copyOf(toldLasted, capacity);
+            toldBusy = Arrays.copyOf(toldBusy, capacity);
+            toldIn = Arrays.copyOf(toldIn, capacity);
         }
     }
 
@@ -77,13 +87,8 @@ public final class PartStream extends PacketStream {
         require(beginPs[part], latestPs, PartRecords.USE_BYTES);
         coverState(beginPs[part]);
         if (isShort(gapPs()) && isShort(latestPs - beginPs[part])) {
-            int at = put(Layout.SHORT_USE, PartRecords.SHORT_USE_BYTES);
-            PacketFields.SHORT_END.set(buffer, at, (int) latestPs);
-            PartRecords.SHORT_PART.set(buffer, at, part);
-            PartRecords.SHORT_MESSAGE.set(buffer, at, message[part]);
-            PartRecords.BEFORE.set(buffer, at, (int) (latestPs - endPs[part]));
-            PartRecords.LASTED.set(buffer, at, (int) (endPs[part] - beginPs[part]));
-            PartRecords.SHORT_BUSY.set(buffer, at, (int) busyPs[part]);
+            writeShort(part, (int) latestPs, (int) (latestPs - endPs[part]), (int) (endPs[part] - beginPs[part]),
+                    (int) busyPs[part]);
         } else {
             int at = putHead(Layout.USE, PartRecords.USE_BYTES);
             PartRecords.PART.set(buffer, at, part);
@@ -92,5 +97,40 @@ public final class PartStream extends PacketStream {
             PartRecords.END.set(buffer, at, endPs[part]);
             PartRecords.BUSY.set(buffer, at, busyPs[part]);
         }
+    }
+
+    private void writeShort(int part, int latest, int before, int lasted, int busy) {
+        long on = message[part] - toldMessage[part];
+        int at;
+        if (toldIn[part] != packet || toldLasted[part] != lasted || toldBusy[part] != busy || on >>> Short.SIZE != 0) {
+            at = put(Layout.SHORT_USE, PartRecords.SHORT_USE_BYTES);
+            PartRecords.SHORT_PART.set(buffer, at, part);
+            PartRecords.SHORT_MESSAGE.set(buffer, at, message[part]);
+            PartRecords.BEFORE.set(buffer, at, before);
+            PartRecords.LASTED.set(buffer, at, lasted);
+            PartRecords.SHORT_BUSY.set(buffer, at, busy);
+            toldLasted[part] = lasted;
+            toldBusy[part] = busy;
+            toldIn[part] = part < Layout.PARTS_AGAIN ? packet : 0;
+        } else if (before == 0) {
+            at = putAgain(Layout.USE_AGAIN, PartRecords.USE_AGAIN_BYTES, part, (int) on);
+        } else {
+            at = putAgain(Layout.USE_AGAIN_BEFORE, PartRecords.USE_AGAIN_BEFORE_BYTES, part, (int) on);
+            PartRecords.BEFORE_AGAIN.set(buffer, at, before);
+        }
+        PacketFields.SHORT_END.set(buffer, at, latest);
+        toldMessage[part] = message[part];
+    }
+
+    private int putAgain(int id, int bytes, int part, int on) {
+        int at = put(id, bytes);
+        PartRecords.PART_AGAIN.set(buffer, at, part);
+        PartRecords.MESSAGE_ON.set(buffer, at, on);
+        return at;
+    }
+
+    @Override
+    void forget() {
+        packet++;
     }
 }

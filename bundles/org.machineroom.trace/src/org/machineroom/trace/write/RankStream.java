@@ -13,6 +13,7 @@ import static org.machineroom.trace.internal.format.RankRecords.CAUSE;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE_BEFORE;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE_MESSAGE;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE_MESSAGE_AGAIN;
+import static org.machineroom.trace.internal.format.RankRecords.CAUSE_MESSAGE_ON;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE_RANK;
 import static org.machineroom.trace.internal.format.RankRecords.CAUSE_TIME;
 import static org.machineroom.trace.internal.format.RankRecords.COMPUTE_BYTES;
@@ -30,13 +31,15 @@ import static org.machineroom.trace.internal.format.RankRecords.LASTED;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_CONTEXT;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_LENGTH;
+import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_NEXT_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.MESSAGE_TAG;
 import static org.machineroom.trace.internal.format.RankRecords.NUMBER;
 import static org.machineroom.trace.internal.format.RankRecords.NUMBER_AGAIN;
+import static org.machineroom.trace.internal.format.RankRecords.NUMBER_ON;
 import static org.machineroom.trace.internal.format.RankRecords.OPERATION;
 import static org.machineroom.trace.internal.format.RankRecords.PART;
-import static org.machineroom.trace.internal.format.RankRecords.PEER;
 import static org.machineroom.trace.internal.format.RankRecords.PEER2;
+import static org.machineroom.trace.internal.format.RankRecords.PEER;
 import static org.machineroom.trace.internal.format.RankRecords.SHORT_WAITED;
 import static org.machineroom.trace.internal.format.RankRecords.SITE;
 import static org.machineroom.trace.internal.format.RankRecords.SOURCE;
@@ -47,6 +50,7 @@ import static org.machineroom.trace.internal.format.RankRecords.WAITED;
 import static org.machineroom.trace.internal.format.RankRecords.WAIT_AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.WAIT_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.WAIT_KIND;
+import static org.machineroom.trace.internal.format.RankRecords.WAIT_REPEATED_BYTES;
 
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.WaitKind;
@@ -233,9 +237,10 @@ public final class RankStream extends SlotStream {
         boolean isUsual = source == number >>> TraceEvent.Message.NUMBER_BITS && destination == rank
                 && stepCount <= Layout.MAX_STEPS_AGAIN && Steps.areShort(beginPs, endPs, stepCount, untilPs);
         if (slot != Layout.NO_SLOT && isUsual && isGapShort()) {
-            putMessageAgain(slot, number, beginPs, stepCount, untilPs);
+            putMessageAgain(slot, number, tell(number), beginPs, stepCount, untilPs);
         } else {
             int at = putWhole(Layout.MESSAGE, RankRecords.messageBytes(stepCount), beginPs, slot, hash);
+            tell(number);
             putMessage(at, number, source, destination, tag, context, bytes);
             Steps.putWhole(buffer, at, stepCount, kinds, untilPs);
         }
@@ -246,6 +251,7 @@ public final class RankStream extends SlotStream {
             int context, long bytes, int stepCount, byte[] kinds, long[] untilPs) {
         requireMessage(endPs, beginPs, number, stepCount);
         int at = putWhole(Layout.UNFINISHED_MESSAGE, RankRecords.messageBytes(stepCount), beginPs);
+        tell(number);
         putMessage(at, number, source, destination, tag, context, bytes);
         Steps.putWhole(buffer, at, stepCount, kinds, untilPs);
     }
@@ -276,17 +282,18 @@ public final class RankStream extends SlotStream {
         MESSAGE_LENGTH.set(to, at, bytes);
     }
 
-    private void putMessageAgain(int slot, long number, long beginPs, int stepCount, long[] untilPs) {
+    private void putMessageAgain(int slot, long number, int on, long beginPs, int stepCount, long[] untilPs) {
         int latest = shapes.latest(slot);
-        int at;
-        if (latest != 0 && Steps.areLike(buffer, latest, beginPs, stepCount, untilPs)) {
-            at = putAgain(Layout.MESSAGE_AGAIN, slot, MESSAGE_AGAIN_BYTES);
-        } else {
-            at = putAgain(Layout.MESSAGE_STEPS, slot, RankRecords.messageStepsBytes(stepCount));
+        if (latest == 0 || !Steps.areLike(buffer, latest, beginPs, stepCount, untilPs)) {
+            int at = putAgain(Layout.MESSAGE_STEPS, slot, RankRecords.messageStepsBytes(stepCount));
+            NUMBER_AGAIN.set(buffer, at, number);
             Steps.putAgain(buffer, at, beginPs, stepCount, untilPs);
             shapes.setLatest(slot, at);
+        } else if (on == TOO_FAR) {
+            NUMBER_AGAIN.set(buffer, putAgain(Layout.MESSAGE_AGAIN, slot, MESSAGE_AGAIN_BYTES), number);
+        } else {
+            NUMBER_ON.set(buffer, putAgain(Layout.MESSAGE_NEXT, slot, MESSAGE_NEXT_BYTES), on);
         }
-        NUMBER_AGAIN.set(buffer, at, number);
     }
 
     /** An interrupt took the rank's processor away. */
@@ -320,11 +327,9 @@ public final class RankStream extends SlotStream {
         while (slot != Layout.NO_SLOT && !isWait(shapes.whole(slot), kind, causeRank)) {
             slot = shapes.next(slot);
         }
+        int on = tell(message);
         if (slot != Layout.NO_SLOT && isShort(endPs - beginPs) && isShort(endPs - causePs) && isGapShort()) {
-            int at = putAgain(Layout.WAIT_AGAIN, slot, WAIT_AGAIN_BYTES);
-            LASTED.set(buffer, at, (int) (endPs - beginPs));
-            CAUSE_BEFORE.set(buffer, at, (int) (endPs - causePs));
-            CAUSE_MESSAGE_AGAIN.set(buffer, at, message);
+            putWaitAgain(slot, (int) (endPs - beginPs), (int) (endPs - causePs), message, on);
         } else {
             int at = putWhole(Layout.WAIT, WAIT_BYTES, beginPs, slot, hash);
             WAIT_KIND.set(buffer, at, kind.ordinal());
@@ -332,6 +337,20 @@ public final class RankStream extends SlotStream {
             CAUSE_TIME.set(buffer, at, causePs);
             CAUSE_MESSAGE.set(buffer, at, message);
         }
+    }
+
+    private void putWaitAgain(int slot, int lasted, int causeBefore, long message, int on) {
+        int latest = shapes.latest(slot);
+        if (latest != 0 && on != TOO_FAR && LASTED.get(buffer, latest) == lasted
+                && CAUSE_BEFORE.get(buffer, latest) == causeBefore) {
+            CAUSE_MESSAGE_ON.set(buffer, putAgain(Layout.WAIT_REPEATED, slot, WAIT_REPEATED_BYTES), on);
+            return;
+        }
+        int at = putAgain(Layout.WAIT_AGAIN, slot, WAIT_AGAIN_BYTES);
+        LASTED.set(buffer, at, lasted);
+        CAUSE_BEFORE.set(buffer, at, causeBefore);
+        CAUSE_MESSAGE_AGAIN.set(buffer, at, message);
+        shapes.setLatest(slot, at);
     }
 
     private boolean isWait(int at, WaitKind kind, int causeRank) {

@@ -12,12 +12,16 @@ import org.machineroom.trace.internal.write.StreamFile;
  * {@code org.machineroom.trace.internal.format} describes. One thread at a time.
  */
 abstract sealed class SlotStream extends PacketStream permits RankStream {
+    /** In place of a difference of numbers: it is too large, or less than nothing. */
+    static final int TOO_FAR = -1;
     private static final long NEVER = -1;
 
     /** The slots of the packet being filled. */
     final Shapes shapes = new Shapes();
     /** End of the packet's last computation or call. */
     long stateEndPs = NEVER;
+    /** Number that the packet's last message, or wait for a message, has told. */
+    private long toldNumber;
 
     SlotStream(TraceWriter writer, StreamFile file, String name, int streamClass, long instance) {
         super(writer, file, name, streamClass, instance);
@@ -27,6 +31,16 @@ abstract sealed class SlotStream extends PacketStream permits RankStream {
     final void forget() {
         shapes.clear();
         stateEndPs = NEVER;
+        toldNumber = 0;
+    }
+
+    /** How much higher a message's number is than the last that was told, which it is from now on; 0 is no number. */
+    final int tell(long number) {
+        long on = number - toldNumber;
+        if (number != 0) {
+            toldNumber = number;
+        }
+        return on >>> Short.SIZE == 0 ? (int) on : TOO_FAR;
     }
 
     /** Writes the head of a record to which later ones may refer by a slot, a new one if there is none yet. */

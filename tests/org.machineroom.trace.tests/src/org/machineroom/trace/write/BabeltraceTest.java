@@ -27,7 +27,7 @@ public class BabeltraceTest {
     public void everyKindOfRecordIsReadWithItsFields() throws Exception {
         List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::oneOfEach).writeTo(dir()));
 
-        assertEquals(8 + 9 + 2 + 2, lines.size());
+        assertEquals(8 + 9 + 2 + 6, lines.size());
         assertLine(lines, "site: ", "id = 1", "class_name = \"Pi\"", "method = \"main\"", "line = 42");
         assertLine(lines, "type: ", "id = 2", "name = \"MPI.DOUBLE\"");
         assertLine(lines, "context: ", "id = 3", "name = \"half\"", "[0] = 1, [1] = 0");
@@ -49,7 +49,9 @@ public class BabeltraceTest {
         assertLine(lines, "counter: ", "counter = 4", "value = -3");
         assertLine(lines, "placed_part: ", "id = 3", "rank = 1", "from_x = 500", "to_y = -1250");
         assertLine(lines, " node: ", "id = 1", "name = \"tile 1\"", "x = 2000", "y = 1000");
-        assertLine(lines, " use: ", "part = 3", "message = 7", "begin = 28", "end = 5000000000", "busy = 4999999972");
+        assertLine(lines, " use: ", "part = 3", "message = 7", "begin = 36", "end = 5000000000", "busy = 4999999964");
+        assertLine(lines, "use_again: ", "[00000000000000000036]", "part = 3", "message_on = 1");
+        assertEquals(2, count(lines, "use_again_before: ", "[00000000000000000036]", "part = 2", "message_on = 1"));
         assertLine(lines, "short_use: ", "[00000000000000000028]", "part = 3", "before = 0", "lasted = 8", "busy = 8");
         assertLine(lines, "run_end: ", "packets = 2", "records = 9");
     }
@@ -58,7 +60,7 @@ public class BabeltraceTest {
     public void recordsThatReferToOthersAreReadWithTheirFields() throws Exception {
         List<String> lines = Babeltrace.lines(TraceBuilder.ranks(2).raw(BabeltraceTest::threeOfEach).writeTo(dir()));
 
-        assertEquals(3 * 6 + 1, lines.size());
+        assertEquals(3 * 6 + 2, lines.size());
         assertLine(lines, "compute: ", "[00000000000000000010]", "slot = 0", "begin = 0");
         assertLine(lines, " call: ", "[00000000000000000030]", "slot = 1", "begin = 10", "waited = 5");
         assertEquals(2, count(lines, "compute_again: ", "slot = 0"));
@@ -67,9 +69,11 @@ public class BabeltraceTest {
         assertEquals(1, count(lines, "call_again: ", "[00000000008000000040]", "slot = 2"));
         assertLine(lines, " call2: ", "slot = 2");
         assertLine(lines, "message_steps: ", "[00000000004000000045]", "number = 2", "lasted = [ [0] = 10, [1] = 15 ]");
-        assertLine(lines, "message_again: ", "[00000000008000000045]", "slot = 0", "number = 3");
+        assertLine(lines, "message_next: ", "[00000000008000000045]", "slot = 0", "number_on = 1");
+        assertLine(lines, "message_again: ", "[00000000008000000070]", "slot = 0", "number = 1");
         assertEquals(2, count(lines, "interrupt_again: ", "slot = 1", "lasted = 3"));
-        assertEquals(2, count(lines, "wait_again: ", "slot = 2", "lasted = 7", "cause_before = 9", "message = 5"));
+        assertEquals(1, count(lines, "wait_again: ", "slot = 2", "lasted = 7", "cause_before = 9", "message = 2"));
+        assertEquals(1, count(lines, "wait_repeated: ", "[00000000008000000060]", "slot = 2", "message_on = 0"));
     }
 
     /** What a rank does again every 4 ms. */
@@ -84,8 +88,10 @@ public class BabeltraceTest {
             RankStream receiver = writer.stream(1);
             receiver.message(t + 45, t + 20, round + 1, 0, 1, 7, 3, 64, 2, kinds, new long[] {t + 30, t + 45});
             receiver.interrupt(t + 50, t + 53, 9);
-            receiver.waited(t + 53, t + 60, WaitKind.SEND, 0, t + 51, 5);
+            receiver.waited(t + 53, t + 60, WaitKind.SEND, 0, t + 51, round + 1);
         }
+        long t = 8_000_000_000L;
+        writer.stream(1).message(t + 70, t + 45, 1, 0, 1, 7, 3, 64, 2, kinds, new long[] {t + 55, t + 70});
     }
 
     private static long count(List<String> lines, String... parts) {
@@ -102,7 +108,11 @@ public class BabeltraceTest {
         writer.definitions().part(3, "the port of tile 1", 1, new Place(0.5, 0), new Place(1, -1.25));
         writer.definitions().node(1, "tile 1", new Place(2, 1));
         writer.parts().used(3, 5, 20, 28);
-        writer.parts().used(3, 7, 28, 5_000_000_000L);
+        writer.parts().used(2, 5, 19, 20);
+        writer.parts().used(3, 6, 28, 36);
+        writer.parts().used(2, 6, 20, 21);
+        writer.parts().used(3, 7, 36, 5_000_000_000L);
+        writer.parts().used(2, 7, 21, 22);
         byte[] kinds = {TraceBuilder.COPY, TraceBuilder.WIRE};
         RankStream sender = writer.stream(0);
         sender.interrupt(15, 18, 9);

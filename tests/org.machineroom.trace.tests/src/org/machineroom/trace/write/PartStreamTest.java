@@ -4,6 +4,7 @@ package org.machineroom.trace.write;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,6 +19,7 @@ import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.PartUse;
 import org.machineroom.trace.Place;
 import org.machineroom.trace.TraceBuilder;
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.read.UseReader;
@@ -92,6 +94,18 @@ public class PartStreamTest {
                 List.copyOf(open.definitions().nodes().values()));
     }
 
+    @Test
+    public void whatPartsDoAgainTakesFewBytes() throws Exception {
+        Path trace = TraceBuilder.ranks(1).raw(writer -> {
+            for (int i = 1; i <= USES; i++) {
+                writer.parts().used(i % PARTS, i, i * 100L, i * 100L + 50);
+            }
+        }).writeTo(dir());
+        long bytes = Files.size(trace.resolve("parts"));
+        assertTrue(bytes + " bytes of " + USES + " uses", bytes < USES * 9.5);
+        assertEquals(USES, uses(trace, 0, Long.MAX_VALUE).size());
+    }
+
     /** Each part has another message each time; long and short uses, told before and after one another. */
     private static void tell(PartStream parts, List<PartUse> told) {
         Random random = new Random(1);
@@ -99,10 +113,11 @@ public class PartStreamTest {
         for (int i = 1; i <= USES; i++) {
             int part = random.nextInt(PARTS);
             long beginPs = freePs[part] + (random.nextInt(20) == 0 ? random.nextLong(LONG_PS) : random.nextInt(50));
-            long endPs = beginPs + 1 + (random.nextInt(200) == 0 ? LONG_PS : random.nextInt(1000));
+            long endPs = beginPs + 1 + (random.nextInt(200) == 0 ? LONG_PS : random.nextInt(3));
             freePs[part] = endPs;
-            parts.used(part, i, beginPs, endPs);
-            told.add(new PartUse(part, i, beginPs, endPs, endPs - beginPs));
+            long message = random.nextInt(20) == 0 ? 7L << TraceEvent.Message.NUMBER_BITS | i : i;
+            parts.used(part, message, beginPs, endPs);
+            told.add(new PartUse(part, message, beginPs, endPs, endPs - beginPs));
         }
     }
 

@@ -90,6 +90,36 @@ public class RoundTripTest {
         assertEquals(RECORDS, read(trace).size());
     }
 
+    @Test
+    public void messagesAndWaitsForThemKeepTheirNumbers() throws Exception {
+        List<Long> waits = new ArrayList<>();
+        List<Long> messages = new ArrayList<>();
+        Path trace = TraceBuilder.ranks(2).raw(writer -> {
+            Random random = new Random(1);
+            long number = 1;
+            for (int i = 0; i < RECORDS; i++) {
+                number += random.nextInt(10) > 0 ? random.nextInt(3) : random.nextLong(-number, 1 << 20);
+                long waitedFor = random.nextInt(4) > 0 ? number : 0;
+                long endPs = 1_000_000L * i + 300_000;
+                writer.stream(RANK).waited(endPs - 250_000, endPs, WaitKind.RECEIVE, 0, endPs - 300_000, waitedFor);
+                writer.stream(RANK).message(endPs, endPs - 10, number, 0, RANK, 1, 0, 8, 1, new byte[] {5},
+                        new long[] {endPs});
+                waits.add(waitedFor);
+                messages.add(number);
+            }
+        }).writeTo(dir());
+        List<Long> read = new ArrayList<>();
+        try (CauseReader reader = Trace.open(trace).causes(RANK, 0, Long.MAX_VALUE)) {
+            for (TraceCause cause = reader.next(); cause != null; cause = reader.next()) {
+                read.add(((TraceCause.Wait) cause).message());
+            }
+        }
+        assertEquals(waits, read);
+        assertEquals(messages, read(trace).stream().map(event -> ((TraceEvent.Message) event).number()).toList());
+        long bytes = Files.size(trace.resolve("rank_" + RANK));
+        assertTrue(bytes + " bytes of " + 2 * RECORDS + " records", bytes < 2 * RECORDS * 14);
+    }
+
     private static void writeCauses(RankStream stream, List<TraceCause> written) {
         Random random = new Random(1);
         long clockPs = 0;
@@ -164,9 +194,9 @@ public class RoundTripTest {
         for (int i = 0; i < kinds.length; i++) {
             steps.add(new TraceEvent.Step(kinds[i], i == 0 ? beginPs : untilPs[i - 1], untilPs[i]));
         }
-        int source = isUsual ? random.nextInt(1_000) : -1;
+        int source = !isUsual ? -1 : random.nextInt(3) > 0 ? 7 : random.nextInt(1_000);
         int destination = isUsual ? RANK : 0;
-        long number = (long) Math.abs(source) << TraceEvent.Message.NUMBER_BITS | random.nextInt(1 << 30);
+        long number = (long) Math.abs(source) << TraceEvent.Message.NUMBER_BITS | random.nextInt(random.nextBoolean() ? 100 : 1 << 30);
         stream.message(endPs, beginPs, number, source, destination, shape, 1, shape, kinds.length, kinds, untilPs);
         return new TraceEvent.Message(RANK, beginPs, endPs, number, source, destination, shape, 1, shape, steps, false);
     }

@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
 public final class Layout {
 
     /** The format this code writes. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
     /** The oldest format it reads: like the newest, but for what later ones have added. */
     public static final int OLDEST_VERSION = 2;
     /** The first format with records of causes. */
@@ -48,8 +48,10 @@ public final class Layout {
     public static final int MESSAGE_STEPS = 68;
     public static final int INTERRUPT_AGAIN = 69;
     public static final int WAIT_AGAIN = 70;
+    public static final int MESSAGE_NEXT = 71;
+    public static final int WAIT_REPEATED = 72;
     /** Beyond the last of them. */
-    public static final int RANK_KINDS_END = 71;
+    public static final int RANK_KINDS_END = 73;
 
     /** Slots of a packet: so many of its records can be referred to. */
     public static final int SLOTS = 255;
@@ -70,9 +72,13 @@ public final class Layout {
     public static final int PLACED_PART = 6;
     public static final int NODE = 7;
 
-    /** Records of the machine's parts; the second is the first with short times. */
+    /** Records of the machine's parts; the second is the first with short times, the others refer to such ones. */
     public static final int USE = 0;
     public static final int SHORT_USE = 64;
+    public static final int USE_AGAIN = 65;
+    public static final int USE_AGAIN_BEFORE = 66;
+    /** So many parts' uses can be referred to, those with the lowest numbers. */
+    public static final int PARTS_AGAIN = 0x10000;
 
     /** A message's steps are counted in two bytes, in a record that refers to another in one. */
     public static final int MAX_STEPS = 0xffff;

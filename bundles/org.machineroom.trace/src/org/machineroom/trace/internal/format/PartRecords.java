@@ -2,6 +2,7 @@
 package org.machineroom.trace.internal.format;
 
 import java.util.List;
+import org.machineroom.trace.internal.format.Field.Int16;
 import org.machineroom.trace.internal.format.Field.Int32;
 import org.machineroom.trace.internal.format.Field.Int64;
 
@@ -31,9 +32,22 @@ public final class PartRecords {
     public static final Int32 SHORT_BUSY = SHORT_USE.int32("uint32_t busy");
     public static final int SHORT_USE_BYTES = SHORT_USE.bytes();
 
+    /** A use like the last of the part in the packet, as long and as busy. */
+    private static final FieldList USE_AGAIN = FieldList.behind(PacketFields.AGAIN_HEAD);
+    public static final Int16 PART_AGAIN = USE_AGAIN.int16("uint16_t part");
+    /** How much higher the number of the message is than that of the part's last use in the packet. */
+    public static final Int16 MESSAGE_ON = USE_AGAIN.int16("uint16_t message_on");
+    public static final int USE_AGAIN_BYTES = USE_AGAIN.bytes();
+
+    private static final FieldList USE_AGAIN_BEFORE = USE_AGAIN.more();
+    public static final Int32 BEFORE_AGAIN = USE_AGAIN_BEFORE.int32("uint32_t before");
+    public static final int USE_AGAIN_BEFORE_BYTES = USE_AGAIN_BEFORE.bytes();
+
     /** All kinds, by their ids. */
     public static final List<RecordKind> KINDS = List.of(new RecordKind(Layout.USE, "use", USE),
-            new RecordKind(Layout.SHORT_USE, "short_use", SHORT_USE));
+            new RecordKind(Layout.SHORT_USE, "short_use", SHORT_USE),
+            new RecordKind(Layout.USE_AGAIN, "use_again", USE_AGAIN),
+            new RecordKind(Layout.USE_AGAIN_BEFORE, "use_again_before", USE_AGAIN_BEFORE));
 
     private PartRecords() {
     }

@@ -98,6 +98,16 @@ public final class RankRecords {
     public static final Int64 CAUSE_MESSAGE_AGAIN = WAIT_AGAIN.int64("uint64_t message");
     public static final int WAIT_AGAIN_BYTES = WAIT_AGAIN.bytes();
 
+    private static final FieldList MESSAGE_NEXT = AGAIN.more();
+    /** How much higher the number is than the one that the packet's last message or wait for a message has told. */
+    public static final Int16 NUMBER_ON = MESSAGE_NEXT.int16("uint16_t number_on");
+    public static final int MESSAGE_NEXT_BYTES = MESSAGE_NEXT.bytes();
+
+    private static final FieldList WAIT_REPEATED = AGAIN.more();
+    /** The same of the message that the wait was for. */
+    public static final Int16 CAUSE_MESSAGE_ON = WAIT_REPEATED.int16("uint16_t message_on");
+    public static final int WAIT_REPEATED_BYTES = WAIT_REPEATED.bytes();
+
     /** All kinds, by their ids. */
     public static final List<RecordKind> KINDS = List.of(
             new RecordKind(Layout.COMPUTE, "compute", COMPUTE),
@@ -115,7 +125,9 @@ public final class RankRecords {
             new RecordKind(Layout.MESSAGE_AGAIN, "message_again", MESSAGE_AGAIN),
             new RecordKind(Layout.MESSAGE_STEPS, "message_steps", MESSAGE_STEPS),
             new RecordKind(Layout.INTERRUPT_AGAIN, "interrupt_again", INTERRUPT_AGAIN),
-            new RecordKind(Layout.WAIT_AGAIN, "wait_again", WAIT_AGAIN));
+            new RecordKind(Layout.WAIT_AGAIN, "wait_again", WAIT_AGAIN),
+            new RecordKind(Layout.MESSAGE_NEXT, "message_next", MESSAGE_NEXT),
+            new RecordKind(Layout.WAIT_REPEATED, "wait_repeated", WAIT_REPEATED));
 
     private RankRecords() {
     }

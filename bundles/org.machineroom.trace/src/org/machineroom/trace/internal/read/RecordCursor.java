@@ -39,6 +39,9 @@ public final class RecordCursor {
     private long endPs;
     /** End of the packet's last computation or call. */
     private long stateEndPs;
+    /** Of a message or a wait for one, and the one that the packet's last such record has told. */
+    private long number;
+    private long toldNumber;
 
     static {
         for (RecordKind kind : RankRecords.KINDS) {
@@ -86,6 +89,7 @@ public final class RecordCursor {
             length = stream.packets().length(packet);
             next = PacketFields.PACKET_HEAD;
             Arrays.fill(slots, 0);
+            toldNumber = 0;
         }
     }
 
@@ -118,9 +122,17 @@ public final class RecordCursor {
         latest[slot] = 0;
         if (isMessage()) {
             next = at + RankRecords.messageBytes(stepCount());
+            tell(RankRecords.NUMBER.get(bytes, at));
+        } else if (id == Layout.WAIT) {
+            tell(RankRecords.CAUSE_MESSAGE.get(bytes, at));
         } else if (isState(id)) {
             stateEndPs = endPs;
         }
+    }
+
+    private void tell(long told) {
+        number = told;
+        toldNumber = told == 0 ? toldNumber : told;
     }
 
     private static boolean isState(int id) {
@@ -136,7 +148,7 @@ public final class RecordCursor {
         endPs += PacketFields.SHORT_END.get(bytes, at) - (int) endPs & Layout.SHORT_MASK;
         int again = id;
         id = PacketFields.RECORD_ID.get(bytes, whole);
-        own = again == Layout.CALL_AGAIN || again == Layout.MESSAGE_AGAIN ? latest[slot] : at;
+        own = saysAll(again) ? at : latest[slot];
         latest[slot] = own;
         if (own == 0 || !isLike(again)) {
             throw damaged("the record of kind " + again + " is like a record of kind " + id + " before");
@@ -144,22 +156,36 @@ public final class RecordCursor {
         if (isMessage()) {
             next += again == Layout.MESSAGE_STEPS ? stepsSize() : 0;
             beginPs = endPs - stepsPs();
+            tell(again == Layout.MESSAGE_NEXT ? toldNumber + RankRecords.NUMBER_ON.get(bytes, at)
+                    : RankRecords.NUMBER_AGAIN.get(bytes, at));
         } else if (id == Layout.INTERRUPT || id == Layout.WAIT) {
-            beginPs = endPs - (RankRecords.LASTED.get(bytes, at) & Layout.SHORT_MASK);
+            beginPs = endPs - (RankRecords.LASTED.get(bytes, own) & Layout.SHORT_MASK);
+            if (id == Layout.WAIT) {
+                tell(again == Layout.WAIT_REPEATED ? toldNumber + RankRecords.CAUSE_MESSAGE_ON.get(bytes, at)
+                        : RankRecords.CAUSE_MESSAGE_AGAIN.get(bytes, at));
+            }
         } else {
             beginPs = stateEndPs;
             stateEndPs = endPs;
         }
     }
 
+    /** Whether a record that refers to a whole one does not refer to the slot's latest, too. */
+    private static boolean saysAll(int again) {
+        return switch (again) {
+            case Layout.CALL_AGAIN, Layout.MESSAGE_AGAIN, Layout.MESSAGE_NEXT, Layout.WAIT_REPEATED -> false;
+            default -> true;
+        };
+    }
+
     private boolean isLike(int again) throws TraceException {
         return switch (again) {
             case Layout.COMPUTE_AGAIN -> id == Layout.COMPUTE;
             case Layout.CALL_AGAIN, Layout.CALL_WAITED -> isCall();
-            case Layout.MESSAGE_AGAIN -> isMessage();
+            case Layout.MESSAGE_AGAIN, Layout.MESSAGE_NEXT -> isMessage();
             case Layout.MESSAGE_STEPS ->
                 isMessage() && RankRecords.STEP_COUNT_AGAIN.get(bytes, at) == stepCount();
-            case Layout.WAIT_AGAIN -> id == Layout.WAIT;
+            case Layout.WAIT_AGAIN, Layout.WAIT_REPEATED -> id == Layout.WAIT;
             default -> id == Layout.INTERRUPT;
         };
     }
@@ -298,13 +324,11 @@ public final class RecordCursor {
     public long causePs() {
         return at == whole
                 ? RankRecords.CAUSE_TIME.get(bytes, at)
-                : endPs - (RankRecords.CAUSE_BEFORE.get(bytes, at) & Layout.SHORT_MASK);
+                : endPs - (RankRecords.CAUSE_BEFORE.get(bytes, own) & Layout.SHORT_MASK);
     }
 
     public long causeMessage() {
-        return at == whole
-                ? RankRecords.CAUSE_MESSAGE.get(bytes, at)
-                : RankRecords.CAUSE_MESSAGE_AGAIN.get(bytes, at);
+        return number;
     }
 
     /** Of what held a message up, as the next four. */
@@ -330,13 +354,13 @@ public final class RecordCursor {
 
     /** Of a message, as all that follow. */
     public long number() {
-        return at == whole ? RankRecords.NUMBER.get(bytes, at) : RankRecords.NUMBER_AGAIN.get(bytes, at);
+        return number;
     }
 
     public int source() {
         return at == whole
                 ? RankRecords.SOURCE.get(bytes, at)
-                : (int) (RankRecords.NUMBER_AGAIN.get(bytes, at) >>> TraceEvent.Message.NUMBER_BITS);
+                : (int) (number >>> TraceEvent.Message.NUMBER_BITS);
     }
 
     /** The source, which must be a rank. */
