@@ -27,6 +27,7 @@ public final class CallLog {
     private int unrecorded;
     private long computeBeginPs;
     private int computeSite;
+    private long endedPs;
 
     CallLog(MpiRun run, Rank rank, Transport transport) {
         this.rank = rank;
@@ -41,6 +42,7 @@ public final class CallLog {
     /** Notes when the process begins, if that is not with the run. */
     void beginAt(long timePs) {
         computeBeginPs = timePs;
+        endedPs = timePs;
     }
 
     /**
@@ -113,6 +115,7 @@ public final class CallLog {
         call.waitedPs = rank.blockedPs() - thread.blockedOnEntryPs;
         recorder.call(rank.id(), call);
         computeBeginPs = call.endPs;
+        endedPs = call.endPs;
         computeSite = call.site;
         compute.resume(rank);
         goBack(call.site);
@@ -212,6 +215,16 @@ public final class CallLog {
     /** When the process has ended its last call, or begun the one that it is in. */
     long computingSincePs() {
         return computeBeginPs;
+    }
+
+    /** When its last call has ended that has, or else when the process began. */
+    long endedPs() {
+        return endedPs;
+    }
+
+    /** Where in the program its last call was that has ended, 0 if none has. */
+    int endedSite() {
+        return computeSite;
     }
 
     /** The MPI call the process is in, or the last one. */

@@ -140,6 +140,16 @@ public final class MpiProcess extends Keeper {
         return calls.computingSincePs();
     }
 
+    /** When its last call has ended that has, or else when it began, in picoseconds. */
+    public long endedPs() {
+        return calls.endedPs();
+    }
+
+    /** Where in the program its last call was that has ended, 0 if none has. */
+    public int endedSite() {
+        return calls.endedSite();
+    }
+
     /** The MPI call that it is in, or the last one. */
     public CallRecord call() {
         return calls.call();

@@ -46,6 +46,16 @@ public class StopAtTest {
         assertEquals(4, early.lines().count());
     }
 
+    /** Rank 0 is ahead of virtual time then: it has begun its receive, but that is still to come. */
+    @Test
+    public void whoComputesStandsBehindTheCallThatIsOver() {
+        CommandLine stopped = CommandLine.run("run", "-n", "3", "-m", "cluster.loggp", "--quiet", "--stop-at", "1#2",
+                "ring", "2");
+        assertEquals(stopped.toString(), 1, stopped.linesWith(
+                "  0#2 rank 0 (node 0): computes, after this call at org.machineroom.examples.Ring.main(Ring.java:")
+                .size());
+    }
+
     @Test
     public void failureIsWhereTheRunFailsOrHangs() {
         CommandLine hung = CommandLine.run("run", "-n", "3", "-m", "raw.rmpi3", "--quiet", "deadlock");

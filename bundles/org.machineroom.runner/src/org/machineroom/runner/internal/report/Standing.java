@@ -65,8 +65,7 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
         }
         if (!process.hasCallBegun() || call.beginPs > nowPs) {
             return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
-                    site(call.site, sites), Math.min(nowPs, process.computingSincePs()), finished,
-                    List.of());
+                    site(process.endedSite(), sites), Math.min(nowPs, process.endedPs()), finished, List.of());
         }
         if (!rank.isBlocked()) {
             return new Standing(rank.id(), node, call.operation.name(), site(call.site, sites), call.beginPs,
