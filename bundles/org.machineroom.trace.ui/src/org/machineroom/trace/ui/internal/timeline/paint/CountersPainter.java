@@ -77,8 +77,8 @@ final class CountersPainter {
     /** Writes beside the counters what they are at a time. */
     void paintValues(Surface surface, Timeline timeline, long ps) {
         Regions regions = timeline.regions();
-        List<Counted> shown = timeline.shownCounters();
-        for (int row = 0; row < regions.counters(); row++) {
+        List<Counted> shown = timeline.shownCounters(); // none while those of another run are being counted
+        for (int row = 0; row < Math.min(regions.counters(), shown.size()); row++) {
             Counter counter = timeline.counters().orElseThrow().counters().get(shown.get(row));
             double mean = counter.mean(ps, ps + timeline.axis().pixelPs());
             surface.text(palette.foreground(), true, CountedText.value(shown.get(row), mean), INDENT,

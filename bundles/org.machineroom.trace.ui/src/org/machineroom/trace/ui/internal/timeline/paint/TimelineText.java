@@ -42,10 +42,11 @@ public final class TimelineText {
         String time = hover.map(at -> TimeText.exact(at.ps())).orElse("");
         String does = hover.map(at -> does(timeline, at)).orElse("");
         String message = hover.flatMap(Hover::arrow).map(TimelineText::message).orElse("");
+        boolean hasLine = timeline.regions().footer() > 0; // else rows are below it
         String selected = timeline.selection().flatMap(RunSelection::time).map(TimelineText::range).orElse("");
         List<String> all = List.of(joined(rank, time, does, message, selected), joined(rank, time, does, message),
                 joined(time, does, message), joined(time, message), joined(message), joined(selected));
-        return Stream.concat(all.stream(), lacking(timeline.regions()).stream())
+        return Stream.concat(all.stream(), lacking(timeline.regions()).stream().filter(_ -> hasLine))
                 .filter(line -> !line.isEmpty() && fits.test(line)).findFirst().orElse("");
     }
 

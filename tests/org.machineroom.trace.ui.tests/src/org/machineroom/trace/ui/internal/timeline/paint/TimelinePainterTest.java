@@ -26,13 +26,14 @@ import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.analysis.colouring.Meaning;
 import org.machineroom.analysis.counter.Counted;
 import org.machineroom.analysis.counter.Counters;
+import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.State;
 import org.machineroom.trace.index.MessageRef;
 import org.machineroom.trace.ui.internal.colour.Palette;
-import org.machineroom.trace.ui.internal.testing.RecordingSurface.Line;
 import org.machineroom.trace.ui.internal.testing.RecordingSurface;
+import org.machineroom.trace.ui.internal.testing.RecordingSurface.Line;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 import org.machineroom.trace.ui.internal.text.StateText;
@@ -241,6 +242,19 @@ public class TimelinePainterTest {
                 new Hover(2, SmallTrace.ROUND_PS - SmallTrace.WAITING_PS, Optional.empty())));
         new OverlayPainter(PALETTE).paint(surface, timeline());
         assertTrue(surface.texts().getLast(), surface.texts().getLast().contains("MPI_Recv"));
+    }
+
+    @Test
+    public void countersOfAnotherRunAreNotThereBeforeTheyAreCounted() throws IOException {
+        timeline().setOptions(timeline().options().withCounter(Counted.COMPUTING, true));
+        timeline().setCounters(Optional.of(Counters.of(shown.index().trace(), BuildMonitor.NONE)));
+        RunSelection selected = timeline().selection().orElseThrow();
+        timeline().show(selected.run(), timeline().order().ranks(), timeline().time().endPs());
+        timeline().setHover(Optional.of(new Hover(1, 1_000, Optional.empty())));
+        RecordingSurface surface = painted();
+        new OverlayPainter(PALETTE).paint(surface, timeline());
+        assertFalse(surface.texts().toString(), surface.texts().contains("Ranks computing, up to 4"));
+        assertTrue(surface.texts().toString(), surface.texts().getLast().startsWith("rank 1"));
     }
 
     @Test
