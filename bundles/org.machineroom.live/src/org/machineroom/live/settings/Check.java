@@ -9,6 +9,6 @@ public enum Check {
     WARN,
     /** The call that shows it fails, and so does the run. */
     ERROR,
-    /** As {@link #ERROR}, and wildcard races are errors too. */
+    /** As {@link #ERROR}, and wildcard races and what relies on buffers are errors too. */
     STRICT
 }

@@ -174,6 +174,7 @@ public final class PointToPoint {
         }
         if (send != null) {
             Arrival.raiseFault(send);
+            MessageRequest.noteSent(send.communicator().process(), send);
         }
     }
 

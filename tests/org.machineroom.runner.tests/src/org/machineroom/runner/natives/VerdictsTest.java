@@ -41,6 +41,12 @@ public class VerdictsTest {
     }
 
     @Test
+    public void programsThatGoOnlyWithBuffersAreTold() {
+        assertTold(6, "relies on buffers in MPI_Send at verdicts.buffers(verdicts.c:", "rank 2 for rank 0 to receive");
+        assertTold(7, "relies on buffers in MPI_Recv", "rank 0 would wait for rank 1 to call MPI_Bcast");
+    }
+
+    @Test
     public void accessesUnderSharedLocksConflict() {
         assertTold(4, "MPI_Put of rank 2 and MPI_Put of rank 1 are to the same memory of rank 0");
         assertTold(5, "MPI_Put of rank 2 and MPI_Get of rank 1 are to the same memory of rank 0");

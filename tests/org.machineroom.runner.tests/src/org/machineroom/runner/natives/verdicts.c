@@ -41,6 +41,22 @@ static void lock(int what)
     MPI_Win_free(&win);
 }
 
+static void buffers(int what)
+{
+    int next = (rank + 1) % 3, previous = (rank + 2) % 3;
+    if (what == 6) {
+        MPI_Send(data, 1, MPI_INT, next, 0, MPI_COMM_WORLD);
+        MPI_Recv(more, 1, MPI_INT, previous, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (rank) {
+        MPI_Recv(more, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Bcast(data, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Bcast(data, 1, MPI_INT, 0, MPI_COMM_WORLD);
+        MPI_Send(data, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+        MPI_Send(data, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int what = atoi(argv[1]);
@@ -50,8 +66,10 @@ int main(int argc, char **argv)
         in_place(what);
     } else if (what < 4) {
         change(what);
-    } else {
+    } else if (what < 6) {
         lock(what);
+    } else {
+        buffers(what);
     }
     return MPI_Finalize();
 }

@@ -59,7 +59,7 @@ final class CollectiveRequest extends Request {
         MpiFault fault = task == null ? null : task.fault();
         task = null;
         handle.freed();
-        agreement.complete(fault == null);
+        agreement.complete(process, fault == null);
         if (fault != null) {
             throw fault;
         }

@@ -205,9 +205,12 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
         }
 
         /** The operation is complete for the program; whether it has done what it should. */
-        void complete(boolean hasSucceeded) {
+        void complete(MpiProcess process, boolean hasSucceeded) {
             if (buffers != null) {
                 buffers.complete(hasSucceeded);
+            }
+            if (round != null) {
+                ProcessChecks.of(process).collectives().complete(round);
             }
         }
 
@@ -222,6 +225,9 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
         private void leave(Communicator core) {
             if (round != null) {
                 ProcessChecks.of(core.process()).collectives().leave(round, core, says);
+                if (buffers == null) {
+                    ProcessChecks.of(core.process()).collectives().complete(round);
+                }
             }
         }
     }

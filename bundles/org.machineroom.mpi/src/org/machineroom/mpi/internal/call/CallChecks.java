@@ -61,6 +61,7 @@ public final class CallChecks {
             CollectiveCall call, Supplier<T> action) {
         T result = action.get();
         checks.collectives().leave(round, communicator, call);
+        checks.collectives().complete(round);
         return result;
     }
 

@@ -9,6 +9,6 @@ public enum CheckMode {
     WARN,
     /** The call that shows it fails with an error class of the standard, and so does the run. */
     ERROR,
-    /** As {@link #ERROR}, and what is no error by itself is one: wildcard races. */
+    /** As {@link #ERROR}, and what is no error by itself is one: wildcard races, reliance on buffers. */
     STRICT
 }

@@ -11,12 +11,14 @@ import org.machineroom.mpi.Communicator;
 public final class CollectiveChecks {
     private final Reporter reporter;
     private final RaceCheck races;
+    private final UnbufferedProcess unbuffered;
     private Map<String, Long> groupCalls = Map.of();
     private CollectiveRound round;
 
-    CollectiveChecks(Reporter reporter, RaceCheck races) {
+    CollectiveChecks(Reporter reporter, RaceCheck races, UnbufferedProcess unbuffered) {
         this.reporter = reporter;
         this.races = races;
+        this.unbuffered = unbuffered;
     }
 
     /**
@@ -25,9 +27,7 @@ public final class CollectiveChecks {
      * @return the operation as all its processes see it, for {@link #leave}
      */
     public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
-        CollectiveRound joined = reporter.run().join(reporter, communicator, call, races.knowledge());
-        round = joined;
-        return joined;
+        return begun(reporter.run().join(reporter, communicator, call, races.knowledge()));
     }
 
     /**
@@ -43,8 +43,12 @@ public final class CollectiveChecks {
             groupCalls = new HashMap<>();
         }
         long number = groupCalls.merge(group.number() + " " + part, 1L, Long::sum);
-        CollectiveRound joined = reporter.run().join(reporter, group, part, number, call, races.knowledge());
+        return begun(reporter.run().join(reporter, group, part, number, call, races.knowledge()));
+    }
+
+    private CollectiveRound begun(CollectiveRound joined) {
         round = joined;
+        unbuffered.step(UnbufferedProcess.Step.BEGIN, joined);
         return joined;
     }
 
@@ -52,6 +56,11 @@ public final class CollectiveChecks {
     public void leave(CollectiveRound left, Communicator communicator, CollectiveCall call) {
         races.learn(left.learntBy(communicator, call));
         round = null;
+    }
+
+    /** Notes that a collective operation is complete for the program, in a call. */
+    public void complete(CollectiveRound completed) {
+        unbuffered.returned(completed, reporter.process().call());
     }
 
     /** Notes that the collective call that the process may be in fails; whether the processes disagree on it. */

@@ -5,16 +5,19 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 
 /** One collective operation on a communicator as its processes come to it: who has come, and what they know. */
-public final class CollectiveRound {
+public final class CollectiveRound implements Awaited {
     private final Communicator communicator;
     private final int size;
     private final CollectiveComparison comparison;
     private final BitSet arrived = new BitSet();
+    private final BitSet begun = new BitSet();
+    private int begunBy;
     private Knowledge knownToAll = Knowledge.NONE;
     private Knowledge knownToRoot = Knowledge.NONE;
     private Map<Integer, Knowledge> knownToEach;
@@ -62,11 +65,7 @@ public final class CollectiveRound {
         if (isDisputed() || first == null) {
             return null;
         }
-        BitSet absent = new BitSet();
-        add(absent, communicator.group());
-        if (communicator.isInter()) {
-            add(absent, communicator.remoteGroup());
-        }
+        BitSet absent = members();
         absent.andNot(arrived);
         return new MissingRanks(first.name(), communicator.name(), arrived.stream().boxed().toList(),
                 absent.stream().boxed().toList());
@@ -83,6 +82,46 @@ public final class CollectiveRound {
                             + "; all processes of a communicator must call it",
                     List.of());
         }
+    }
+
+    private BitSet members() {
+        BitSet members = new BitSet();
+        add(members, communicator.group());
+        if (communicator.isInter()) {
+            add(members, communicator.remoteGroup());
+        }
+        return members;
+    }
+
+    @Override
+    public void begunBy(UnbufferedProcess process) {
+        begun.set(process.rank());
+        begunBy++;
+        if (begunBy == size && size > 1) {
+            members().stream().forEach(process.run()::wake);
+        }
+    }
+
+    @Override
+    public boolean isOver() {
+        return begunBy == size || isDisputed() || comparison.first().neighbours() != null;
+    }
+
+    @Override
+    public void missing(IntConsumer ranks) {
+        BitSet missing = members();
+        missing.andNot(begun);
+        missing.stream().forEach(ranks);
+    }
+
+    @Override
+    public String words() {
+        return "to call " + comparison.first().name();
+    }
+
+    @Override
+    public Place begun() {
+        return null;
     }
 
     private static void add(BitSet ranks, RankGroup group) {

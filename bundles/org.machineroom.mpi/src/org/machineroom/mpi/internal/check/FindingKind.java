@@ -31,6 +31,8 @@ public enum FindingKind {
     READY_TOO_EARLY("ready send too early", ErrorClass.OTHER, "3.4"),
     /** Another message could have been received by a receive that names no source. */
     WILDCARD_RACE("wildcard race", ErrorClass.OTHER, "3.5"),
+    /** Without buffers, which the standard does not promise, processes would wait for each other. */
+    RELIES_ON_BUFFERS("relies on buffers", ErrorClass.OTHER, "3.5"),
     /** Accesses to the same memory of a window in one epoch. */
     RMA_CONFLICT("conflicting accesses to a window", ErrorClass.RMA_CONFLICT, "2.7"),
     /** A non-blocking operation was never completed. */
@@ -61,9 +63,9 @@ public enum FindingKind {
         return title;
     }
 
-    /** Whether it breaks a rule; what does not only tells that another machine may give another result. */
+    /** Whether it breaks a rule; what does not only tells that another machine may give another result, or none. */
     public boolean isError() {
-        return this != WILDCARD_RACE;
+        return this != WILDCARD_RACE && this != RELIES_ON_BUFFERS;
     }
 
     /** The class of the error that it becomes where warnings are errors. */

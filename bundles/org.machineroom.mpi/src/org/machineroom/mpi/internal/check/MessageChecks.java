@@ -8,15 +8,17 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
-/** Looks at the program's messages: their types, ready sends, what nobody receives, and wildcard races. */
+/** Looks at the program's messages: their types, ready sends, what nobody receives, wildcard races, and buffers that they need. */
 public final class MessageChecks {
     private final Reporter reporter;
     private final RaceCheck races;
+    private final UnbufferedProcess unbuffered;
     private final SentMessage sent = SentMessage.head();
 
-    MessageChecks(Reporter reporter, RaceCheck races) {
+    MessageChecks(Reporter reporter, RaceCheck races, UnbufferedProcess unbuffered) {
         this.reporter = reporter;
         this.races = races;
+        this.unbuffered = unbuffered;
     }
 
     /** Notes a message that is about to be sent, in a call. */
@@ -24,19 +26,28 @@ public final class MessageChecks {
         SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature, races.knowledge());
         message.joinAtEnd(sent);
         send.setChecked(message);
+        unbuffered.step(UnbufferedProcess.Step.BEGIN, message);
     }
 
-    /** Notes that a synchronous send is complete. */
-    public void synchronousDone(SendTransfer send) {
+    /** Notes that a send is complete for the program, in a call. */
+    public void sent(SendTransfer send) {
         SentMessage message = SentMessage.of(send);
-        if (message != null && !send.isCancelled()) {
+        if (message == null || send.isCancelled()) {
+            return;
+        }
+        if (send.mode() == SendMode.SYNCHRONOUS) {
             races.synchronous(message);
+        }
+        if (send.mode() != SendMode.BUFFERED) {
+            unbuffered.returned(message, reporter.process().call());
         }
     }
 
     /** Notes a receive that is about to be posted, in a call. */
     public void receiving(ReceiveTransfer receive, CallRecord call) {
-        receive.setChecked(races.posted(receive, call));
+        PostedReceive posted = races.posted(receive, call);
+        receive.setChecked(posted);
+        unbuffered.step(UnbufferedProcess.Step.BEGIN, posted);
     }
 
     /** Looks at the type of a message that is going to be unpacked. */
@@ -70,7 +81,11 @@ public final class MessageChecks {
 
     /** Looks at the message that a receive has taken. */
     public void chosen(ReceiveTransfer receive) {
-        chosen(receive, PostedReceive.of(receive), receive.message());
+        PostedReceive posted = PostedReceive.of(receive);
+        chosen(receive, posted, receive.message());
+        if (posted != null) {
+            unbuffered.returned(posted, reporter.process().call());
+        }
     }
 
     /**

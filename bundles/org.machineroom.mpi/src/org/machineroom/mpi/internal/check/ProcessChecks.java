@@ -14,12 +14,14 @@ public final class ProcessChecks implements ProcessChecker {
     private final LeftoverChecks leftovers;
     private final FailureChecks failures;
     private final Reporter reporter;
+    private final UnbufferedProcess unbuffered;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.reporter = new Reporter(run, process);
         RaceCheck races = new RaceCheck(reporter, limits);
-        this.messages = new MessageChecks(reporter, races);
-        this.collectives = new CollectiveChecks(reporter, races);
+        this.unbuffered = run.unbuffered().add(process.rank().id());
+        this.messages = new MessageChecks(reporter, races, unbuffered);
+        this.collectives = new CollectiveChecks(reporter, races, unbuffered);
         this.memory = new MemoryChecks(reporter);
         this.leftovers = new LeftoverChecks(reporter);
         this.failures = new FailureChecks(reporter, collectives);
@@ -65,6 +67,8 @@ public final class ProcessChecks implements ProcessChecker {
         SentMessage message = SentMessage.of(send);
         if (message != null) {
             message.takenBy(PostedReceive.of(receive));
+            unbuffered.run().wake(message.rank());
+            unbuffered.run().settle();
         }
     }
 
@@ -72,7 +76,9 @@ public final class ProcessChecks implements ProcessChecker {
     public void withdrawn(SendTransfer send) {
         SentMessage message = SentMessage.of(send);
         if (message != null) {
-            message.leave();
+            message.release();
+            unbuffered.run().wake(message.rank());
+            unbuffered.run().settle();
         }
     }
 }

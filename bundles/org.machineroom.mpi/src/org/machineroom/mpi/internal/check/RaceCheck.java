@@ -79,7 +79,7 @@ final class RaceCheck {
         }
         boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
         return new PostedReceive(reporter.process().rank(), call, posted++,
-                isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, knowledge);
+                !isWild, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, knowledge);
     }
 
     /** Looks at a message that was received or found. */

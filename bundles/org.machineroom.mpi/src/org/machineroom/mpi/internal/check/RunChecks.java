@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.machineroom.mpi.Checker;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiProcess;
@@ -23,6 +24,7 @@ public final class RunChecks implements Checker {
     private final Set<Members> confused = new HashSet<>();
     private final List<ProcessChecks> processes = new ArrayList<>();
     private final RaceLimits limits = new RaceLimits();
+    private final UnbufferedRun unbuffered = new UnbufferedRun(this);
     private long reported;
     private BiConsumer<FindingKind, Place> listener = (_, _) -> {};
     private boolean hasEnded;
@@ -81,13 +83,18 @@ public final class RunChecks implements Checker {
 
     /** What was not looked at, to keep the work bounded, in sentences; empty if everything was. */
     public List<String> gaps() {
-        return limits.gaps();
+        return Stream.of(limits.gaps(), unbuffered.gaps()).flatMap(List::stream).toList();
     }
 
     /** Collective operations that some processes have come to and others not, in the order of their communicators. */
     public List<MissingRanks> missing() {
         return rounds.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(entry -> entry.getValue().missing())
                 .filter(Objects::nonNull).toList();
+    }
+
+    /** The run as it would be without buffers. */
+    UnbufferedRun unbuffered() {
+        return unbuffered;
     }
 
     int processes() {
@@ -128,6 +135,7 @@ public final class RunChecks implements Checker {
         if (allDone) {
             rounds.entrySet().stream().sorted(Map.Entry.comparingByKey())
                     .forEach(entry -> entry.getValue().reportMissing(this));
+            unbuffered.ended();
         }
         processes.forEach(checks -> checks.messages().reportNeverReceived());
         processes.forEach(checks -> checks.leftovers().reportNotFinalized());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.function.IntConsumer;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.SendTransfer;
@@ -9,13 +10,15 @@ import org.machineroom.mpi.SendTransfer;
  * What the checks keep of a message of the program: where it was sent, what it consists of, what the sender knew. As
  * long as no receive has taken it, it is in the list of those that its sender has sent.
  */
-final class SentMessage extends Placed {
+final class SentMessage extends Placed implements Awaited {
     private final SendTransfer transfer;
     private final Signature signature;
     private final Knowledge knowledge;
     private SentMessage before;
     private SentMessage after;
     private PostedReceive taker;
+    private boolean isBegun;
+    private boolean isReleased;
     private Runnable whenTaken = () -> {};
 
     /** What is kept of a message that is being sent in a call. */
@@ -72,8 +75,52 @@ final class SentMessage extends Placed {
     /** Notes that a receive has taken the message. */
     void takenBy(PostedReceive receive) {
         taker = receive;
+        if (receive != null) {
+            receive.takes(this);
+        }
         leave();
         whenTaken.run();
+    }
+
+    /** Notes that nobody waits for it any more. */
+    void release() {
+        isReleased = true;
+        leave();
+    }
+
+    @Override
+    public void begunBy(UnbufferedProcess process) {
+        isBegun = true;
+        if (taker != null) {
+            process.run().wake(taker.rank());
+        }
+    }
+
+    @Override
+    public boolean isOver() {
+        return isReleased || taker != null && taker.isBegun();
+    }
+
+    @Override
+    public void missing(IntConsumer ranks) {
+        if (taker != null && taker.namesSource()) {
+            ranks.accept(taker.rank());
+        }
+    }
+
+    @Override
+    public String words() {
+        return "to receive from it";
+    }
+
+    @Override
+    public Place begun() {
+        return place();
+    }
+
+    /** Whether its sender would have sent it without buffers. */
+    boolean isBegun() {
+        return isBegun;
     }
 
     /** Takes it out of the list: it was received or taken back. */

@@ -7,7 +7,6 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.buffer.Region;
@@ -162,8 +161,9 @@ public class MessageRequest extends Request {
 
     /** Tells the checks that a send is complete. */
     public static void noteSent(MpiProcess process, SendTransfer send) {
-        if (send.mode() == SendMode.SYNCHRONOUS && ProcessChecks.of(process) != null) {
-            ProcessChecks.of(process).messages().synchronousDone(send);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.messages().sent(send);
         }
     }
 

@@ -19,8 +19,7 @@ public class CheckModeTest {
 
     private static void mismatch() {
         WORLD.Errhandler_set(MPI.ERRORS_RETURN);
-        WORLD.Send(new int[2], 0, 2, MPI.INT, 0, 0);
-        WORLD.Recv(new double[1], 0, 1, MPI.DOUBLE, 0, 0);
+        WORLD.Sendrecv(new int[2], 0, 2, MPI.INT, 0, 0, new double[1], 0, 1, MPI.DOUBLE, 0, 0);
     }
 
     @Test
