@@ -76,6 +76,7 @@ public class NativeProgramTest {
         assertEquals(run.toString(), 3, run.linesWith("most 2, sorted 1359, compared 1, jumped 42").size());
         assertEquals(run.toString(), 3, run.linesWith("failed 1, null 1").size());
         assertEquals(run.toString(), 3, run.linesWith("same 1").size());
+        assertEquals(run.toString(), 3, run.linesWith("freed 1").size());
         assertTrue(run.toString(), run.linesWith("handler: 1 1").size() >= 3);
     }
 

@@ -61,6 +61,9 @@ int main(int argc, char **argv)
     }
     printf("most %d, sorted %d%d%d%d, compared %d, jumped %d\n", most, numbers[0], numbers[1], numbers[2], numbers[3],
             compared > 2, code);
+    MPI_Errhandler_get(MPI_COMM_WORLD, &same);
+    MPI_Errhandler_free(&same);
+    printf("freed %d\n", same == MPI_ERRHANDLER_NULL);
     MPI_Errhandler_create(handler, &mine);
     MPI_Errhandler_set(MPI_COMM_WORLD, mine);
     MPI_Errhandler_get(MPI_COMM_WORLD, &same);

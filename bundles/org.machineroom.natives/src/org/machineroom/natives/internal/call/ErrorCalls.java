@@ -63,11 +63,13 @@ final class ErrorCalls {
         calls.put("MPI_File_call_errhandler", w -> FileErrors.call(w.caller(), w.file(0), w.integer(1)));
     }
 
-    /** Programs compare what they get with what they have set, and free it all the same. */
+    /**
+     * Programs compare what they get with what they have set, and free it all the same, predefined ones too (MPI 3.1
+     * section 8.3.4).
+     */
     private static void setHandler(Words words, ErrorHandler handler) {
         HandleTable<ErrorHandler> handlers = words.handles().errorHandlers;
-        boolean isNew = handler.isPredefined() || handler.isFreed();
-        words.setInteger(1, isNew ? handlers.of(handler.asked()) : handlers.share(handlers.of(handler)));
+        words.setInteger(1, handler.isFreed() ? handlers.of(handler.asked()) : handlers.share(handlers.of(handler)));
     }
 
     private static void addCodes(Map<String, NativeCall> calls) {
