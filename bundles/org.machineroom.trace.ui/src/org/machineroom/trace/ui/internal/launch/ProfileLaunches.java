@@ -20,8 +20,9 @@ import org.machineroom.trace.ui.internal.timeline.TimelineView;
 
 /**
  * Who starts a program under Profile wants to see the profile: it comes to the front, and again when the run is over,
- * as the program's output brings the console to the front meanwhile, unless the user has gone to a view in its place.
- * The timeline is opened beside it, where it hides nothing. Begins with the workbench and ends with it.
+ * as the program's output brings the console to the front meanwhile, unless the user has gone to a view in its place;
+ * and then it {@linkplain StayInFront stays} there. The timeline is opened beside it, where it hides nothing. Begins
+ * with the workbench and ends with it.
  */
 public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
     @Override
@@ -47,10 +48,10 @@ public final class ProfileLaunches implements IStartup, ILaunchesListener2 {
         }
     }
 
-    private static void showAgain(IWorkbenchPage page) throws PartInitException {
+    private static void showAgain(IWorkbenchPage page) {
         IViewPart profile = page.findView(ProfileView.ID);
-        if (profile != null && !Arrays.asList(page.getViewStack(profile)).contains(page.getActivePart())) {
-            page.showView(ProfileView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+        if (profile != null) {
+            StayInFront.begin(profile);
         }
     }
 

@@ -37,6 +37,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -227,6 +228,12 @@ public class ProfilerTest {
             ProfileView view = profileOf(true);
             Ui.await("the console", () -> page.findView(CONSOLE) != null);
             Ui.await("the profile in " + perspective, () -> page.isPartVisible(view));
+            IViewPart console = page.showView(CONSOLE, null, IWorkbenchPage.VIEW_VISIBLE); // as late output does
+            Ui.await("the profile again in " + perspective, () -> page.isPartVisible(view));
+            page.activate(console); // as the user does
+            Ui.settle();
+            assertTrue("the console in " + perspective, page.isPartVisible(console));
+            page.activate(editor);
             removeLaunches();
             hide();
         }
