@@ -67,6 +67,28 @@ public final class Memory {
         }
     }
 
+    /**
+     * A loop is about to take turns that count up to a limit, which it does not reach, with so many accesses in each.
+     *
+     * @return up to where, instead of the limit, nobody looks at its accesses, which are about to come: the counter as
+     *         it is if somebody does
+     */
+    public static int endBefore(int counter, int limit, int step, int accesses) {
+        if (looking || counter >= limit) {
+            return counter;
+        }
+        long inLoop = ((long) limit - counter + step - 1) / step;
+        long beforeOverflow = ((long) Integer.MAX_VALUE - counter) / step;
+        long turns = Math.min(Math.min(inLoop, beforeOverflow), left / accesses);
+        left -= turns * accesses;
+        return (int) Math.min(limit, counter + turns * step);
+    }
+
+    /** The same for a loop that also takes the turn of the limit itself. */
+    public static int endUpTo(int counter, int limit, int step, int accesses) {
+        return endBefore(counter, limit < Integer.MAX_VALUE ? limit + 1 : limit, step, accesses);
+    }
+
     /** An element of an array is about to be loaded or stored. */
     public static void element(Object array, int index, int access) {
         if (looking) {

@@ -33,9 +33,24 @@ final class FrameExtender {
     }
 
     StackMapTableAttribute extend(StackMapTableAttribute table) {
-        return StackMapTableAttribute.of(table.entries().stream()
-                .map(frame -> StackMapFrameInfo.of(frame.target(), locals(frame.locals()), types(frame.stack())))
-                .toList());
+        return extend(table, Map.of());
+    }
+
+    /**
+     * Rewrites the frames.
+     *
+     * @param copies where else frames hold: right behind the place in the code that they belong to
+     */
+    StackMapTableAttribute extend(StackMapTableAttribute table, Map<Label, List<Label>> copies) {
+        List<StackMapFrameInfo> frames = new ArrayList<>();
+        for (StackMapFrameInfo frame : table.entries()) {
+            StackMapFrameInfo extended = StackMapFrameInfo.of(frame.target(), locals(frame.locals()),
+                    types(frame.stack()));
+            frames.add(extended);
+            copies.getOrDefault(frame.target(), List.of()).forEach(
+                    copy -> frames.add(StackMapFrameInfo.of(copy, extended.locals(), extended.stack())));
+        }
+        return StackMapTableAttribute.of(frames);
     }
 
     private List<VerificationTypeInfo> locals(List<VerificationTypeInfo> old) {

@@ -61,6 +61,7 @@ final class MethodInstrumenter implements CodeTransform {
     private CallEmitter calls;
     private ProfileEmitter counts;
     private AccessEmitter accesses;
+    private PlainLoopEmitter plainLoops;
     private final Map<Integer, Integer> accessesOfBlock = new HashMap<>();
 
     /**
@@ -97,6 +98,7 @@ final class MethodInstrumenter implements CodeTransform {
                     .forEach(block -> accessesOfBlock.put(block.firstElement(), block.accesses()));
             accesses = new AccessEmitter(builder, layout, code.isConstructor());
         }
+        plainLoops = new PlainLoopEmitter(builder, plan, plan.plainLoops());
         costs = new CostEmitter(builder, local, counts);
         calls = new CallEmitter(builder, costs, planner);
         if (apart) {
@@ -111,11 +113,16 @@ final class MethodInstrumenter implements CodeTransform {
     public void accept(CodeBuilder builder, CodeElement element) {
         switch (element) {
             case Instruction instruction -> instruction(builder, instruction);
-            case LocalVariable variable when apart -> builder.with(LocalVariable.of(variable.slot(),
-                    variable.name(), variable.type(), start(builder, variable.startScope()), variable.endScope()));
-            case LocalVariableType variable when apart -> builder.with(LocalVariableType.of(variable.slot(),
-                    variable.name(), variable.signature(), start(builder, variable.startScope()),
-                    variable.endScope()));
+            case LocalVariable variable -> {
+                builder.with(LocalVariable.of(variable.slot(), variable.name(), variable.type(),
+                        start(builder, variable.startScope()), variable.endScope()));
+                plainLoops.variable(variable);
+            }
+            case LocalVariableType variable -> {
+                builder.with(LocalVariableType.of(variable.slot(), variable.name(), variable.signature(),
+                        start(builder, variable.startScope()), variable.endScope()));
+                plainLoops.variable(variable);
+            }
             default -> {
                 note(element);
                 builder.with(element);
@@ -127,7 +134,8 @@ final class MethodInstrumenter implements CodeTransform {
     @Override
     public void atEnd(CodeBuilder builder) {
         code.attribute().findAttribute(Attributes.stackMapTable())
-                .ifPresent(frames -> builder.with(new FrameExtender(variables(builder), moved).extend(frames)));
+                .ifPresent(frames -> builder.with(
+                        new FrameExtender(variables(builder), moved).extend(frames, plainLoops.frames())));
     }
 
     private SequencedMap<Integer, VerificationTypeInfo> variables(CodeBuilder builder) {
@@ -139,6 +147,7 @@ final class MethodInstrumenter implements CodeTransform {
             variables.put(counts.local(),
                     ObjectVerificationTypeInfo.of(builder.constantPool().classEntry(ProfileEmitter.NODE)));
         }
+        plainLoops.addTo(variables);
         return variables;
     }
 
@@ -159,6 +168,7 @@ final class MethodInstrumenter implements CodeTransform {
         if (counts != null) {
             profile(instruction);
         }
+        plainLoops.before(index, costs, line);
         if (outerLoops.containsKey(index)) {
             costs.report(outerLoops.get(index));
         }
@@ -230,6 +240,7 @@ final class MethodInstrumenter implements CodeTransform {
         if (counts != null) {
             counts.enter();
         }
+        plainLoops.prologue();
         code.checkedHolder().ifPresent(holder -> holder.check(builder));
     }
 
@@ -268,6 +279,6 @@ final class MethodInstrumenter implements CodeTransform {
 
     /** Parameters stay visible in the code before the first label. */
     private Label start(CodeBuilder builder, Label scope) {
-        return code.startsAt(Set.of(scope)) ? builder.startLabel() : scope;
+        return apart && code.startsAt(Set.of(scope)) ? builder.startLabel() : scope;
     }
 }

@@ -85,6 +85,20 @@ record MethodPlan(MethodCode code, CostPlan costs, Detail detail, boolean profil
         return fits(code, costs, detail, heads.size() * CostEmitter.REPORT_SIZE) ? heads : Map.of();
     }
 
+    /**
+     * The loops that get a plain copy for when nobody looks at their accesses, by the first instruction of their
+     * conditions, if accesses are led to the data cache and there is room.
+     */
+    Map<Integer, PlainLoop> plainLoops() {
+        if (!cached) {
+            return Map.of();
+        }
+        Map<Integer, PlainLoop> loops = PlainLoops.of(code, costs);
+        int growth = loops.values().stream().mapToInt(loop -> loop.growth(code)).sum()
+                + OuterLoops.of(costs).size() * CostEmitter.REPORT_SIZE;
+        return fits(code, costs, detail, AccessEmitter.growth(code, costs) + growth) ? loops : Map.of();
+    }
+
     /** True if library calls are counted by the size of their arguments. */
     boolean measures() {
         return detail == Detail.BLOCKS;
