@@ -531,9 +531,16 @@ public class TimelineViewTest {
                 title.getSize().y >= title.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
     }
 
+    /** A window as users see it first, whatever views others have opened. */
+    private void firstWindow() throws PartInitException {
+        window.getShell().setBounds(0, 0, 1018, 739);
+        page.resetPerspective();
+        view = (TimelineView) page.showView(TimelineView.ID);
+    }
+
     @Test
     public void detailsAreToBeReadInAWindowOfTheFirstSize() throws PartInitException {
-        window.getShell().setBounds(0, 0, 1018, 739);
+        firstWindow();
         page.showView(DetailsView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
         openRun();
         timeline().go(4, TimeRange.at(timeline().time().endPs() / 2));
@@ -584,8 +591,8 @@ public class TimelineViewTest {
     }
 
     @Test
-    public void legendIsThereInAWindowOfTheFirstSizeAndCanBeSwitchedOff() {
-        window.getShell().setBounds(0, 0, 1018, 739);
+    public void legendIsThereInAWindowOfTheFirstSizeAndCanBeSwitchedOff() throws PartInitException {
+        firstWindow();
         openRun();
         Ui.picture(window.getShell(), "timeline-first-size");
         int rows = timeline().regions().rowsHeight();
