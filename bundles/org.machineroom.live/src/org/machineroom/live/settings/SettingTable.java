@@ -57,7 +57,7 @@ public final class SettingTable {
     /** What happens to wrong use of MPI that the run finds. */
     public static final Setting<Check> CHECK = new Setting<>("check", new One<>(ValueType.word(Check.class)),
             Check.WARN, "what happens to wrong use of MPI that the run finds: off, warn (the default), error (the call "
-                    + "fails, and so does the run), strict (wildcard races and what relies on buffers make it fail, too)")
+                    + "fails, and so does the run), strict (wildcard races and reliance on buffers make it fail, too)")
             .option("MODE", "--check").inLaunchDialog();
 
     /** Settings of the machine that are changed, by key. */

@@ -196,7 +196,8 @@ public class RoundTripTest {
         }
         int source = !isUsual ? -1 : random.nextInt(3) > 0 ? 7 : random.nextInt(1_000);
         int destination = isUsual ? RANK : 0;
-        long number = (long) Math.abs(source) << TraceEvent.Message.NUMBER_BITS | random.nextInt(random.nextBoolean() ? 100 : 1 << 30);
+        long number = (long) Math.abs(source) << TraceEvent.Message.NUMBER_BITS
+                | random.nextInt(random.nextBoolean() ? 100 : 1 << 30);
         stream.message(endPs, beginPs, number, source, destination, shape, 1, shape, kinds.length, kinds, untilPs);
         return new TraceEvent.Message(RANK, beginPs, endPs, number, source, destination, shape, 1, shape, steps, false);
     }

@@ -8,7 +8,7 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 
-/** Looks at the program's messages: their types, ready sends, what nobody receives, wildcard races, and buffers that they need. */
+/** Looks at the program's messages: types, ready sends, what nobody receives, wildcard races, buffers they rely on. */
 public final class MessageChecks {
     private final Reporter reporter;
     private final RaceCheck races;

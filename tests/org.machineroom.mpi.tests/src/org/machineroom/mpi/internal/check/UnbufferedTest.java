@@ -78,15 +78,16 @@ public class UnbufferedTest {
 
     @Test
     public void aCollectiveOperationMayWaitForAll() {
-        Found.assertOne(KIND, "rank 0 would wait for rank 1 to call MPI_Bcast, rank 1 for rank 0 to send to it", 2, () -> {
-            if (WORLD.Rank() == 0) {
-                WORLD.Bcast(ONE, 0, 1, MPI.INT, 0);
-                send(1);
-            } else {
-                receive(0);
-                WORLD.Bcast(new int[1], 0, 1, MPI.INT, 0);
-            }
-        });
+        Found.assertOne(KIND, "rank 0 would wait for rank 1 to call MPI_Bcast, rank 1 for rank 0 to send to it", 2,
+                () -> {
+                    if (WORLD.Rank() == 0) {
+                        WORLD.Bcast(ONE, 0, 1, MPI.INT, 0);
+                        send(1);
+                    } else {
+                        receive(0);
+                        WORLD.Bcast(new int[1], 0, 1, MPI.INT, 0);
+                    }
+                });
         Found.assertOne(KIND, "rank 1 would wait for rank 0 to receive from it, rank 0 for rank 1 to call MPI_Barrier",
                 2, () -> {
                     if (WORLD.Rank() == 0) {

@@ -9,8 +9,9 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchPartReference;
 
 /**
- * Keeps a view before the others in its place until the user goes to one of them, or closes or minimises it: the console
- * comes to the front by itself some time after what was written, also after the program has ended. On the UI thread.
+ * Keeps a view before the others in its place until the user goes to one of them, or closes or minimises it: the
+ * console comes to the front by itself some time after what was written, also after the program has ended. On the UI
+ * thread.
  */
 final class StayInFront implements IPartListener2 {
     private final IViewPart view;
