@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal;
 
-import static org.junit.Assert.assertEquals;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Arrays;
