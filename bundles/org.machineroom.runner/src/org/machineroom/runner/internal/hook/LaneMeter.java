@@ -65,7 +65,6 @@ public final class LaneMeter implements Meter {
     public long take() {
         long taken = units;
         units = 0;
-        wanted = QUANTUM;
         return taken;
     }
 
