@@ -70,6 +70,7 @@ final class UnbufferedProcess {
             what[first] = null;
             first = (first + 1) % what.length;
             count--;
+            run.goesOn();
         }
     }
 

@@ -24,7 +24,7 @@ import java.util.Set;
 final class UnbufferedRun {
     /** Steps that wait at a process before a cycle is looked for while the run goes on; then at each doubling. */
     static final int LOOK = 1024;
-    /** Steps that wait at a process before nothing is followed any more. */
+    /** Steps that wait at all processes together before nothing is followed any more: some 200 MB. */
     private static final int MOST = 1 << 20;
     private static final int MOST_NAMED = 4;
     private static final Comparator<UnbufferedProcess> FIRST_NAMED = Comparator
@@ -34,6 +34,7 @@ final class UnbufferedRun {
     private final RunChecks checks;
     private final List<UnbufferedProcess> processes = new ArrayList<>();
     private final Deque<UnbufferedProcess> woken = new ArrayDeque<>();
+    private int waiting;
     private boolean isSettling;
     private boolean isOver;
     private boolean isGivenUp;
@@ -74,15 +75,21 @@ final class UnbufferedRun {
         isSettling = false;
     }
 
-    /** Notes that so many steps wait at a process. */
+    /** Notes that one more step waits at a process, which so has so many. */
     void waits(UnbufferedProcess process, int steps) {
+        waiting++;
         if (steps >= LOOK && Integer.bitCount(steps) == 1) {
             report(cycleFrom(process, new HashSet<>()));
-            if (!isOver && steps >= MOST) {
-                isGivenUp = true;
-                end();
-            }
         }
+        if (waiting >= MOST && !isOver) {
+            isGivenUp = true;
+            end();
+        }
+    }
+
+    /** Notes that a step waits no more. */
+    void goesOn() {
+        waiting--;
     }
 
     /** Reports a cycle if there is one; to be called when the run has come to its end by itself. */
@@ -97,8 +104,8 @@ final class UnbufferedRun {
 
     /** What was not looked at, in sentences. */
     List<String> gaps() {
-        return isGivenUp ? List.of("whether the program relies on buffers: a rank was more than " + MOST
-                + " steps ahead of where it would be without") : List.of();
+        return isGivenUp ? List.of("whether the program relies on buffers: ranks were " + MOST
+                + " steps in all ahead of where they would be without") : List.of();
     }
 
     private void end() {
