@@ -50,6 +50,7 @@ public final class Simulation {
 
     private final RunSettings settings;
     private final RunObserver observer;
+    private final int wantedLanes;
 
     /** Prepares a run. */
     public Simulation(RunSettings settings) {
@@ -61,6 +62,7 @@ public final class Simulation {
         this.settings = observer.allowsLanes() && !StopAt.isInsideOfARank(settings) ? settings
                 : settings.with(LANES, 1);
         this.observer = observer;
+        this.wantedLanes = settings.get(LANES);
     }
 
     /**
@@ -110,6 +112,10 @@ public final class Simulation {
                 if (lanes.size() > 1) {
                     kernel.openLanes(lanes.stream().map(LaneHooks::meter).toList(), compute::unitsPs,
                             settings.get(LANES_FROM) * MILLI_CYCLES);
+                } else if (wantedLanes > 1) {
+                    err.println("machineroom: --lanes " + wantedLanes + ": ranks take turns on one thread, as the "
+                            + "program, or what else is asked of the run, allows no more; the guide says what does, "
+                            + "under Several threads of the host");
                 }
                 MpiRun run = new MpiRun(kernel, machine, compute, recorder,
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,

@@ -35,6 +35,9 @@ import org.machineroom.runner.internal.run.Simulation;
 
 /** Compares runs with one lane and with several, which hand over all that they can. */
 final class LaneRuns {
+    /** What is told, and rightly so, of one lane only. */
+    private static final String ONE_LANE = "machineroom: --lanes ";
+
     /** What a run gives that does not depend on its lanes, but for the order of lines of different ranks. */
     private record Result(int exitStatus, long timePs, long events, String trace, List<String> out, List<String> err) {
     }
@@ -69,7 +72,7 @@ final class LaneRuns {
         assertNotNull(report.traceSha256());
         return new Result(report.exitStatus(), report.simulatedTimePs(), report.host().events(), report.traceSha256(),
                 out.toString(StandardCharsets.UTF_8).lines().sorted().toList(),
-                err.toString(StandardCharsets.UTF_8).lines().toList());
+                err.toString(StandardCharsets.UTF_8).lines().filter(line -> !line.startsWith(ONE_LANE)).toList());
     }
 
     /** Runs a program, which hands over all that it can, and returns what has carried its ranks. */

@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.command;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.LANES;
 import static org.machineroom.live.settings.SettingTable.LANES_FROM;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
@@ -19,6 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
@@ -47,6 +49,20 @@ public class LanesTest {
         for (String machine : MACHINES) {
             assertTheSameWithAnyLanes(task.with(MACHINE, machine));
         }
+    }
+
+    @Test
+    public void whoGetsOneLaneOnlyIsTold() throws Exception {
+        RunSettings task = task("pi", 2, "100").with(LANES, 2);
+        assertEquals("", errors(task));
+        String told = errors(task.with(COMPUTE, Compute.NONE));
+        assertTrue(told, told.startsWith("machineroom: --lanes 2: ranks take turns on one thread"));
+    }
+
+    private static String errors(RunSettings task) throws RunException {
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        new Simulation(task).run(stream(new ByteArrayOutputStream()), stream(errors));
+        return errors.toString(StandardCharsets.UTF_8);
     }
 
     @Test
