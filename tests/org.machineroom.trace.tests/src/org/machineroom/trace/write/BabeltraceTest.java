@@ -52,7 +52,9 @@ public class BabeltraceTest {
         assertLine(lines, " use: ", "part = 3", "message = 7", "begin = 36", "end = 5000000000", "busy = 4999999964");
         assertLine(lines, "use_again: ", "[00000000000000000036]", "part = 3", "message_on = 1");
         assertEquals(2, count(lines, "use_again_before: ", "[00000000000000000036]", "part = 2", "message_on = 1"));
-        assertLine(lines, "short_use: ", "[00000000000000000028]", "part = 3", "before = 0", "lasted = 8", "busy = 8");
+        assertEquals(1, count(lines, "short_use: ", "[00000000000000000028]", "part = 3", "before = 0", "lasted = 8",
+                "busy = 8"));
+        assertEquals(1, count(lines, "short_use: ", "[00000000000000000028]", "part = 2", "before = 8", "lasted = 1"));
         assertLine(lines, "run_end: ", "packets = 2", "records = 9");
     }
 

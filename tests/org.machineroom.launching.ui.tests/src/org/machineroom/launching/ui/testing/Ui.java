@@ -3,12 +3,14 @@ package org.machineroom.launching.ui.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.ui.DebugUITools;
@@ -80,7 +82,28 @@ public final class Ui {
         if (context instanceof IStackFrame frame) {
             text.append(" of ").append(frame.getThread());
         }
+        return text.append(threads()).toString();
+    }
+
+    /** What the threads of this process and of those that it has started are at, which a test's failure ends. */
+    private static String threads() {
+        StringBuilder text = new StringBuilder();
+        Stream.concat(Stream.of(ProcessHandle.current()), ProcessHandle.current().descendants()).forEach(process -> {
+            text.append("\n\nThreads of process ").append(process.pid()).append(": ").append(process.info().command()
+                    .orElse("")).append('\n');
+            try {
+                text.append(threads(process.pid()));
+            } catch (IOException e) {
+                text.append(e);
+            }
+        });
         return text.toString();
+    }
+
+    private static String threads(long process) throws IOException {
+        String tool = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
+        Process asked = new ProcessBuilder(tool, Long.toString(process)).redirectErrorStream(true).start();
+        return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     /** Handles the events that are there. */
