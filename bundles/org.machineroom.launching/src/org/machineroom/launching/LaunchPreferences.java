@@ -24,7 +24,7 @@ public final class LaunchPreferences {
     /** Most runs that wait unseen to be gone back to; 0 for none; number. */
     public static final String SIBLINGS = "siblings";
     /** Most of them if the user has not said. */
-    public static final int DEFAULT_SIBLINGS = 3;
+    public static final int DEFAULT_SIBLINGS = 4;
     /** Workspace path of the file that is opened with the first window; empty if that was done, or not wanted; text. */
     private static final String FIRST_FILE = "firstFile";
     /** How many runs are kept if the user has not said. */

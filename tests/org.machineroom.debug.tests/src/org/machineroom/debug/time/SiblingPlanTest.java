@@ -32,6 +32,14 @@ public class SiblingPlanTest {
     }
 
     @Test
+    public void ofFourTwoAreNear() {
+        assertEquals(List.of(20L, 20L, 447L, 10_000L), ms(plan(10_000, 4).wanted()));
+        assertEquals("the other stands for the first", List.of(20L, 447L, 10_000L),
+                ms(plan(10_000, 4, 20L, 447L, 10_000L).kept()));
+        assertEquals(List.of(20L), ms(plan(10_000, 4, 20L, 447L, 10_000L).wanted()));
+    }
+
+    @Test
     public void ofAShortRunAllWaitAtTheBeginning() {
         assertEquals(List.of(5L, 5L, 5L), ms(plan(5, 3).wanted()));
     }
