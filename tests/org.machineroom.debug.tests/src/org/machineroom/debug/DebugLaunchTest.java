@@ -19,6 +19,7 @@ import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.trace.read.TraceDigest;
@@ -59,7 +60,7 @@ public class DebugLaunchTest {
         assertEquals(9, last.rank());
         last.thread().resume();
         session.events().awaitProcessEnd();
-        assertEquals("COMPLETED", DebugSession.await(launch, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(launch).ended().orElseThrow().ending());
     }
 
     @Test
@@ -90,7 +91,7 @@ public class DebugLaunchTest {
         }
         session.events().awaitProcessEnd();
         breakpoint.delete();
-        DebugSession.await(debugged, RunState::isOver);
+        Runs.ended(debugged);
         assertEquals(TraceDigest.sha256(plain.session().orElseThrow().run().trace()),
                 TraceDigest.sha256(debugged.session().orElseThrow().run().trace()));
     }
@@ -109,12 +110,12 @@ public class DebugLaunchTest {
         assertFalse(waiting.thread().getTopStackFrame().getName().equals("integrate"));
         ranks.resume(_ -> true);
         session.events().awaitProcessEnd();
-        DebugSession.await(launch, RunState::isOver);
+        Runs.ended(launch);
     }
 
     private static RunState nextSample(MachineLaunch launch) throws InterruptedException {
         Object last = launch.session().orElseThrow().state().sample().orElse(null);
-        return DebugSession.await(launch, state -> state.sample().orElse(null) != last);
+        return Runs.await(launch, state -> state.sample().orElse(null) != last);
     }
 
     private static void limit(IJavaLineBreakpoint breakpoint, String ranks) throws CoreException {

@@ -4,9 +4,6 @@ package org.machineroom.debug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -19,16 +16,15 @@ import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.DebugEvents;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunSettings;
 
 /** A project, the breakpoints set in it, and runs of its programs; all gone when it is closed. */
 final class DebugSession implements AutoCloseable {
-    private static final int TIMEOUT_SECONDS = 120;
 
     private final JavaProjectFixture project;
     private final DebugEvents events = new DebugEvents();
@@ -87,7 +83,7 @@ final class DebugSession implements AutoCloseable {
     /** Runs a program without a debugger to its end. */
     MachineLaunch runToTheEnd(String mainClass, RunSettings settings) throws CoreException, InterruptedException {
         MachineLaunch launch = launch(mainClass, ILaunchManager.RUN_MODE, settings);
-        await(launch, RunState::isOver);
+        Runs.ended(launch);
         events.awaitProcessEnd();
         return launch;
     }
@@ -98,27 +94,12 @@ final class DebugSession implements AutoCloseable {
         return RankThread.of(thread).orElseThrow();
     }
 
-    /** Waits until a run is as wanted. */
-    static RunState await(MachineLaunch launch, Predicate<RunState> wanted) throws InterruptedException {
-        RunSession session = launch.session().orElseThrow();
-        CountDownLatch seen = new CountDownLatch(1);
-        session.addListener(changed -> {
-            if (wanted.test(changed.state())) {
-                seen.countDown();
-            }
-        });
-        if (!wanted.test(session.state()) && !seen.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-            throw new AssertionError("not in " + TIMEOUT_SECONDS + " s; the state is " + session.state().phase());
-        }
-        return session.state();
-    }
-
     /**
      * Waits until a run that was stopped has told how it stands, so that its trace can be read up to there. That it was
      * stopped it may learn later than who awaits the stop.
      */
     static RunState awaitLook(MachineLaunch launch) throws InterruptedException {
-        return await(launch, state -> state.isStopped() && state.isLookedAt());
+        return Runs.await(launch, state -> state.isStopped() && state.isLookedAt());
     }
 
     static String output(MachineLaunch launch) {

@@ -25,8 +25,8 @@ import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.read.Trace;
@@ -165,7 +165,7 @@ public class DebuggerActionsTest {
             session.awaitStop();
             launch.terminate();
             session.events().awaitProcessEnd();
-            DebugSession.await(launch, RunState::isOver);
+            Runs.ended(launch);
             assertEquals(ranks, Trace.open(launch.session().orElseThrow().run().trace()).ranks());
             breakpoint.delete();
         }
@@ -177,7 +177,7 @@ public class DebuggerActionsTest {
 
     private void awaitSameTraceAsPlain(MachineLaunch debugged) throws Exception {
         session.events().awaitProcessEnd();
-        assertEquals("COMPLETED", DebugSession.await(debugged, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(debugged).ended().orElseThrow().ending());
         String plain = digest(session.runToTheEnd("Talk", TWO_RANKS));
         assertEquals("the trace does not depend on the debugger", plain, digest(debugged));
     }

@@ -18,8 +18,8 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.settings.RunSettings;
 
 /** A method is changed while a rank is stopped: the new one runs, and its computing is counted as ever. */
@@ -69,7 +69,7 @@ public class HotCodeReplaceTest {
         breakpoint.delete();
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        DebugSession.await(debugged, RunState::isOver);
+        Runs.ended(debugged);
         String plain = DebugSession.output(session.runToTheEnd("Changing", TWO_RANKS));
         assertTrue(plain, plain.contains("result 499500 in "));
         assertEquals(plain.lines().sorted().toList(), DebugSession.output(debugged).lines().sorted().toList());
@@ -86,7 +86,7 @@ public class HotCodeReplaceTest {
         breakpoint.delete();
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        assertEquals("COMPLETED", DebugSession.await(debugged, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(debugged).ended().orElseThrow().ending());
     }
 
     /** Changes the program; returns what went wrong. */

@@ -19,6 +19,7 @@ import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.LiveMessage.Stopping;
 import org.machineroom.live.PendingTransfer;
@@ -84,7 +85,7 @@ public class MpiBreakpointTest {
         assertEquals("rank 0 stops because it begins MPI_Send of 16 bytes to rank 1, tag 7", why.reason());
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        DebugSession.await(launch, RunState::isOver);
+        Runs.ended(launch);
         assertEquals("the trace does not depend on the stop", plain, digest(launch));
     }
 
@@ -107,7 +108,7 @@ public class MpiBreakpointTest {
         awaitAnswer(launch);
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        DebugSession.await(launch, RunState::isOver);
+        Runs.ended(launch);
         assertEquals("the trace does not depend on the stop", plain, digest(launch));
     }
 
@@ -137,7 +138,7 @@ public class MpiBreakpointTest {
         assertEquals(1, stopped.rank());
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        assertEquals("COMPLETED", DebugSession.await(launch, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(launch).ended().orElseThrow().ending());
     }
 
     @Test
@@ -185,13 +186,13 @@ public class MpiBreakpointTest {
                 message.operation(), message.place().line()));
         new RankModel(launch).resumeAll();
         session.events().awaitProcessEnd();
-        assertEquals("DEADLOCKED", DebugSession.await(launch, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("DEADLOCKED", Runs.ended(launch).ended().orElseThrow().ending());
     }
 
     /** Waits until a stopped run has heard everything that it was told before. */
     private static void awaitAnswer(MachineLaunch launch) throws InterruptedException {
         launch.session().orElseThrow().look(true);
-        DebugSession.await(launch, RunState::isLookedAt);
+        Runs.await(launch, RunState::isLookedAt);
     }
 
     private static int line(IJavaStackFrame frame) {

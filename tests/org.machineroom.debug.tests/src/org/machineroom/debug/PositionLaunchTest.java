@@ -24,6 +24,7 @@ import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.StopCondition.Event;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
@@ -82,23 +83,23 @@ public class PositionLaunchTest {
         RankThread stopped = session.awaitStop();
         assertEquals(1, stopped.rank());
         assertEquals("three barriers, three rounds", 2, local(stopped, "round"));
-        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.position().isPresent());
+        RunState state = Runs.await(launch, s -> s.isLookedAt() && s.position().isPresent());
         assertEquals(Optional.of(new AtCall(1, CALLS_BEFORE + 3)), state.position());
         assertEquals(CALLS_BEFORE + 3, state.calls(1));
         assertTrue("the other ranks are as far, but not in the call", state.calls(2) <= CALLS_BEFORE + 3);
         breakpoint.get().delete();
         breakpoint = Optional.empty();
         launch.session().orElseThrow().look(true);
-        DebugSession.await(launch, RunState::isLookedAt); // what it was told before, it knows now
+        Runs.await(launch, RunState::isLookedAt); // what it was told before, it knows now
         stopped.thread().resume();
         stopped = session.awaitStop();
         assertEquals("a breakpoint stops as ever", LINE, line(stopped));
-        state = DebugSession.await(launch, s -> s.position().filter(AtHit.class::isInstance).isPresent());
+        state = Runs.await(launch, s -> s.position().filter(AtHit.class::isInstance).isPresent());
         assertTrue("passed before: " + state.position(), ((AtHit) state.position().orElseThrow()).hit() > 6);
         line.delete();
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        DebugSession.await(launch, RunState::isOver);
+        Runs.ended(launch);
         assertEquals("the trace does not depend on the stops", plain, digest(launch));
     }
 
@@ -108,7 +109,7 @@ public class PositionLaunchTest {
         MachineLaunch launch = goTo(new AtCall(1, 1));
         RankThread stopped = session.awaitStop();
         assertEquals(1, stopped.rank());
-        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.position().isPresent());
+        RunState state = Runs.await(launch, s -> s.isLookedAt() && s.position().isPresent());
         assertEquals(Optional.of(new AtCall(1, 1)), state.position());
         stopped.thread().resume();
         session.events().awaitProcessEnd();
@@ -121,7 +122,7 @@ public class PositionLaunchTest {
         RankThread first = session.awaitStop();
         first.thread().resume();
         RankThread second = session.awaitStop();
-        RunState state = DebugSession.await(launch,
+        RunState state = Runs.await(launch,
                 s -> s.position().isPresent() && !s.position().get().equals(new AtCall(1, CALLS_BEFORE + 3)));
         assertEquals(Optional.of(new AtCall(second.rank(), CALLS_BEFORE + 3)), state.position());
     }
@@ -134,7 +135,7 @@ public class PositionLaunchTest {
         MachineLaunch launch = goTo(tenth);
         RankThread stopped = session.awaitStop();
         assertEquals("three ranks have been there in each round before", 3, local(stopped, "round"));
-        RunState state = DebugSession.await(launch, s -> s.isLookedAt() && s.position().isPresent());
+        RunState state = Runs.await(launch, s -> s.isLookedAt() && s.position().isPresent());
         assertEquals(Optional.of(tenth), state.position());
         stopped.thread().resume();
         RankThread next = session.awaitStop();
@@ -158,7 +159,7 @@ public class PositionLaunchTest {
         assertTrue("all ranks are on their way: " + calls, calls.stream().allMatch(n -> n > 1 && n < 8));
         stopped.thread().resume();
         session.events().awaitProcessEnd();
-        assertEquals("COMPLETED", DebugSession.await(launch, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(launch).ended().orElseThrow().ending());
         assertEquals(digest(plain), digest(launch));
     }
 
@@ -194,7 +195,7 @@ public class PositionLaunchTest {
                 "if (round == 2 && rank == 1) MPI.COMM_WORLD.Recv(sum, 0, 1, MPI.INT, 2, 1);"));
         session.breakpointAt("Rounds", "MPI.Init");
         MachineLaunch launch = goTo(new AtFailure());
-        DebugSession.await(launch, RunState::isHeld);
+        Runs.await(launch, RunState::isHeld);
         while (new RankModel(launch).stopped().size() < 3) {
             session.events().await(event -> event.getKind() == DebugEvent.SUSPEND);
         }
@@ -208,7 +209,7 @@ public class PositionLaunchTest {
     public void positionBehindTheEndIsSaidToBeMissed() throws Exception {
         MachineLaunch launch = goTo(new AtCall(1, 99));
         session.events().awaitProcessEnd();
-        DebugSession.await(launch, RunState::isOver);
+        Runs.ended(launch);
         assertTrue(DebugSession.errors(launch), DebugSession.errors(launch).contains("has not come to 1#99"));
     }
 

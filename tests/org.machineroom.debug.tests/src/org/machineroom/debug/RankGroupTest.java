@@ -25,8 +25,8 @@ import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ranks.SetSolver;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.RunSettings;
 
@@ -78,7 +78,7 @@ public class RankGroupTest {
         }
         session.events().awaitProcessEnd();
         assertEquals(Set.of(3, 5), stopped);
-        assertEquals("COMPLETED", DebugSession.await(launch, RunState::isOver).ended().orElseThrow().ending());
+        assertEquals("COMPLETED", Runs.ended(launch).ended().orElseThrow().ending());
     }
 
     @Test

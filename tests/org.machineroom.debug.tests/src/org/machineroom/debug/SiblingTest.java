@@ -34,6 +34,7 @@ import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
+import org.machineroom.launching.testing.Runs;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtCall;
 import org.machineroom.live.settings.Position.AtHit;
@@ -131,7 +132,7 @@ public class SiblingTest {
         List<MachineLaunch> killed = List.copyOf(unseen);
         for (MachineLaunch sibling : killed) {
             handle(sibling).destroyForcibly();
-            DebugSession.await(sibling, RunState::isOver);
+            Runs.ended(sibling);
         }
         List<String> told = tellingTasks();
         MachineLaunch third = goBack(second, new AtCall(1, CALLS_BEFORE + 1899));
@@ -160,7 +161,7 @@ public class SiblingTest {
         assertFalse("its hits must be counted from the beginning", before.contains(third));
         new RankModel(third).rank(1).orElseThrow().thread().resume();
         awaitStop(third);
-        RunState state = DebugSession.await(third, s -> s.position().filter(AtHit.class::isInstance).isPresent());
+        RunState state = Runs.await(third, s -> s.position().filter(AtHit.class::isInstance).isPresent());
         assertTrue(state.position().toString(), ((AtHit) state.position().orElseThrow()).hit() > 190);
     }
 
@@ -202,7 +203,7 @@ public class SiblingTest {
         ILaunch[] all = DebugPlugin.getDefault().getLaunchManager().getLaunches();
         MachineLaunch there = (MachineLaunch) all[all.length - 1];
         assertNotSame(left, there);
-        DebugSession.await(there, s -> s.isLookedAt() && s.position().equals(Optional.of(position)));
+        Runs.await(there, s -> s.isLookedAt() && s.position().equals(Optional.of(position)));
         joinJobs();
         if (!(position instanceof AtTime)) {
             awaitStop(there);

@@ -42,7 +42,6 @@ import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.StopCondition;
@@ -257,7 +256,7 @@ public class BackInTimeTest {
     }
 
     private void awaitPosition(Position position) {
-        Ui.await("position " + position, () -> position().equals(Optional.of(position)) && isLookedAt(),
+        Ui.await("position " + position, () -> position().equals(Optional.of(position)) && session.isLookedAt(),
                 () -> "; stopped are " + session.stoppedRanks() + ", the run is "
                         + session.launch().session().orElseThrow().state());
         Ui.await("the end of the journey",
@@ -265,13 +264,8 @@ public class BackInTimeTest {
     }
 
     private void awaitLookedAt() {
-        Ui.await("the run has told how it stands", () -> position().isPresent() && isLookedAt()
-                || session.launch().session().orElseThrow().isAtDeadlock() && isLookedAt());
-    }
-
-    private boolean isLookedAt() {
-        RunState state = session.launch().session().orElseThrow().state();
-        return state.isStopped() && state.isLookedAt();
+        Ui.await("the run has told how it stands", () -> position().isPresent() && session.isLookedAt()
+                || session.launch().session().orElseThrow().isAtDeadlock() && session.isLookedAt());
     }
 
     private Optional<Position> position() {
@@ -319,7 +313,7 @@ public class BackInTimeTest {
     private Optional<String> token() {
         try {
             Optional<Integer> rank = WorkbenchSession.selectedRank();
-            if (rank.isEmpty() || !isLookedAt()) {
+            if (rank.isEmpty() || !session.isLookedAt()) {
                 return Optional.empty();
             }
             for (IJavaVariable variable : new RankModel(session.launch()).rank(rank.get()).orElseThrow()

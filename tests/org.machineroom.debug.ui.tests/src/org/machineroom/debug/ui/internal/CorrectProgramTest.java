@@ -23,7 +23,6 @@ import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.queue.WaitGraph;
 import org.machineroom.launching.session.RunSession;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.settings.RunSettings;
@@ -108,16 +107,11 @@ public class CorrectProgramTest {
     /** Waits until a rank is stopped and the run has said what its queues are; the last ones if it has ended. */
     private Queues awaitQueues(Queues last) {
         Ui.await("a stop", () -> session.launch().isTerminated() || !session.stoppedRanks().isEmpty()
-                && isLookedAt() && session.launch().session().orElseThrow().queues() != last, () -> standing(last));
+                && session.isLookedAt() && session.launch().session().orElseThrow().queues() != last, () -> standing(last));
         return session.launch().isTerminated() ? last : session.launch().session().orElseThrow().queues();
     }
 
     /** Whether the run has answered what it was asked at the stop; it may also tell of its queues as it goes on. */
-    private boolean isLookedAt() {
-        RunState state = session.launch().session().orElseThrow().state();
-        return state.isStopped() && state.isLookedAt();
-    }
-
     private String standing(Queues last) {
         RunSession run = session.launch().session().orElseThrow();
         return "; stopped are " + session.stoppedRanks() + ", the run is " + run.state() + ", its queues were " + last;

@@ -58,7 +58,7 @@ public class KeptRunTest {
                 RunSelection.ofRank(run(), 5).withTime(TimeRange.at(half)));
         session.awaitNextLaunch();
         Ui.await("rank 5", () -> WorkbenchSession.selectedRank().equals(Optional.of(5)));
-        Ui.await("what it tells", () -> state().isStopped() && state().isLookedAt());
+        Ui.await("what it tells", session::isLookedAt);
         assertEquals(Optional.of(new AtTime(half)), state().position());
         assertEquals(half, state().sample().orElseThrow().virtualTimePs());
         session.picture("debug-from-here");

@@ -29,7 +29,6 @@ import org.junit.Test;
 import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.write.WriteSearch;
 import org.machineroom.launching.MachineRoom;
-import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 
@@ -173,15 +172,10 @@ public class WhoWroteTest {
     private void awaitStop(int rank, String text) throws CoreException {
         String place = "Greatest:" + session.line("Greatest", text);
         Ui.await("rank " + rank + " at " + place, () -> WorkbenchSession.selectedFrame().equals(place)
-                && WorkbenchSession.selectedRank().equals(Optional.of(rank)) && isLookedAt(),
+                && WorkbenchSession.selectedRank().equals(Optional.of(rank)) && session.isLookedAt(),
                 () -> "; selected is " + DebugUITools.getDebugContext() + " at " + WorkbenchSession.selectedFrame()
                         + ", dialogs say " + dialogs());
         session.awaitCursor("Greatest", text);
-    }
-
-    private boolean isLookedAt() {
-        RunState state = session.launch().session().orElseThrow().state();
-        return state.isStopped() && state.isLookedAt();
     }
 
     /** Waits for a dialog that says something, and presses one of its buttons. */

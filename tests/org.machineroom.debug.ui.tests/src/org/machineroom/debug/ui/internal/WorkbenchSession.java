@@ -40,6 +40,7 @@ import org.machineroom.debug.RankThread;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.session.MachineLaunch;
+import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
@@ -144,6 +145,12 @@ final class WorkbenchSession implements AutoCloseable {
         IType type = project.project().findType(typeName);
         int line = line(typeName, text);
         return JDIDebugModel.createLineBreakpoint(type.getResource(), typeName, line, -1, -1, 0, true, null);
+    }
+
+    /** Whether the run is stopped, and has told how it stands. */
+    boolean isLookedAt() {
+        RunState state = launch.session().orElseThrow().state();
+        return state.isStopped() && state.isLookedAt();
     }
 
     /** The ranks that are stopped. */

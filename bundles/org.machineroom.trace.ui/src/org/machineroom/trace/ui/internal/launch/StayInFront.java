@@ -13,19 +13,11 @@ import org.eclipse.ui.IWorkbenchPartReference;
  * console comes to the front by itself some time after what was written, also after the program has ended. On the UI
  * thread.
  */
-final class StayInFront implements IPartListener2 {
-    private final IViewPart view;
-    private final IWorkbenchPage page;
-
-    private StayInFront(IViewPart view) {
-        this.view = view;
-        page = view.getSite().getPage();
-    }
-
-    /** Brings a view to the front, and begins to keep it there. */
+record StayInFront(IViewPart view, IWorkbenchPage page) implements IPartListener2 {
+    /** Brings a view to the front, and begins to keep it there if it is not kept already. */
     static void begin(IViewPart view) {
-        StayInFront keeper = new StayInFront(view);
-        keeper.page.addPartListener(keeper);
+        StayInFront keeper = new StayInFront(view, view.getSite().getPage());
+        keeper.page.addPartListener(keeper); // which has no second one that is equal
         keeper.bringBack();
     }
 
