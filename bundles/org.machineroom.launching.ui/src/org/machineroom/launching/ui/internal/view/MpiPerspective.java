@@ -21,6 +21,8 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final float RIGHT = 0.64f;
     private static final float START = 0.68f;
     private static final String PROFILE_ACTIONS = "org.eclipse.debug.ui.profileActionSet";
+    private static final String BREAKPOINT_ACTIONS = "org.eclipse.debug.ui.breakpointActionSet";
+    private static final String JAVA_WIZARDS = "org.eclipse.jdt.ui.wizards.";
     private static final String TIMELINE = "org.machineroom.trace.ui.timeline";
     private static final String DETAILS = "org.machineroom.trace.ui.details";
     private static final String EXPLANATION = "org.machineroom.trace.ui.explanation";
@@ -60,8 +62,16 @@ public final class MpiPerspective implements IPerspectiveFactory {
         start.addPlaceholder(CHEAT_SHEETS);
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addActionSet(PROFILE_ACTIONS);
+        layout.addActionSet(BREAKPOINT_ACTIONS);
+        layout.addActionSet(JavaUI.ID_ACTION_SET);
+        layout.addActionSet(JavaUI.ID_ELEMENT_CREATION_ACTION_SET);
+        layout.addActionSet(IPageLayout.ID_NAVIGATE_ACTION_SET);
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newProject");
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
+        layout.addNewWizardShortcut(JAVA_WIZARDS + "NewPackageCreationWizard");
+        layout.addNewWizardShortcut(JAVA_WIZARDS + "NewClassCreationWizard");
+        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
+        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");
         layout.addShowViewShortcut(StartView.ID);
         layout.addShowViewShortcut(RanksView.ID);
         layout.addShowViewShortcut(RunsView.ID);
@@ -74,6 +84,11 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(EXPERIMENTS);
         layout.addShowViewShortcut(WHAT_IF);
         layout.addShowViewShortcut(COMPARISON);
+        layout.addShowViewShortcut(QUEUES_VIEW);
+        layout.addShowViewShortcut(JavaUI.ID_PACKAGES);
+        layout.addShowViewShortcut(IConsoleConstants.ID_CONSOLE_VIEW);
+        layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
+        layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);
         layout.addPerspectiveShortcut(IDebugUIConstants.ID_DEBUG_PERSPECTIVE);
     }
 
