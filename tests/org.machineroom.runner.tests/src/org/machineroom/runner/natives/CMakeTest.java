@@ -12,7 +12,7 @@ import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
 import org.machineroom.runner.natives.NativeFolder.Compilation;
 
-/** A project of CMake in C and Fortran, with a shared library, where the wrappers are its compilers. */
+/** Projects of CMake, where the wrappers are its compilers and where it only asks them. */
 public class CMakeTest {
     /** Where it is built. */
     @Rule
@@ -63,6 +63,37 @@ public class CMakeTest {
         assertEquals(built.text(), 0, built.status());
         CommandLine run = folder.run(List.of("-m", "cluster.loggp"), "build/whole", 2);
         assertEquals(run.toString(), List.of("parts 10 20", "parts 11 21"), run.out().lines().sorted().toList());
+    }
+
+    @Test
+    public void findsMpiForThePlainCompilersOfTheHost() throws Exception {
+        Assume.assumeTrue("cmake is not installed", System.getenv("CI") != null || isInstalled());
+        folder.write("CMakeLists.txt", """
+                cmake_minimum_required(VERSION 3.16)
+                project(both C CXX)
+                find_package(MPI REQUIRED COMPONENTS C CXX)
+                add_executable(both both.cc)
+                target_link_libraries(both PRIVATE MPI::MPI_C MPI::MPI_CXX)
+                """);
+        folder.write("both.cc", """
+                #include <cstdio>
+                #include <mpi.h>
+                static int calls;
+                int main(int count, char **words)
+                {
+                    MPI_Init(&count, &words);
+                    double start = MPI_Wtime();
+                    for (int i = 0; i < 1000; i++)
+                        calls += i % count;
+                    std::printf("%d %d\\n", ++calls, MPI_Wtime() > start);
+                    MPI_Finalize();
+                }
+                """);
+        Compilation built = folder.execute("sh", "-c", "unset CC CXX; PATH=" + Compilers.C.wrapper().getParent()
+                + ":$PATH; cmake -S . -B build && cmake --build build");
+        assertEquals(built.text(), 0, built.status());
+        CommandLine run = folder.run(List.of("-m", "cluster.loggp"), "build/both", 2);
+        assertEquals(run.toString(), "1 1\n1 1\n", run.out());
     }
 
     private boolean isInstalled() throws Exception {

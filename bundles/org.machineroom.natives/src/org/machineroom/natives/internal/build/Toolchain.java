@@ -141,12 +141,14 @@ public record Toolchain(Path folder) {
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
         weaken(making, "lib/rank.o");
+        HostCommand.run(making, List.of("ar", "rc", "lib/librank.a", "lib/rank.o"));
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
         HostCommand.run(making, List.of("ar", "rc", "lib/libblas.a", "lib/blas.o"));
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
+        HostCommand.run(making, List.of("ar", "rc", "lib/libfortran.a", "lib/fortran.o"));
         compileModules(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-static-libgcc", "-o",
                 "lib/libmachineroom-host.so");

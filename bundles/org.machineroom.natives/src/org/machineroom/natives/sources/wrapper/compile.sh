@@ -35,6 +35,27 @@ case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
 first=
 [ "$language" = fortran ] && first="$folder/lib/fortran.o" libraries="-static-libgfortran $libraries"
 
+# CMake's FindMPI asks for a compiler that is none of ours, and is known by what it sets around its question. It keeps
+# few words, but as they are, and a semicolon ends an element of its lists; SHELL: hides -fPIC, which it would drop
+words()
+{
+    echo "$*"
+}
+if [ "${I_MPI_FORT_BIND-}" = disable ]; then
+    words()
+    {
+        echo "$*" | sed 's/  */;/g'
+    }
+    case ${MPICH_CC-}${MPICH_CXX-}${MPICH_FC-} in *clang*) compile="-fPIC" ;; esac
+    compile="-ffunction-cse $(echo "$compile" | sed 's/-fPIC/SHELL:-fPIC/')" # the first keeps the others
+    # begins with what it keeps, and is the same for all languages, as programs in several name it for each
+    link="-Wl,-u,mr_enter $(echo "$link" | sed "s|$folder/lib/rank.o|$folder/lib/librank.a -Wl,-Bdynamic|")"
+    link="$link -static-libgcc -static-libstdc++"
+    [ -e "$folder/include/mpi.mod" ] && link="$link -static-libgfortran"
+    libraries="${first:+$folder/lib/libfortran.a }-lm"
+    first=
+fi
+
 for argument; do
     case $argument in
     -show | --show | --showme | -compile-info | -link-info)
@@ -45,8 +66,8 @@ for argument; do
         echo "$compiler ${first:+$first }$headers $compile$rest $link $libraries"
         exit
         ;;
-    --showme:compile | -showme:compile | -compile_info) echo "$headers $compile"; exit ;;
-    --showme:link | -showme:link | -link_info) echo "${first:+$first }$link $libraries"; exit ;;
+    --showme:compile | -showme:compile | -compile_info) echo "$headers $(words "$compile")"; exit ;;
+    --showme:link | -showme:link | -link_info) echo "$(words "${first:+$first }$link") $libraries"; exit ;;
     --showme:command) echo "$compiler"; exit ;;
     --showme:incdirs) echo "$folder/include"; exit ;;
     --showme:libdirs) echo "$folder/lib"; exit ;;
