@@ -30,7 +30,7 @@ public class CornersTest {
     public void whatIsWrongHasTheStandardsErrorClass() throws Exception {
         CommandLine run = run(Compilers.C, "refused.c", 1);
         assertEquals("ARG ARG ARG ARG ARG COUNT COUNT COUNT COUNT COUNT COUNT COUNT ARG ARG ARG "
-                + "ARG ARG KEYVAL KEYVAL KEYVAL KEYVAL ARG BASE -",
+                + "ARG ARG KEYVAL KEYVAL KEYVAL KEYVAL ARG BASE - ARG ARG ARG -",
                 run.out().lines().map(line -> line.substring(line.lastIndexOf(' ') + 1))
                         .collect(Collectors.joining(" ")));
         assertTrue(run.toString(), run.err().contains("never freed in MPI_Alloc_mem at refused.others(refused.c:54)"));

@@ -54,6 +54,31 @@ static void others(void)
     REFUSED(Alloc_mem(8, MPI_INFO_NULL, &memory));
 }
 
+static int refuses(MPI_Comm old, int key, void *extra, void *in, void *out, int *is_copied)
+{
+    return MPI_ERR_OTHER;
+}
+
+static void handles(void)
+{
+    MPI_Request request = (MPI_Request)7;
+    int key;
+    REFUSED(Comm_dup(grid, 0));
+    REFUSED(Comm_split(grid, 0, 0, 0));
+    REFUSED(Isend(buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, 0));
+    MPI_Irecv(buffer, -1, MPI_INT, 0, 0, MPI_COMM_SELF, &request);
+    type = MPI_INT;
+    MPI_Type_contiguous(-1, MPI_INT, &type);
+    group = of_world;
+    MPI_Group_incl(of_world, 1, &(int){77}, &group);
+    MPI_Keyval_create(refuses, MPI_NULL_DELETE_FN, &key, 0);
+    MPI_Attr_put(grid, key, 0);
+    comm = MPI_COMM_SELF;
+    MPI_Comm_dup(grid, &comm);
+    printf("null -%s\n", comm == MPI_COMM_NULL && type == MPI_DATATYPE_NULL && group == MPI_GROUP_NULL
+            && request == MPI_REQUEST_NULL ? "" : "no");
+}
+
 int main(int argc, char **argv)
 {
     int one = 1, open = 0;
@@ -65,5 +90,6 @@ int main(int argc, char **argv)
     MPI_Errhandler_set(grid, MPI_ERRORS_RETURN);
     lengths();
     others();
+    handles();
     return MPI_Finalize();
 }

@@ -39,13 +39,18 @@ public final class Binding implements Caller {
     public int call(int number, long words, int from) {
         int before = site;
         site = from;
+        Words arguments = new Words(this, words);
         try {
-            NativeCalls.of(number).make(new Words(this, words));
+            arguments.requireRoomFor(MadeHandle.of(number));
+            NativeCalls.of(number).make(arguments);
             return ErrorClass.SUCCESS.code();
         } catch (CallFailure failure) {
+            arguments.setNone(MadeHandle.of(number));
             return failure.error().fault().errorCode();
         } catch (MpiFault fault) {
-            return raise(number, fault);
+            int code = raise(number, fault);
+            arguments.setNone(MadeHandle.of(number));
+            return code;
         } finally {
             site = before;
         }

@@ -233,6 +233,20 @@ final class Words {
         setInteger(place, handles().infos.add(info));
     }
 
+    /** Nothing is made that the program could not be told of; a pointer to what is no memory shows later. */
+    void requireRoomFor(MadeHandle made) {
+        if (made != null && word(made.place()) == 0) {
+            throw new MpiFault(ErrorClass.ARG, "the pointer to the handle that the call makes is null");
+        }
+    }
+
+    /** Sets the handle that a failed call should have made to the null one, if there is room for it. */
+    void setNone(MadeHandle made) {
+        if (made != null && binding.probe().isWritable(word(made.place()), Integer.BYTES)) {
+            setInteger(made.place(), made.none());
+        }
+    }
+
     /** Forgets what the handle names that a pointer points to, and makes that the null handle. */
     void drop(int place, HandleTable<?> table) {
         table.retire(integerAt(place));
