@@ -10,7 +10,7 @@ import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
 
-/** What is said about faulty programs in C of the kinds that suites of such programs have. */
+/** What is said about faulty programs in C and Fortran of the kinds that suites of such programs have. */
 public class VerdictsTest {
     /** Where they are built. */
     @ClassRule
@@ -19,6 +19,7 @@ public class VerdictsTest {
     @BeforeClass
     public static void build() throws Exception {
         FOLDER.build(Compilers.C, "verdicts.c", "-O1", "-fno-inline");
+        FOLDER.build(Compilers.FORTRAN, "lapses.f90", "-O0"); // else it leaves out writes that nobody reads
     }
 
     private static void assertTold(int program, String... words) {
@@ -50,5 +51,40 @@ public class VerdictsTest {
     public void accessesUnderSharedLocksConflict() {
         assertTold(4, "MPI_Put of rank 2 and MPI_Put of rank 1 are to the same memory of rank 0");
         assertTold(5, "MPI_Put of rank 2 and MPI_Get of rank 1 are to the same memory of rank 0");
+    }
+
+    private static void assertLapse(int kind, String... words) {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "lapses", 2, Integer.toString(kind));
+        for (String word : words) {
+            assertTrue(run.toString(), run.err().contains(word));
+        }
+    }
+
+    @Test
+    public void faultsOfFortranWithTheHeaderAreTold() {
+        assertLapse(0, "MPI_Recv from rank 1, tag 0 at lapses.with_header(lapses.f90:8)", "in a cycle");
+        assertLapse(1, "type mismatch in MPI_Recv at lapses.with_header(lapses.f90:15)");
+        assertLapse(2, "different roots in MPI_Bcast at lapses.with_header(lapses.f90:11)");
+        assertLapse(3, "MPI_Recv from rank 0, tag 6 at lapses.with_header(lapses.f90:17)", "tag 5, 16 bytes");
+        assertLapse(4, "truncated message in MPI_Recv at lapses.with_header(lapses.f90:19)");
+    }
+
+    @Test
+    public void faultsOfFortranWithTheModuleAreTold() {
+        assertLapse(5, "request never completed in MPI_Isend at lapses.with_module(lapses.f90:35)");
+        assertLapse(6, "buffer changed too early in MPI_Isend at lapses.with_module(lapses.f90:35)");
+        assertLapse(7, "receive freed before it was complete in MPI_Request_free at lapses.with_module(lapses.f90:39)");
+        assertLapse(8, "never freed in MPI_Comm_dup at lapses.with_module(lapses.f90:28)");
+        assertLapse(9, "invalid call in MPI_Send at lapses.with_module(lapses.f90:31)", "not been committed");
+    }
+
+    @Test
+    public void faultsOfFortranWithTypesAreTold() {
+        assertLapse(10, "different reduction operations in MPI_Reduce at lapses.with_types(lapses.f90:53)");
+        assertLapse(11, "MPI_Bcast for a message from rank 0 at lapses.with_types(lapses.f90:56)");
+        assertLapse(12, "invalid call in MPI_Send at lapses.with_types(lapses.f90:58)", "the destination is rank 2");
+        assertLapse(13, "relies on buffers in MPI_Send at lapses.with_types(lapses.f90:60)");
+        assertLapse(14, "buffers overlap in MPI_Irecv at lapses.with_types(lapses.f90:65)");
+        assertLapse(15, "buffer changed too early in MPI_Irecv at lapses.with_types(lapses.f90:63)");
     }
 }
