@@ -96,6 +96,28 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aProgramThatAsksForItsStackIsToldItsOwn() throws Exception {
+        FOLDER.write("stack.c", """
+                #include <execinfo.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    void *frames[8];
+                    MPI_Init(&argc, &argv);
+                    int count = backtrace(frames, 8);
+                    printf("%s", backtrace_symbols(frames, count)[0]);
+                    return MPI_Finalize();
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "stack.c", "-o", "stack").status());
+        CommandLine run = FOLDER.run(CLUSTER, "stack", 1);
+        String place = run.out().replaceFirst(".*\\(\\+(0x\\p{XDigit}+)\\) .*", "$1");
+        String line = FOLDER.execute("addr2line", "-e", FOLDER.program("stack"), place).text();
+        assertTrue(run.out() + line, line.contains("stack.c:8"));
+    }
+
+    @Test
     public void aCallOfNoFunctionIsTheRanksFault() {
         CommandLine run = FOLDER.run(CLUSTER, "wild", 2, "11");
         assertEquals(run.toString(), 139, run.status());

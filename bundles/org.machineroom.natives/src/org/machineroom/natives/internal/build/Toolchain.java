@@ -145,6 +145,8 @@ public record Toolchain(Path folder) {
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
         HostCommand.run(making, List.of("ar", "rc", "lib/libblas.a", "lib/blas.o"));
+        gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");
+        HostCommand.run(making, List.of("ar", "rc", "lib/libbacktrace.a", "lib/backtrace.o"));
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");

@@ -31,6 +31,8 @@ public final class Sources {
     public static final String SHARE = "counter/share.c";
     /** What is linked with programs that use a BLAS of the host. */
     public static final String BLAS = "rank/blas.c";
+    /** What is linked with programs that ask for their stack. */
+    public static final String BACKTRACE = "rank/backtrace.c";
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c");
@@ -39,7 +41,7 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            OPENMP, DEBUGGER, SHARE, BLAS, "counter/counter.h", "include/mpi.h", "include/mpi_f08_own.h",
+            OPENMP, DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h", "include/mpi_f08_own.h",
             "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "calls.def", "missing.def");
 
     private static final int DIGITS = 12;

@@ -43,6 +43,24 @@ HIDDEN int _dl_find_object(void *address, struct dl_find_object *found)
 }
 #endif
 
+struct listener {
+    int (*tell)(struct dl_phdr_info *, size_t, void *);
+    void *data;
+};
+
+/* What was loaded from a descriptor has a name that may be another file's by now, which Fortran's backtraces read. */
+static int tell_without_descriptor(struct dl_phdr_info *info, size_t size, void *data)
+{
+    const struct listener *listener = data;
+    const char *name = info->dlpi_name;
+    if (name && !strncmp(name, "/proc/", 6)) {
+        info->dlpi_name = "";
+    }
+    int answer = listener->tell(info, size, listener->data);
+    info->dlpi_name = name;
+    return answer;
+}
+
 HIDDEN int dl_iterate_phdr(int (*tell)(struct dl_phdr_info *, size_t, void *), void *data)
 {
     static int (*of_library)(int (*)(struct dl_phdr_info *, size_t, void *), void *);
@@ -59,7 +77,8 @@ HIDDEN int dl_iterate_phdr(int (*tell)(struct dl_phdr_info *, size_t, void *), v
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "dl_iterate_phdr");
     }
-    return of_library(tell, data);
+    struct listener listener = {tell, data};
+    return of_library(tell_without_descriptor, &listener);
 }
 
 #endif
