@@ -28,6 +28,8 @@ final class Absence implements Meter {
     private final Habits habits;
     private Where where = Where.HOME;
     private boolean isKept;
+    private boolean hasGivenWay;
+    private boolean isStaying;
     private int from;
     private long fromUnits;
     private long units;
@@ -83,7 +85,7 @@ final class Absence implements Meter {
             comeHome();
         }
         from = fromSite;
-        if (lane.isFree() && (isKept || habits.isShort(fromSite))) {
+        if ((isKept || habits.isShort(fromSite)) && lane.close()) {
             goInline();
         } else {
             leave();
@@ -97,6 +99,10 @@ final class Absence implements Meter {
         do {
             rank.processor().park();
         } while (where == Where.DEPARTING);
+        goOn();
+    }
+
+    private void goOn() {
         if (where == Where.AWAY) {
             meter.turnTo(rank.id(), units);
         }
@@ -137,6 +143,7 @@ final class Absence implements Meter {
             return;
         }
         habits.note(from, meter.units() - fromUnits);
+        isStaying = false;
         if (where == Where.AWAY) {
             keepCounts();
             rank.processor().park();
@@ -155,9 +162,44 @@ final class Absence implements Meter {
         depart(from);
     }
 
-    /** The rank, which is away, has counted so much. On its own thread. */
+    /**
+     * The rank has counted so much: lets others go on before it does, if that is of use. On its own thread.
+     */
     void report(long counted) {
-        reported = counted;
+        if (where == Where.AWAY) {
+            reported = counted;
+        }
+        if (!isStaying && isInTheWay(counted)) {
+            isStaying = World.isCalledBack(meter);
+            if (!isStaying) {
+                giveWay();
+            }
+        }
+    }
+
+    private boolean isInTheWay(long counted) {
+        return switch (where) {
+            case AWAY -> rank.kernel().lanes().isInTheWay(rank, counted);
+            case INLINE -> !isKept && habits.isLong(counted - fromUnits) && !mustStay();
+            case HOME, DEPARTING -> false;
+        };
+    }
+
+    private void giveWay() {
+        if (where == Where.INLINE) {
+            leave();
+            return;
+        }
+        keepCounts();
+        hasGivenWay = true;
+        rank.processor().park();
+        hasGivenWay = false;
+        goOn();
+    }
+
+    /** Whether the rank, which is away, has parked before it has come home. */
+    boolean hasGivenWay() {
+        return hasGivenWay;
     }
 
     @Override

@@ -11,6 +11,8 @@ final class Habits {
     private static final int SITES = 1 << 12;
     /** Half of what is kept comes from the last stretch. */
     private static final int MEMORY = 2;
+    /** A stretch that has become so many times longer than what is short was taken for a short one by mistake. */
+    private static final int MOST = 2;
 
     private final AtomicLongArray units = new AtomicLongArray(SITES);
     private final long leastUnits;
@@ -24,6 +26,11 @@ final class Habits {
     boolean isShort(int site) {
         long known = units.getOpaque(site & SITES - 1);
         return known > 0 && known < leastUnits;
+    }
+
+    /** Whether so much is more than what a site after which little is computed should have. */
+    boolean isLong(long counted) {
+        return counted > MOST * leastUnits;
     }
 
     void note(int site, long counted) {

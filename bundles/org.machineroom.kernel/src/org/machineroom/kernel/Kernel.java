@@ -10,7 +10,8 @@ import org.machineroom.kernel.record.Recorder;
 /**
  * Runs ranks and devices in virtual time, event by event, in the order (time, rank, that rank's own sequence number);
  * a rank's program comes after the other events in its name at the same instant. A kernel runs once. Events fire on the
- * kernel's own thread, and with virtual vehicles the ranks run on it too.
+ * kernel's own thread, and with virtual vehicles the ranks run on it too; which thread that is changes where ranks have
+ * several lanes.
  */
 public final class Kernel {
     /** Most ranks a kernel can run; bounded by the order key of the event queue. */
@@ -150,7 +151,7 @@ public final class Kernel {
         return lanes;
     }
 
-    /** How many stretches of computing threads beside the kernel's have carried so far; depends on the host. */
+    /** How many stretches of computing have been left to whichever thread took them so far; depends on the host. */
     public long stretchesBeside() {
         return lanes == null ? 0 : lanes.stretchesBeside();
     }
@@ -307,7 +308,7 @@ public final class Kernel {
         ending.await();
         monitor.finish();
         if (lanes != null) {
-            lanes.end();
+            lanes.crew().end();
         }
         Strangers.closed(this);
         for (Rank rank : ranks) {
@@ -340,9 +341,17 @@ public final class Kernel {
         start(ranks[rank], body, timePs);
     }
 
+    /** A thread that can carry ranks. */
+    LaneThread newThread(Runnable body, String name) {
+        return new LaneThread(lane, body, name);
+    }
+
     private void startLoop() {
-        LaneThread next = new LaneThread(lane, this::loop, THREAD_NAME);
+        LaneThread next = newThread(lanes == null ? this::loop : lanes.crew()::lead, THREAD_NAME);
         lane.carriedBy(next);
+        if (lanes != null) {
+            lanes.crew().ledBy(next);
+        }
         try {
             next.begin();
         } catch (ThreadRefusedException e) {
@@ -351,7 +360,20 @@ public final class Kernel {
         }
     }
 
-    /** Runs events until the run is over or another thread has taken the kernel over. */
+    /** The calling thread is the kernel's until it has nothing to do before ranks have computed. */
+    void lead() {
+        LaneThread me = (LaneThread) Thread.currentThread();
+        me.carryFor(lane);
+        lane.carriedBy(me);
+        loop();
+    }
+
+    /** No thread is the kernel's, as nothing can happen before ranks have computed. */
+    void stepBack() {
+        lane.carriedBy(null);
+    }
+
+    /** Runs events until the run is over or the calling thread is the kernel's no more. */
     private void loop() {
         Thread me = Thread.currentThread();
         try {
@@ -382,7 +404,7 @@ public final class Kernel {
                 }
             }
             if (lanes != null && lane.carrier() == me) {
-                bringHome();
+                bringHome(me);
             }
         } catch (RuntimeException | Error e) {
             ending.failed(e);
@@ -395,10 +417,13 @@ public final class Kernel {
     }
 
     /** Lets those go on that were under way when the run ended; not if the user has ended it. */
-    private void bringHome() {
-        while (!ending.isByUser() && lanes.bringHome()) {
+    private void bringHome(Thread me) {
+        boolean isAnyLeft = true;
+        while (isAnyLeft && !ending.isByUser() && lane.carrier() == me) {
             if (asides.isInterjected()) {
                 asides.interject();
+            } else {
+                isAnyLeft = lanes.bringHome();
             }
         }
     }
@@ -437,7 +462,7 @@ public final class Kernel {
     public void betweenEvents(Runnable action) {
         asides.betweenEvents(action);
         if (lanes != null) {
-            lanes.tell();
+            lanes.crew().tell();
         }
     }
 
@@ -566,6 +591,7 @@ public final class Kernel {
 
     /** Leaves the kernel's thread to a rank that is stuck on it and goes on with a new one. Called by the monitor. */
     void leaveThreadTo(VirtualVehicle pinned) {
+        ((LaneThread) lane.carrier()).leave();
         pinned.keepCarrier(lane.carrier());
         Rank rank = lane.running();
         if (rank.lane().absence() != null && rank.lane().absence().isDeparting()) {

@@ -19,6 +19,7 @@ class LaneThread extends Thread {
     private static final MethodHandle CARRIER = carrierMethod();
 
     private volatile Lane lane;
+    private volatile boolean isLeft;
 
     LaneThread(Lane lane, Runnable body, String name) {
         this(lane, null, body, name);
@@ -61,6 +62,16 @@ class LaneThread extends Thread {
     /** From now on it carries a rank that belongs to that lane. */
     final void carryFor(Lane other) {
         lane = other;
+    }
+
+    /** From now on it carries one rank, which is pinned to it, and nothing else. */
+    final void leave() {
+        isLeft = true;
+    }
+
+    /** Whether it has been {@linkplain #leave left} to a rank. */
+    final boolean isLeft() {
+        return isLeft;
     }
 
     /** The platform thread that the calling code runs on. */

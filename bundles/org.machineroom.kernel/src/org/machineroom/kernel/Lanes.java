@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -13,53 +12,50 @@ import java.util.function.LongUnaryOperator;
  * when it left, with what interrupts have stolen since, and what it has counted and reported since. The kernel lets
  * nothing happen that would come after a rank's return at its bound, so that each run is the same as with one lane.
  *
- * <p>The kernel's own thread carries the ranks of the first lane, whenever there is nothing else that it could do; each
- * other lane has a thread. A rank that is away alone is carried by the kernel's thread, too, which would only wait for
- * it. For the kernel's thread, unless said otherwise.
+ * <p>Ranks that are away wait for a thread of the {@link Crew} until nothing can happen any more before they have
+ * computed. For the kernel's thread, unless said otherwise.
  */
 final class Lanes {
-    /** How often the kernel looks for news before it sleeps: some microseconds, less than to wake it takes. */
-    private static final int LOOKS = 500;
-
     private final Kernel kernel;
     private final LongUnaryOperator unitsPs;
+    private final Crew crew;
     private final List<ComputeLane> lanes = new ArrayList<>();
     private final List<Rank> away = new ArrayList<>();
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
     private long stretchesBeside;
     private volatile long wantedPs = Long.MAX_VALUE;
-    private volatile boolean isNews;
-    private volatile boolean isWaiting;
 
     Lanes(Kernel kernel, List<Meter> meters, LongUnaryOperator unitsPs, Habits habits) {
         this.kernel = kernel;
         this.unitsPs = unitsPs;
-        for (int i = 0; i < meters.size(); i++) {
-            lanes.add(new ComputeLane(meters.get(i), i, this::hasLeft));
-        }
+        this.crew = new Crew(kernel, this);
+        meters.forEach(meter -> lanes.add(new ComputeLane(meter)));
         for (int i = 0; i < kernel.size(); i++) {
             Rank rank = kernel.rank(i);
             rank.compute(new Absence(rank, lanes.get(LaneOrder.of(i, lanes.size())), habits));
         }
     }
 
+    /** The threads. */
+    Crew crew() {
+        return crew;
+    }
+
     /**
-     * Starts the threads.
+     * Starts the threads beside the one that leads first.
      *
      * @throws ThreadRefusedException if the host has none; then none is left running
      */
     void begin() {
         try {
-            lanes.subList(1, lanes.size()).forEach(ComputeLane::begin);
+            for (int i = 1; i < lanes.size(); i++) {
+                crew.addThread();
+            }
         } catch (ThreadRefusedException e) {
-            end();
+            crew.end();
             throw e;
         }
-    }
-
-    void end() {
-        lanes.forEach(ComputeLane::end);
     }
 
     long stretchesBeside() {
@@ -78,10 +74,11 @@ final class Lanes {
     void depart(Rank rank) {
         Absence absence = rank.lane().absence();
         if (absence.isKept()) {
-            while (!absence.lane().isFree()) {
-                await();
+            while (!absence.lane().close()) {
+                crew.await();
             }
-            goOn(rank);
+            absence.goInline();
+            kernel.goOnWith(rank);
             return;
         }
         absence.goAway();
@@ -92,30 +89,58 @@ final class Lanes {
         absence.lane().hold(rank, boundPs);
     }
 
-    private void goOn(Rank rank) {
-        rank.lane().absence().goInline();
-        kernel.goOnWith(rank);
+    /** Whether a rank waits that a thread could carry. Any thread may ask, and get an answer that was right before. */
+    boolean hasWork() {
+        return works() > 0;
     }
 
-    /** A rank has come back from its lane. Called by the lane's thread. */
-    private void hasLeft(Rank rank) {
-        returned.add(rank);
-        tell();
-    }
-
-    /** A rank has reported how far it has come. Called by the lane's thread. */
-    void hasReported(Rank rank, long units) {
-        if (boundPs(rank, units) >= wantedPs) {
-            tell();
+    private int works() {
+        int works = 0;
+        for (ComputeLane lane : lanes) {
+            works += lane.hasWork() ? 1 : 0;
         }
+        return works;
     }
 
-    /** Something has changed that the kernel may wait for. Any thread may call. */
-    void tell() {
-        isNews = true;
-        if (isWaiting) {
-            LockSupport.unpark(kernel.thread());
+    /** Takes a rank for the calling thread to carry; {@code null} if there is none. Any thread of the crew may call. */
+    Rank take() {
+        Rank rank = null;
+        for (int lane = 0; rank == null && lane < lanes.size(); lane++) {
+            rank = lanes.get(lane).hasWork() ? lanes.get(lane).take() : null;
         }
+        return rank;
+    }
+
+    /** A rank has come back, or given way. Called by the thread that has carried it, or in its name. */
+    void hasParked(Rank rank) {
+        Absence absence = rank.lane().absence();
+        absence.lane().leave();
+        if (absence.hasGivenWay() && !absence.isKept()) {
+            absence.lane().hold(rank, boundPs(rank, absence.units()));
+        } else {
+            returned.add(rank);
+        }
+        crew.note();
+    }
+
+    /**
+     * Whether a rank that computes does better to give way, having reported so much: somebody has nothing to do, and
+     * what comes next in virtual time needs wait for no other, or for one that waits for its lane. Changes no result,
+     * so that it need not be exact. Called by the thread that carries it.
+     */
+    boolean isInTheWay(Rank rank, long units) {
+        if (!crew.isIdle() || boundPs(rank, units) <= wantedPs) {
+            return false;
+        }
+        ComputeLane own = rank.lane().absence().lane();
+        for (ComputeLane lane : lanes) {
+            Rank other = lane.carried();
+            if (lane != own && (lane.leastPs() <= wantedPs
+                    || other != null && boundPs(other, other.lane().absence().units()) <= wantedPs)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -128,8 +153,12 @@ final class Lanes {
             return false;
         }
         remove(rank);
-        stretchesBeside++;
-        kernel.goOnWith(rank);
+        if (rank.lane().absence().hasGivenWay()) {
+            depart(rank);
+        } else {
+            stretchesBeside++;
+            kernel.goOnWith(rank);
+        }
         return true;
     }
 
@@ -164,14 +193,16 @@ final class Lanes {
     }
 
     /**
-     * Holds the kernel up if a rank that is away may come back before the next event: carries one, or waits.
+     * Holds the kernel up if a rank that is away may come back before the next event: then the calling thread leads no
+     * more.
      *
-     * @return whether it did, so that the kernel has to look again what comes next
+     * @return whether it did, or has let a rank go on, so that the kernel has to look again what comes next
      */
     boolean holdUp(EventQueue queue) {
         if (away.isEmpty()) {
             return false;
         }
+        crew.heard();
         if (admit()) {
             return true;
         }
@@ -180,80 +211,45 @@ final class Lanes {
         if (!mayComeBefore(timePs, order)) {
             return false;
         }
-        if (!carry()) {
-            await(timePs, order);
-        }
+        stepBack(timePs);
         return true;
     }
 
-    /**
-     * Hands over the ranks that are held, now that nothing else can be done before they have computed, and carries one
-     * itself.
-     *
-     * @return false if none is left that the kernel's thread may carry
-     */
-    private boolean carry() {
-        if (away.size() > 1) {
-            lanes.forEach(ComputeLane::handOver);
-        }
-        Rank rank = lanes.getFirst().takeBack();
-        for (int lane = 1; rank == null && away.size() == 1 && lane < lanes.size(); lane++) {
-            rank = lanes.get(lane).takeBack();
-        }
-        if (rank == null) {
-            return false;
-        }
-        remove(rank);
-        goOn(rank);
-        return true;
-    }
-
-    /**
-     * Waits until none may come back any more before what has this time and order happens, or the kernel is wanted
-     * otherwise. It is said what is waited for before it is looked once more, so that no report is missed.
-     */
-    private void await(long timePs, long order) {
+    /** Leaves the ranks that wait to whoever takes them, now that nothing else can be done before. */
+    private void stepBack(long timePs) {
         wantedPs = timePs;
-        if (mayComeBefore(timePs, order)) {
-            await();
-        }
-        wantedPs = Long.MAX_VALUE;
-    }
-
-    /** Waits until a rank comes back, or the kernel is wanted otherwise. */
-    private void await() {
-        for (int looks = 0; looks < LOOKS && !isNews; looks++) {
-            Thread.onSpinWait();
-        }
-        isWaiting = true;
-        while (!isNews) {
-            LockSupport.park(this);
-        }
-        isWaiting = false;
-        isNews = false;
+        lanes.forEach(ComputeLane::open);
+        int works = works();
+        kernel.stepBack();
+        crew.stepBack();
+        crew.wake(works - 1);
     }
 
     /**
-     * Lets a rank that was away when the run ended go on as far as it gets, as with one lane it would have done before.
+     * Lets a rank that was away when the run ended go on as far as it gets, as with one lane it would have done before;
+     * if none has come back, the calling thread leads no more.
      *
      * @return false if none is left
      */
     boolean bringHome() {
+        crew.heard();
         if (kernel.isAnyGoingOn()) {
             kernel.goOn();
         } else if (away.isEmpty()) {
             return false;
-        } else if (!admit() && !carry()) {
-            await();
+        } else if (!admit()) {
+            stepBack(Long.MAX_VALUE);
         }
         return true;
     }
 
-    /** Looks after lanes whose thread is stuck under a rank that is pinned to it. Called by the monitor. */
+    /** Looks after threads that are stuck under a rank that is pinned to them. Called by the monitor. */
     void free() {
         for (ComputeLane each : lanes) {
-            if (each.resumed() instanceof VirtualVehicle vehicle && vehicle.isStuckAway()) {
-                each.leaveThreadTo(vehicle);
+            Rank carried = each.carried();
+            if (carried != null && carried.processor().vehicle() instanceof VirtualVehicle vehicle
+                    && vehicle.isStuckAway()) {
+                crew.leaveThreadTo(vehicle, carried);
             }
         }
     }

@@ -102,9 +102,8 @@ public final class RankLane {
 
     /** The rank has counted so much since it left, in 1/1000 cycles; called by the program's code. */
     public void report(long units) {
-        if (absence != null && absence.isAway()) {
+        if (absence != null) {
             absence.report(units);
-            rank.kernel().lanes().hasReported(rank, units);
         }
     }
 }

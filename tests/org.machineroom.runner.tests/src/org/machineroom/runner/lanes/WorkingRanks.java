@@ -41,6 +41,7 @@ public final class WorkingRanks {
             case "caught" -> caught(rank);
             case "pinned" -> System.out.println(rank + " " + Pinning.SUM);
             case "early" -> early(rank);
+            case "asked" -> asked(rank);
             default -> throw new IllegalArgumentException(own[0]);
         }
         MPI.Finalize();
@@ -131,6 +132,22 @@ public final class WorkingRanks {
             }
         }
         MPI.COMM_WORLD.Barrier();
+    }
+
+    /** Computes while it prints, where it has the lock of the stream that all ranks print to. */
+    private static void asked(int rank) {
+        for (int step = 0; step < STEPS; step++) {
+            double sum = work(1000 * (rank + 1));
+            System.out.printf("%d %s%n", rank, new Text(sum, rank));
+            MPI.COMM_WORLD.Barrier();
+        }
+    }
+
+    private record Text(double sum, int rank) {
+        @Override
+        public String toString() {
+            return Double.toString(sum + work(4000 * (rank + 1)));
+        }
     }
 
     /** Some ranks come to their end early, others compute on. */

@@ -65,6 +65,7 @@ public final class LaneMeter implements Meter {
     public long take() {
         long taken = units;
         units = 0;
+        wanted = QUANTUM;
         return taken;
     }
 

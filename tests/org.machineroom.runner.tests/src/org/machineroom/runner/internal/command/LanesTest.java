@@ -138,6 +138,11 @@ public class LanesTest {
         assertTheSameEverywhere(LaneRuns.own(WorkingRanks.class, "early"));
     }
 
+    @Test(timeout = 300_000)
+    public void ranksThatComputeWithALock() throws Exception {
+        assertTheSameEverywhere(LaneRuns.own(WorkingRanks.class, "asked"));
+    }
+
     @Test
     public void callsWhereAVirtualThreadIsPinned() throws Exception {
         assertTheSameEverywhere(LaneRuns.own(WorkingRanks.class, "pinned"));
