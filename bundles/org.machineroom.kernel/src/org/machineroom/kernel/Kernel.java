@@ -36,6 +36,7 @@ public final class Kernel {
     private Event firing;
     private Waits waits = Waits.UNHEARD;
     private boolean areWaitsHeard;
+    private boolean isBringingHome;
     private int ranksBegun;
     private int ranksDone;
     private final Ending ending = new Ending();
@@ -404,6 +405,7 @@ public final class Kernel {
                 }
             }
             if (lanes != null && lane.carrier() == me) {
+                isBringingHome = true;
                 bringHome(me);
             }
         } catch (RuntimeException | Error e) {
@@ -411,6 +413,7 @@ public final class Kernel {
             end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, e));
         } finally {
             if (lane.carrier() == me) {
+                isBringingHome = false;
                 ending.over();
             }
         }
@@ -426,6 +429,11 @@ public final class Kernel {
                 isAnyLeft = lanes.bringHome();
             }
         }
+    }
+
+    /** Whether ranks go on that were under way when the run ended. */
+    boolean isBringingHome() {
+        return isBringingHome;
     }
 
     private void reachLimit() {

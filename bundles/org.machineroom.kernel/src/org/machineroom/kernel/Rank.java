@@ -23,6 +23,7 @@ public final class Rank extends Event {
     private RankState state = RankState.NEW;
     private boolean hasBegun;
     private boolean hasFailed;
+    private boolean hasEndedRun;
     private boolean isIdle;
     private long clockPs;
     private long returnPs;
@@ -417,6 +418,7 @@ public final class Rank extends Event {
      */
     public RunEnded stopRun(int status, String reason) {
         syncIfCalling();
+        hasEndedRun = true;
         kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
@@ -429,6 +431,7 @@ public final class Rank extends Event {
      * @return what the rank must throw to unwind
      */
     public RunEnded stopRunHere(int status, String reason) {
+        hasEndedRun = true;
         kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
@@ -442,8 +445,17 @@ public final class Rank extends Event {
     public RunEnded failRun(Throwable cause) {
         hasFailed = true;
         syncIfCalling();
+        hasEndedRun = true;
         kernel.end(new Outcome.Failed(id, kernel.nowPs(), cause));
         return new RunEnded();
+    }
+
+    /**
+     * Whether the run is over for this rank, so that nothing counts any more that it does: not if it has still to do,
+     * as it has computed on a lane of several, what it would have done before the end with one.
+     */
+    public boolean isOver() {
+        return kernel.hasEnded() && (hasEndedRun || !kernel.isBringingHome());
     }
 
     private void syncIfCalling() {

@@ -103,7 +103,7 @@ public final class CallLog {
             return;
         }
         threadsInside--;
-        if (kernel.hasEnded()) {
+        if (rank.isOver()) {
             thread.hasBegun = false;
             goBack(thread.record.site);
             return;

@@ -129,6 +129,12 @@ public class LanesTest {
     }
 
     @Test
+    public void aRankThatFailsWhileOthersHaveStillToSend() throws Exception {
+        RunSettings task = LaneRuns.own(RandomRanks.class, "250");
+        assertTheSameWithAnyLanes(task.with(MACHINE, "cluster.loggp.bigred").with(RANKS, 7));
+    }
+
+    @Test
     public void errorsThatTheProgramCatches() throws Exception {
         assertTheSameWithAnyLanes(LaneRuns.own(WorkingRanks.class, "caught"));
     }
