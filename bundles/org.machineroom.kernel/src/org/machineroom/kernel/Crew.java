@@ -10,6 +10,20 @@ import java.util.concurrent.locks.LockSupport;
  * computes as the others do. Whoever then comes back from computing, or has come far enough, leads next, so that nobody
  * has to be woken for that. So no thread waits as long as a lane has something to compute, and none computes while the
  * kernel waits for it.
+ *
+ * <p>It cannot happen that nobody leads though somebody could, by these rules:
+ * <ul>
+ * <li>A thread of the crew takes the lead itself, if nobody leads and there is news, and gives it back itself, by
+ * {@link #stepBack}. Only a leader under which a rank is pinned cannot: {@link StuckRankMonitor} has a new thread lead.
+ * <li>Each thread of the crew looks for news after all that it has done, and so after it has stepped back. It therefore
+ * need wake nobody for what it has to tell itself ({@link #note}). Who is not of the crew does not look, and wakes one
+ * that does ({@link #tell}).
+ * <li>A thread says that it sleeps, and then looks once more before it does; who tells says so, and then looks whether
+ * anybody sleeps.
+ * <li>A thread that a rank is pinned to as the rank parks is of the crew no more: it carries this rank, takes no other,
+ * does not lead, and has nothing to tell. The monitor does in its name what it would have done then, from outside, and
+ * puts a new thread in its place.
+ * </ul>
  */
 final class Crew {
     /** How often a thread looks for something to do before it sleeps: some microseconds, less than to wake it takes. */
@@ -57,7 +71,14 @@ final class Crew {
     }
 
     private void serve() {
-        LaneThread me = (LaneThread) Thread.currentThread();
+        try {
+            serve((LaneThread) Thread.currentThread());
+        } catch (RuntimeException | Error e) {
+            kernel.fail(e);
+        }
+    }
+
+    private void serve(LaneThread me) {
         while (!isOver && !me.isLeft()) {
             if (canLead() && leader.compareAndSet(null, me)) {
                 isNews = false;
@@ -68,6 +89,7 @@ final class Crew {
                     rest();
                 } else if (rank.lane().absence().lane().carry(rank, me)) {
                     lanes.hasParked(rank);
+                    note();
                 }
             }
         }
@@ -116,6 +138,11 @@ final class Crew {
         return resting > 0 && leader.get() == null;
     }
 
+    /** How many threads sleep. Any thread may ask; until somebody tells something, it is not less afterwards. */
+    synchronized int sleepers() {
+        return asleep;
+    }
+
     /** Something has changed that the kernel may wait for. Any thread may call. */
     void tell() {
         isNews = true;
@@ -137,8 +164,8 @@ final class Crew {
         }
     }
 
-    /** The same without waking others: the calling thread looks for something to do itself. */
-    void note() {
+    /** The same without waking others: the calling thread is of the crew, and looks for something to do itself. */
+    private void note() {
         isNews = true;
         if (isLeaderWaiting) {
             LockSupport.unpark(leader.get());
@@ -168,13 +195,23 @@ final class Crew {
         isNews = false;
     }
 
-    /** Leaves a thread to a rank that is pinned to it, and goes on with a new one. Called by the monitor. */
+    /**
+     * Leaves a thread to a rank that is pinned to it, and goes on with a new one. Called by the monitor.
+     *
+     * @throws ThreadRefusedException if the host has none
+     */
     void leaveThreadTo(VirtualVehicle pinned, Rank rank) {
         LaneThread thread = (LaneThread) pinned.hostThread();
         thread.leave();
         pinned.keepCarrierFor(thread);
         rank.lane().absence().keep();
+        takeBack(rank);
         addThread();
+    }
+
+    /** A rank has parked; told in the name of the thread that has carried it, by one that is not of the crew. */
+    void takeBack(Rank rank) {
         lanes.hasParked(rank);
+        tell();
     }
 }

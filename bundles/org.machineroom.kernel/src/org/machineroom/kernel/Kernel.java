@@ -32,11 +32,9 @@ public final class Kernel {
     private KernelListener listener = KernelListener.NONE;
     private long switches;
     private Rank goingOn;
-    private Rank stranded;
     private Event firing;
     private Waits waits = Waits.UNHEARD;
     private boolean areWaitsHeard;
-    private boolean isBringingHome;
     private int ranksBegun;
     private int ranksDone;
     private final Ending ending = new Ending();
@@ -356,9 +354,15 @@ public final class Kernel {
         try {
             next.begin();
         } catch (ThreadRefusedException e) {
-            ending.failed(e);
-            ending.over();
+            fail(e);
         }
+    }
+
+    /** The simulator itself cannot go on. Any thread may call. */
+    void fail(Throwable cause) {
+        ending.failed(cause);
+        end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, cause));
+        ending.over();
     }
 
     /** The calling thread is the kernel's until it has nothing to do before ranks have computed. */
@@ -378,16 +382,13 @@ public final class Kernel {
     private void loop() {
         Thread me = Thread.currentThread();
         try {
-            if (stranded != null) {
-                lanes.depart(stranded);
-                stranded = null;
+            if (lanes != null) {
+                lanes.departStranded();
             }
             while (!ending.hasCome() && lane.carrier() == me) {
                 if (asides.isInterjected()) {
                     asides.interject();
-                } else if (goingOn != null) {
-                    goOn();
-                } else if (lanes != null && lanes.holdUp(queue)) {
+                } else if (goOn() || lanes != null && lanes.holdUp(queue)) {
                     continue;
                 } else if (queue.isEmpty()) {
                     endOfEvents();
@@ -399,41 +400,17 @@ public final class Kernel {
                     eventsFired += EventQueue.isOfProgram(queue.firstOrder()) ? 0 : 1;
                     firing = queue.removeFirst();
                     firing.fire(nowPs);
-                    if (!ending.hasCome()) {
+                    if (!ending.hasCome() && lane.carrier() == me) {
                         asides.lookAfterEvent();
                     }
                 }
             }
-            if (lanes != null && lane.carrier() == me) {
-                isBringingHome = true;
-                bringHome(me);
-            }
-        } catch (RuntimeException | Error e) {
-            ending.failed(e);
-            end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, e));
-        } finally {
-            if (lane.carrier() == me) {
-                isBringingHome = false;
+            if (lane.carrier() == me && (lanes == null || lanes.bringHome(me, asides, ending))) {
                 ending.over();
             }
+        } catch (RuntimeException | Error e) {
+            fail(e);
         }
-    }
-
-    /** Lets those go on that were under way when the run ended; not if the user has ended it. */
-    private void bringHome(Thread me) {
-        boolean isAnyLeft = true;
-        while (isAnyLeft && !ending.isByUser() && lane.carrier() == me) {
-            if (asides.isInterjected()) {
-                asides.interject();
-            } else {
-                isAnyLeft = lanes.bringHome();
-            }
-        }
-    }
-
-    /** Whether ranks go on that were under way when the run ended. */
-    boolean isBringingHome() {
-        return isBringingHome;
     }
 
     private void reachLimit() {
@@ -443,21 +420,15 @@ public final class Kernel {
         }
     }
 
-    /** Whether a rank goes on before the next event. */
-    boolean isAnyGoingOn() {
-        return goingOn != null;
-    }
-
-    /** Gives the turn to the rank that goes on. */
-    void goOn() {
+    /** Gives the turn to the rank that goes on before the next event; false if none does. */
+    boolean goOn() {
         Rank rank = goingOn;
         goingOn = null;
-        giveTurn(rank);
-    }
-
-    void giveTurn(Rank rank) {
-        firing = rank;
-        rank.takeTurn();
+        if (rank != null) {
+            firing = rank;
+            rank.takeTurn();
+        }
+        return rank != null;
     }
 
     /**
@@ -574,13 +545,6 @@ public final class Kernel {
         return last == null || last.isParked() ? null : lane.running();
     }
 
-    /** Looks after lanes whose thread is stuck under a rank that is pinned to it. Called by the monitor. */
-    void freeLanes() {
-        if (lanes != null) {
-            lanes.free();
-        }
-    }
-
     /** Whether a class belongs to the program that this kernel runs, as far as it can be told from its loader. */
     boolean runs(Class<?> type) {
         return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || lanes != null && lanes.run(type);
@@ -602,9 +566,8 @@ public final class Kernel {
         ((LaneThread) lane.carrier()).leave();
         pinned.keepCarrier(lane.carrier());
         Rank rank = lane.running();
-        if (rank.lane().absence() != null && rank.lane().absence().isDeparting()) {
-            rank.lane().absence().keep();
-            stranded = rank;
+        if (rank.lane().isDeparting()) {
+            lanes.strand(rank);
         }
         startLoop();
     }

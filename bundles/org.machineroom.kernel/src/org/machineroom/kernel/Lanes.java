@@ -24,6 +24,8 @@ final class Lanes {
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
     private long stretchesBeside;
+    private Rank stranded;
+    private boolean isBringingHome;
     private volatile long wantedPs = Long.MAX_VALUE;
 
     Lanes(Kernel kernel, List<Meter> meters, LongUnaryOperator unitsPs, Habits habits) {
@@ -111,7 +113,7 @@ final class Lanes {
         return rank;
     }
 
-    /** A rank has come back, or given way. Called by the thread that has carried it, or in its name. */
+    /** A rank has come back, or given way. Called by who has carried it, or in its name; the caller tells of it. */
     void hasParked(Rank rank) {
         Absence absence = rank.lane().absence();
         absence.lane().leave();
@@ -120,7 +122,6 @@ final class Lanes {
         } else {
             returned.add(rank);
         }
-        crew.note();
     }
 
     /**
@@ -225,19 +226,63 @@ final class Lanes {
         crew.wake(works - 1);
     }
 
+    /** A rank has parked to compute, and keeps the kernel's thread, to which it is pinned. Called by the monitor. */
+    void strand(Rank rank) {
+        rank.lane().absence().keep();
+        stranded = rank;
+    }
+
+    /** Goes on with a rank that has been {@linkplain #strand stranded}, in the place of the thread that it keeps. */
+    void departStranded() {
+        if (stranded != null) {
+            depart(stranded);
+            stranded = null;
+        }
+    }
+
+    /**
+     * Lets those ranks go on that were under way when the run ended, until none is left or the calling thread leads no
+     * more; not if the user has ended it.
+     *
+     * @return whether it still leads, so that the kernel has done with the run
+     */
+    boolean bringHome(Thread me, Asides asides, Ending ending) {
+        isBringingHome = true;
+        boolean isAnyLeft = true;
+        while (isAnyLeft && !ending.isByUser() && kernel.thread() == me) {
+            if (asides.isInterjected()) {
+                asides.interject();
+            } else {
+                isAnyLeft = bringOneHome();
+            }
+        }
+        boolean isDone = kernel.thread() == me;
+        if (isDone) {
+            isBringingHome = false; // else another thread brings home already
+        }
+        return isDone;
+    }
+
+    /** Whether ranks go on that were under way when the run ended. */
+    boolean isBringingHome() {
+        return isBringingHome;
+    }
+
     /**
      * Lets a rank that was away when the run ended go on as far as it gets, as with one lane it would have done before;
      * if none has come back, the calling thread leads no more.
      *
      * @return false if none is left
      */
-    boolean bringHome() {
+    private boolean bringOneHome() {
         crew.heard();
-        if (kernel.isAnyGoingOn()) {
-            kernel.goOn();
-        } else if (away.isEmpty()) {
+        if (kernel.goOn()) {
+            return true;
+        }
+        if (away.isEmpty()) {
             return false;
-        } else if (!admit()) {
+        }
+        if (!admit()) {
             stepBack(Long.MAX_VALUE);
         }
         return true;

@@ -111,7 +111,7 @@ final class Processor {
     /** The strand that calls comes to its end; the rank goes on in another, or with {@code null} in its program. */
     void strandEnded(Strand ending, Strand next) {
         strands.remove(ending);
-        if (!rank.isOver()) {
+        if (!rank.lane().isOver()) {
             goOnIn(next);
         }
     }

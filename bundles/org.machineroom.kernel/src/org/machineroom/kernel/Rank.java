@@ -23,7 +23,6 @@ public final class Rank extends Event {
     private RankState state = RankState.NEW;
     private boolean hasBegun;
     private boolean hasFailed;
-    private boolean hasEndedRun;
     private boolean isIdle;
     private long clockPs;
     private long returnPs;
@@ -418,8 +417,7 @@ public final class Rank extends Event {
      */
     public RunEnded stopRun(int status, String reason) {
         syncIfCalling();
-        hasEndedRun = true;
-        kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
+        lane.endRun(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
 
@@ -431,8 +429,7 @@ public final class Rank extends Event {
      * @return what the rank must throw to unwind
      */
     public RunEnded stopRunHere(int status, String reason) {
-        hasEndedRun = true;
-        kernel.end(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
+        lane.endRun(new Outcome.Stopped(id, kernel.nowPs(), status, reason));
         return new RunEnded();
     }
 
@@ -445,17 +442,8 @@ public final class Rank extends Event {
     public RunEnded failRun(Throwable cause) {
         hasFailed = true;
         syncIfCalling();
-        hasEndedRun = true;
-        kernel.end(new Outcome.Failed(id, kernel.nowPs(), cause));
+        lane.endRun(new Outcome.Failed(id, kernel.nowPs(), cause));
         return new RunEnded();
-    }
-
-    /**
-     * Whether the run is over for this rank, so that nothing counts any more that it does: not if it has still to do,
-     * as it has computed on a lane of several, what it would have done before the end with one.
-     */
-    public boolean isOver() {
-        return kernel.hasEnded() && (hasEndedRun || !kernel.isBringingHome());
     }
 
     private void syncIfCalling() {
@@ -520,7 +508,7 @@ public final class Rank extends Event {
             if (!processor.resume()) {
                 rest(new OutsideWait(processor.thread()));
             }
-            if (lane.isDeparting()) {
+            if (lane.isDeparting() && kernel.thread() == Thread.currentThread()) {
                 kernel.lanes().depart(this);
             }
         }

@@ -10,6 +10,7 @@ public final class RankLane {
     private final Rank rank;
     private Absence absence;
     private Sayings sayings;
+    private boolean hasEndedRun;
 
     RankLane(Rank rank) {
         this.rank = rank;
@@ -91,6 +92,21 @@ public final class RankLane {
         if (sayings != null && !sayings.isEmpty()) {
             rank.scheduleAtClock(sayings.telling());
         }
+    }
+
+    /** The rank ends the run. */
+    void endRun(Outcome how) {
+        hasEndedRun = true;
+        rank.kernel().end(how);
+    }
+
+    /**
+     * Whether the run is over for this rank, so that nothing counts any more that it does: not if it has still to do,
+     * as it has computed on a lane of several, what it would have done before the end with one.
+     */
+    public boolean isOver() {
+        return rank.kernel().hasEnded()
+                && (hasEndedRun || absence == null || !rank.kernel().lanes().isBringingHome());
     }
 
     /** Tells at the end of the run what has not been told. */

@@ -30,16 +30,26 @@ final class StuckRankMonitor extends Thread {
 
     @Override
     public void run() {
-        while (!finished) {
-            LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
-            kernel.freeLanes();
-            Vehicle resumed = kernel.resumed();
-            if (kernel.switches() != lastSwitch) {
-                lastSwitch = kernel.switches();
-                periodsBlocked = 0;
-            } else if (resumed != null) {
-                look(resumed);
+        try {
+            while (!finished) {
+                LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
+                if (kernel.lanes() != null) {
+                    kernel.lanes().free();
+                }
+                look();
             }
+        } catch (RuntimeException | Error e) {
+            kernel.fail(e); // a rank that is stuck would be for ever
+        }
+    }
+
+    private void look() {
+        Vehicle resumed = kernel.resumed();
+        if (kernel.switches() != lastSwitch) {
+            lastSwitch = kernel.switches();
+            periodsBlocked = 0;
+        } else if (resumed != null) {
+            look(resumed);
         }
     }
 

@@ -241,21 +241,27 @@ final class VirtualVehicle extends Vehicle implements Executor {
 
     /** Whether the rank has parked but holds the kernel's thread, because its virtual thread is pinned to it. */
     boolean isStuckOnKernelThread() {
-        return host == null && isStuck();
+        return isStuck() && host == null;
     }
 
     /** The same for the thread of a lane. */
     boolean isStuckAway() {
-        return host != null && isStuck();
+        return isStuck() && host != null;
     }
 
+    /**
+     * Once it is, that lasts until the monitor has done something about it, so that what is asked afterwards is right:
+     * nobody resumes what holds the thread that has resumed it.
+     */
     private boolean isStuck() {
         if (carrier != null || thread.getState() != Thread.State.WAITING || !parked) {
             return false;
         }
+        boolean isPinned = false;
         for (StackTraceElement frame : thread.getStackTrace()) {
-            if (frame.getMethodName().equals("parkOnCarrierThread")) {
-                return true;
+            isPinned |= frame.getMethodName().equals("parkOnCarrierThread");
+            if (frame.getMethodName().equals("park") && frame.getClassName().equals(VirtualVehicle.class.getName())) {
+                return isPinned;
             }
         }
         return false;

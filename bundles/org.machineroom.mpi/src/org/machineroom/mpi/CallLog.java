@@ -103,7 +103,7 @@ public final class CallLog {
             return;
         }
         threadsInside--;
-        if (rank.isOver()) {
+        if (rank.lane().isOver()) {
             thread.hasBegun = false;
             goBack(thread.record.site);
             return;

@@ -16,21 +16,21 @@ import java.util.function.IntBinaryOperator;
 
 /** Runs code where a virtual thread cannot let go of its carrier. */
 public final class Pinning {
-    private static Runnable action;
+    private static final ThreadLocal<Runnable> ACTION = new ThreadLocal<>();
 
     private Pinning() {
     }
 
-    /** What the initialiser that is beginning has to run. */
+    /** What the initialiser that is beginning has to run, on the thread that calls. */
     public static Runnable takeAction() {
-        Runnable taken = action;
-        action = null;
+        Runnable taken = ACTION.get();
+        ACTION.remove();
         return taken;
     }
 
-    /** Runs an action in a class initialiser. Only one caller at a time may be on its way to the action. */
+    /** Runs an action in a class initialiser. */
     static void inInitialiser(Runnable what) {
-        action = what;
+        ACTION.set(what);
         try {
             Class.forName(InitialiserProbe.class.getName(), true, new FreshClasses());
         } catch (ClassNotFoundException e) {
