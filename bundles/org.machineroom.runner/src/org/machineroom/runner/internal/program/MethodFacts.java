@@ -25,9 +25,10 @@ import java.util.List;
  * @param statics     the static fields it reads or writes
  * @param made        the classes it makes objects of
  * @param locksClass  it synchronizes on a class
+ * @param locks       it has a synchronized block
  */
 record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics, List<String> made,
-        boolean locksClass) {
+        boolean locksClass, boolean locks) {
 
     /** A call; {@code exact} if the named method itself is meant and not one that overrides it. */
     record Call(String owner, String name, String descriptor, boolean exact, boolean isStatic) {
@@ -39,8 +40,9 @@ record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics
 
     /** Reads a method's code; nothing happens in a method without code. */
     static MethodFacts of(MethodModel method) {
+        List<CodeElement> elements = method.code().map(code -> code.elementList()).orElse(List.of());
         MethodFacts facts = new MethodFacts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
-                method.code().isPresent() && locksClass(method.code().get().elementList()));
+                locksClass(elements), elements.stream().anyMatch(MethodFacts::isLock));
         method.code().ifPresent(code -> code.forEach(facts::note));
         return facts;
     }
@@ -87,6 +89,10 @@ record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics
         return opcode == Opcode.GETSTATIC || opcode == Opcode.PUTSTATIC;
     }
 
+    private static boolean isLock(CodeElement element) {
+        return element instanceof MonitorInstruction monitor && monitor.opcode() == Opcode.MONITORENTER;
+    }
+
     /** Compilers write {@code synchronized (C.class)} as the class constant, kept in a local, then monitorenter. */
     private static boolean locksClass(List<CodeElement> elements) {
         boolean classOnStack = false;
@@ -95,8 +101,7 @@ record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics
             if (element instanceof ConstantInstruction constant) {
                 classOnStack = constant.constantValue() instanceof ClassDesc;
                 since = 0;
-            } else if (element instanceof MonitorInstruction monitor && monitor.opcode() == Opcode.MONITORENTER
-                    && classOnStack && since <= 2) {
+            } else if (isLock(element) && classOnStack && since <= 2) {
                 return true;
             } else if (element instanceof Instruction) {
                 since++;

@@ -73,6 +73,12 @@ final class ProgramClasses {
                 .anyMatch(method -> facts(method).calls().stream().anyMatch(wanted));
     }
 
+    /** Whether any method has a synchronized block. */
+    boolean haveLocks() {
+        return classes.values().stream().flatMap(type -> type.model().methods().stream())
+                .anyMatch(method -> facts(method).locks());
+    }
+
     /** The program's method that a call of a known method enters, if it is the program's. */
     Optional<MethodModel> exactTarget(MethodFacts.Call call) {
         ClassWorld.Target target = world.method(call.owner(), call.name(), call.descriptor());

@@ -74,12 +74,14 @@ public final class ProgramFiles implements AutoCloseable {
     }
 
     /**
-     * Whether ranks can compute at the same time: none starts threads or processes, and the library never calls the
-     * program back, as it does for operations and functions of its own and to write and read its objects; as far as
-     * that can be seen in the classes that its main class leads to.
+     * Whether ranks can compute at the same time: none starts threads or processes, or keeps a lock in a synchronized
+     * block, which might be an object of the JDK that others want, too; and the library never calls the program back,
+     * as it does for operations and functions of its own and to write and read its objects; as far as that can be seen
+     * in the classes that its main class leads to.
      */
     public boolean sharesNothing() {
-        return !spawns() && !ThreadClasses.areUsed(classes) && classes.all().stream().noneMatch(Callbacks::areIn);
+        return !spawns() && !ThreadClasses.areUsed(classes) && !classes.haveLocks()
+                && classes.all().stream().noneMatch(Callbacks::areIn);
     }
 
     /**

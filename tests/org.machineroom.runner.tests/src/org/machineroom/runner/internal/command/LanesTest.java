@@ -25,6 +25,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
 import org.machineroom.runner.lanes.CalledBack;
+import org.machineroom.runner.lanes.Locking;
 import org.machineroom.runner.lanes.RandomRanks;
 import org.machineroom.runner.lanes.WorkingRanks;
 
@@ -179,6 +180,7 @@ public class LanesTest {
     public void oneLaneHasNoThreadBeside() throws Exception {
         assertEquals(0, LaneRuns.kernelOf(task("trapezoid", 8, "4096")).stretchesBeside());
         assertEquals(0, LaneRuns.kernelOf(LaneRuns.own(CalledBack.class).with(LANES, 2)).stretchesBeside());
+        assertEquals(0, LaneRuns.kernelOf(LaneRuns.own(Locking.class).with(LANES, 2)).stretchesBeside());
     }
 
     @Test
