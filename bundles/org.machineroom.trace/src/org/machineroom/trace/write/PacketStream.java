@@ -8,9 +8,9 @@ import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.write.StreamFile;
 
 /**
- * Packs the records of one stream into packets. A packet holds as many records as fit into the trace's packet size,
- * whoever calls and whenever it is flushed, so that the same records always make the same file. A record that is larger
- * than a packet gets a larger packet. One thread at a time.
+ * Packs the records of one stream into packets. A packet holds as many records as fit into the trace's packet size, or
+ * the stream's own, whoever calls and whenever it is flushed, so that the same records always make the same file. A
+ * record that is larger than a packet gets a larger packet. One thread at a time.
  */
 abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream, Definitions {
     private static final int LEAST_BUFFER = 512;
@@ -116,12 +116,17 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
         return new IllegalArgumentException(name + ": a record from " + beginPs + " ps to " + endPs + " ps");
     }
 
+    /** Size of a packet that is full. */
+    int packetBytes() {
+        return writer.packetBytes();
+    }
+
     private void makeRoom(int bytes) {
-        int limit = writer.packetBytes();
+        int limit = packetBytes();
         if (position + bytes > limit && records > 0) {
             handOver(false);
-            buffer = PacketFields.PACKET_HEAD + bytes <= limit ? writer.takeBuffer()
-                    : new byte[PacketFields.PACKET_HEAD + bytes];
+            int least = Math.max(limit, PacketFields.PACKET_HEAD + bytes);
+            buffer = least == writer.packetBytes() ? writer.takeBuffer() : new byte[least];
         } else if (position + bytes > limit) {
             buffer = Arrays.copyOf(buffer, position + bytes);
         } else {

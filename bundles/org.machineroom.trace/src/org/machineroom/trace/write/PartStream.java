@@ -16,6 +16,14 @@ import org.machineroom.trace.internal.write.StreamFile;
 public final class PartStream extends PacketStream {
     /** A break of so many times the time a part was busy before ends a use. */
     private static final int LONGEST_BREAK = 8;
+    /**
+     * Room in a packet for some fifty uses of each of a rank's two links: a use takes little room if the packet has one
+     * of the same part before it.
+     */
+    private static final int BYTES_PER_RANK = 1 << 10;
+    private static final int MOST_PACKET = 4 << 20;
+
+    private final int packetBytes;
 
     private int parts;
     /** Of each part the use that may go on. */
@@ -30,8 +38,14 @@ public final class PartStream extends PacketStream {
     private int[] toldIn = {};
     private int packet = 1;
 
-    PartStream(TraceWriter writer) {
+    PartStream(TraceWriter writer, int ranks) {
         super(writer, new StreamFile(writer.directory(), TraceFiles.PARTS, 1), "parts", Layout.PART_STREAM, 0);
+        packetBytes = Math.clamp((long) ranks * BYTES_PER_RANK, writer.packetBytes(), MOST_PACKET);
+    }
+
+    @Override
+    int packetBytes() {
+        return packetBytes;
     }
 
     /**

@@ -44,7 +44,7 @@ public final class TraceWriter implements AutoCloseable {
         packetWriter = new PacketWriter(directory, packetBytes, failed);
         definitions = new Definitions(this);
         kernel = new KernelStream(this);
-        parts = new PartStream(this);
+        parts = new PartStream(this, header.ranks());
         ranks = new RankStream[header.ranks()];
         addRanks(new RankFiles(header.ranks()));
     }

@@ -21,6 +21,7 @@ import org.machineroom.trace.Place;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.read.UseReader;
 
@@ -42,6 +43,21 @@ public class PartStreamTest {
         told.sort(ORDER);
         assertEquals(told, uses(trace, 0, Long.MAX_VALUE));
         assertEquals(USES + 1, Babeltrace.lines(trace).size());
+    }
+
+    /** As in a ring: each part is used again when all others have been. */
+    @Test
+    public void manyPartsInTurnTakeLittleRoom() throws Exception {
+        int ranks = 1_000;
+        int rounds = 100;
+        Path trace = TraceBuilder.ranks(ranks).raw(writer -> {
+            for (long use = 0; use < (long) rounds * 2 * ranks; use++) {
+                writer.parts().used((int) (use % (2 * ranks)), 1 + use / (2 * ranks), 100 * use, 100 * use + 50);
+            }
+        }).writeTo(dir());
+        long bytes = Files.size(trace.resolve(TraceFiles.PARTS));
+        assertTrue(bytes + " bytes", bytes < 12L * rounds * 2 * ranks);
+        assertEquals(rounds * 2 * ranks, uses(trace, 0, Long.MAX_VALUE).size());
     }
 
     @Test
