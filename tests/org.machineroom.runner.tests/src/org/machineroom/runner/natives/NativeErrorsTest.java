@@ -118,6 +118,33 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aReceiveThatHasFailedIsComplete() throws Exception {
+        FOLDER.write("tests.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int sent[2] = {1, 2}, got, flags[3] = {0}, index, errors = 0;
+                    MPI_Request request;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+                    for (int i = 0; i < 3; i++) {
+                        MPI_Irecv(&got, 1, MPI_INT, 0, i, MPI_COMM_SELF, &request);
+                        MPI_Send(sent, 2, MPI_INT, 0, i, MPI_COMM_SELF);
+                        errors += MPI_SUCCESS != (i == 0 ? MPI_Test(&request, &flags[i], MPI_STATUS_IGNORE)
+                                : i == 1 ? MPI_Testall(1, &request, &flags[i], MPI_STATUSES_IGNORE)
+                                : MPI_Testany(1, &request, &index, &flags[i], MPI_STATUS_IGNORE));
+                    }
+                    printf("%d errors, complete %d %d %d\\n", errors, flags[0], flags[1], flags[2]);
+                    return MPI_Finalize();
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "tests.c", "-o", "tests").status());
+        CommandLine run = FOLDER.run(CLUSTER, "tests", 1);
+        assertEquals(run.toString(), "3 errors, complete 1 1 1\n", run.out());
+    }
+
+    @Test
     public void aCallOfNoFunctionIsTheRanksFault() {
         CommandLine run = FOLDER.run(CLUSTER, "wild", 2, "11");
         assertEquals(run.toString(), 139, run.status());

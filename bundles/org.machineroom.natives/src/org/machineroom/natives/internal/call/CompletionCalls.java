@@ -36,9 +36,8 @@ final class CompletionCalls {
         calls.put("MPI_Start", w -> Completion.start(w.caller(), MpiFunction.START, w.requests(0, 1)));
         calls.put("MPI_Startall", w -> Completion.start(w.caller(), MpiFunction.STARTALL,
                 w.requests(1, w.integer(0))));
-        calls.put("MPI_Waitall", w -> all(w, 2, () -> Completion.awaitAll(w.caller(), w.requests(1, w.integer(0)))));
-        calls.put("MPI_Testall", w -> w.setFlag(2, all(w, 3,
-                () -> Completion.testAll(w.caller(), w.requests(1, w.integer(0))))));
+        calls.put("MPI_Waitall", w -> all(w, true, () -> Completion.awaitAll(w.caller(), w.requests(1, w.integer(0)))));
+        calls.put("MPI_Testall", w -> all(w, false, () -> Completion.testAll(w.caller(), w.requests(1, w.integer(0)))));
         calls.put("MPI_Waitany", w -> any(w, MpiFunction.WAITANY, true));
         calls.put("MPI_Testany", w -> any(w, MpiFunction.TESTANY, false));
         calls.put("MPI_Waitsome", w -> some(w, MpiFunction.WAITSOME, true));
@@ -62,27 +61,37 @@ final class CompletionCalls {
             if (status != null) {
                 words.setStatus(2, status);
             }
+        } catch (CallFailure failure) {
+            if (request != null && !request.isActive()) { // what has failed is complete
+                words.setFlag(1, true);
+            }
+            throw failure;
         } finally {
             words.dropIfNull(0, 0, request);
         }
     }
 
-    /** Completes all if that is possible; says whether it was. */
-    private static boolean all(Words words, int statuses, Supplier<Status[]> completion) {
+    /** Behind the requests stand, for a test, whether all are complete, failed ones too, and last the statuses. */
+    private static void all(Words words, boolean wait, Supplier<Status[]> completion) {
         Request[] requests = words.requests(1, words.integer(0));
         try {
-            Status[] completed = completion.get();
-            if (completed != null) {
-                words.setStatuses(statuses, completed, false);
-            }
-            return completed != null;
+            setAll(words, wait, completion.get(), false);
         } catch (CallFailure failure) {
             if (failure.error().fault() instanceof RequestFault fault) {
-                words.setStatuses(statuses, fault.statuses(), true);
+                setAll(words, wait, fault.statuses(), true);
             }
             throw failure;
         } finally {
             words.dropNull(1, requests);
+        }
+    }
+
+    private static void setAll(Words words, boolean wait, Status[] statuses, boolean withErrors) {
+        if (!wait) {
+            words.setFlag(2, statuses != null);
+        }
+        if (statuses != null) {
+            words.setStatuses(wait ? 2 : 3, statuses, withErrors);
         }
     }
 
@@ -101,6 +110,9 @@ final class CompletionCalls {
         } catch (CallFailure failure) {
             if (failure.error().fault() instanceof RequestFault fault) {
                 words.setInteger(2, fault.statuses()[0].index());
+                if (!wait) {
+                    words.setFlag(3, true);
+                }
             }
             throw failure;
         } finally {
