@@ -40,9 +40,9 @@ program children
   call MPI_Comm_rank(MPI_COMM_WORLD, rank)
   call MPI_Comm_get_parent(parents)
   if (parents == MPI_COMM_NULL) then
-    commands = 'children'
+    commands = '  children'
     words(1, :) = [character(len=20) :: 'first', '']
-    words(2, :) = [character(len=20) :: 'second', '']
+    words(2, :) = [character(len=20) :: ' second', '']
     call MPI_Comm_spawn_multiple(2, commands, words, [1, 2], [MPI_INFO_NULL, MPI_INFO_NULL], 0, MPI_COMM_WORLD, &
         between, codes)
     call MPI_Reduce(rank, sum, 1, MPI_INTEGER, MPI_SUM, MPI_ROOT, between)

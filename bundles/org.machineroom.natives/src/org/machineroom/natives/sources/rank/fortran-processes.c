@@ -15,10 +15,11 @@ static int *codes(int *errcodes)
     return errcodes == &mpi_fortran_errcodes_ ? MPI_ERRCODES_IGNORE : errcodes;
 }
 
+/* Names of programs and their arguments have no blanks around them (MPI 3.1 section 10.3.2). */
 static char *text(const char *fortran, size_t length)
 {
     char *made = malloc(length + 1);
-    mr_text_in(made, fortran, length);
+    mr_bare_text_in(made, fortran, length);
     return made;
 }
 
