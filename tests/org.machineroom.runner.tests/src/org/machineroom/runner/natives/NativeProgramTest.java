@@ -163,6 +163,50 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void attributesOfFortranAreForCPointersToThemAndThoseOfCNumbers() throws Exception {
+        FOLDER.write("shown.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                void show_(int *comm, int *key, MPI_Aint *address)
+                {
+                    static int own;
+                    int is_set;
+                    MPI_Aint *value;
+                    MPI_Comm_get_attr(MPI_Comm_f2c(*comm), *key, &value, &is_set);
+                    printf("%d %ld\\n", is_set, (long) *value);
+                    MPI_Comm_set_attr(MPI_COMM_SELF, *key, &own);
+                    *address = (MPI_Aint) &own;
+                }
+                """);
+        FOLDER.write("shows.f90", """
+                program shows
+                  use mpi
+                  integer :: key, comm, error, i
+                  integer(kind=MPI_ADDRESS_KIND) :: value, address, state = 0
+                  logical :: is_set
+                  call MPI_Init(error)
+                  call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, key, state, error)
+                  do i = 1, 100
+                    value = -i
+                    call MPI_Comm_set_attr(MPI_COMM_SELF, key, value, error)
+                  end do
+                  call MPI_Comm_dup(MPI_COMM_SELF, comm, error)
+                  call show(comm, key, address)
+                  call MPI_Comm_free(comm, error)
+                  call MPI_Comm_dup(MPI_COMM_SELF, comm, error)
+                  call MPI_Comm_get_attr(comm, key, value, is_set, error)
+                  print '(l1, 1x, i0)', is_set, value - address
+                  call MPI_Comm_free(comm, error)
+                  call MPI_Finalize(error)
+                end
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-c", "shown.c", "-o", "shown.o").status());
+        assertEquals(0, FOLDER.compile(Compilers.FORTRAN, "shows.f90", "shown.o", "-o", "shows").status());
+        CommandLine run = run("shows", 1);
+        assertEquals(run.toString(), "1 -100\nT 0\n", run.out());
+    }
+
+    @Test
     public void moduleMpiF08HasTypesForHandlesAndNeedsNoErrorCodes() {
         CommandLine run = run("handles", 3);
         assertEquals(run.toString(), 1, run.status());

@@ -26,19 +26,63 @@ static struct key *key_of(void *copy, void *delete, MPI_Aint state)
     return key;
 }
 
+/* What Fortran has set C finds as a pointer to it (MPI 3.1 section 17.2.7). Here these places are, each row twice as long
+   as the one before. They live as long as the program, as C may keep the pointer. */
+static MPI_Aint *rows[40];
+static size_t row_count, places, first_of_row;
+
+static size_t room_of(size_t row)
+{
+    return (size_t) 16 << row;
+}
+
+static void *place_of(MPI_Aint value)
+{
+    if (row_count == 0 || places - first_of_row == room_of(row_count - 1)) {
+        first_of_row = places;
+        rows[row_count] = malloc(room_of(row_count) * sizeof **rows);
+        row_count++;
+    }
+    MPI_Aint *place = rows[row_count - 1] + (places++ - first_of_row);
+    *place = value;
+    return place;
+}
+
+static int is_place(const void *found)
+{
+    for (size_t i = 0; i < row_count; i++) {
+        if ((const MPI_Aint *) found >= rows[i] && (const MPI_Aint *) found < rows[i] + room_of(i)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* What C has set is a pointer, which Fortran has as a number. */
+static MPI_Aint fortran_of(const void *found)
+{
+    return is_place(found) ? *(const MPI_Aint *) found : (MPI_Aint) found;
+}
+
+/* A copy is as if set by the language that has set the original. */
+static void *copy_of(const void *found, MPI_Aint copy)
+{
+    return is_place(found) ? place_of(copy) : (void *) copy;
+}
+
 static int copy_short(int handle, int number, void *state, void *value, void *copy, int *flag)
 {
     struct key *key = state;
-    int short_state = (int) key->state, before = (int) (MPI_Aint) value, after = 0, error = MPI_SUCCESS;
+    int short_state = (int) key->state, before = (int) fortran_of(value), after = 0, error = MPI_SUCCESS;
     ((short_copy *) key->copy)(&handle, &number, &short_state, &before, &after, flag, &error);
-    *(MPI_Aint *) copy = after;
+    *(void **) copy = copy_of(value, after);
     return error;
 }
 
 static int delete_short(int handle, int number, void *value, void *state)
 {
     struct key *key = state;
-    int short_state = (int) key->state, before = (int) (MPI_Aint) value, error = MPI_SUCCESS;
+    int short_state = (int) key->state, before = (int) fortran_of(value), error = MPI_SUCCESS;
     ((short_delete *) key->delete)(&handle, &number, &before, &short_state, &error);
     return error;
 }
@@ -46,16 +90,17 @@ static int delete_short(int handle, int number, void *value, void *state)
 static int copy_long(int handle, int number, void *state, void *value, void *copy, int *flag)
 {
     struct key *key = state;
-    MPI_Aint before = (MPI_Aint) value;
+    MPI_Aint before = fortran_of(value), after = 0;
     int error = MPI_SUCCESS;
-    ((copy_function *) key->copy)(&handle, &number, &key->state, &before, copy, flag, &error);
+    ((copy_function *) key->copy)(&handle, &number, &key->state, &before, &after, flag, &error);
+    *(void **) copy = copy_of(value, after);
     return error;
 }
 
 static int delete_long(int handle, int number, void *value, void *state)
 {
     struct key *key = state;
-    MPI_Aint before = (MPI_Aint) value;
+    MPI_Aint before = fortran_of(value);
     int error = MPI_SUCCESS;
     ((delete_function *) key->delete)(&handle, &number, &before, &key->state, &error);
     return error;
@@ -131,13 +176,13 @@ static MPI_Aint value_of(int key, void *found)
     case MPI_WIN_SIZE:
         return *(MPI_Aint *) found;
     default:
-        return key < FIRST_OWN_KEY ? *(int *) found : (MPI_Aint) found;
+        return key < FIRST_OWN_KEY ? *(int *) found : fortran_of(found);
     }
 }
 
 FORTRAN(void, mpi_attr_put_, int *comm, int *key, int *value, int *error)
 {
-    mr_answer(error, MR_CALL(MPI_Attr_put, *comm, *key, *value));
+    mr_answer(error, MR_CALL(MPI_Attr_put, *comm, *key, (int64_t) place_of(*value)));
 }
 
 FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *error)
@@ -152,7 +197,7 @@ FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *er
 #define ATTRIBUTES(set, get, c_set, c_get) \
     FORTRAN(void, set, int *owner, int *key, MPI_Aint *value, int *error) \
     { \
-        mr_answer(error, MR_CALL(c_set, *owner, *key, *value)); \
+        mr_answer(error, MR_CALL(c_set, *owner, *key, (int64_t) place_of(*value))); \
     } \
     FORTRAN(void, get, int *owner, int *key, MPI_Aint *value, int *flag, int *error) \
     { \
