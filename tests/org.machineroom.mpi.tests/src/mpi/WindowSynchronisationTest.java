@@ -182,6 +182,11 @@ public class WindowSynchronisationTest {
             assertError(MPI.ERR_RMA_SYNC, () -> win.flush(0));
             assertError(MPI.ERR_RMA_SYNC, win::flushAll);
             assertError(MPI.ERR_LOCKTYPE, () -> win.lock(7, 0, 0));
+            assertError(MPI.ERR_RANK, () -> win.lock(MPI.LOCK_SHARED, 2, 0));
+            assertError(MPI.ERR_RANK, () -> win.lock(MPI.LOCK_SHARED, MPI.PROC_NULL, 0));
+            assertError(MPI.ERR_RANK, () -> win.unlock(2));
+            assertError(MPI.ERR_RANK, () -> win.flush(-1));
+            assertError(MPI.ERR_RANK, () -> win.flushLocal(2));
             win.lock(MPI.LOCK_SHARED, 0, 0);
             assertError(MPI.ERR_RMA_SYNC, () -> win.lock(MPI.LOCK_SHARED, 0, 0));
             assertError(MPI.ERR_RMA_SYNC, () -> win.fence(0));

@@ -25,7 +25,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_LOCK, (communicator, call) -> {
             Window window = handle.window();
             LockKind wanted = LockKind.of(kind);
-            Arguments.root(communicator, target);
+            Arguments.target(communicator, target);
             Assertion.requireOnly(assertion, Assertion.NOCHECK);
             call.peer = communicator.recordedPeer(target);
             window.service().takeStock();
@@ -82,7 +82,7 @@ public final class PassiveTarget {
     public static void unlock(WindowHandle handle, int target) {
         Calls.on(handle, MpiFunction.WIN_UNLOCK, (communicator, call) -> {
             Window window = handle.window();
-            Arguments.root(communicator, target);
+            Arguments.target(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().unlock(target);
             release(window, IntStream.of(target));
@@ -146,7 +146,7 @@ public final class PassiveTarget {
     public static void flush(WindowHandle handle, int target) {
         Calls.on(handle, MpiFunction.WIN_FLUSH, (communicator, call) -> {
             Window window = handle.window();
-            Arguments.root(communicator, target);
+            Arguments.target(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().requirePassive(target);
             confirm(window, IntStream.of(target));
@@ -170,7 +170,7 @@ public final class PassiveTarget {
     public static void flushLocal(WindowHandle handle, int target) {
         Calls.on(handle, MpiFunction.WIN_FLUSH_LOCAL, (communicator, call) -> {
             Window window = handle.window();
-            Arguments.root(communicator, target);
+            Arguments.target(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().requirePassive(target);
             awaitLocallyComplete(window, IntStream.of(target));

@@ -121,7 +121,7 @@ public final class WindowQueries {
         return Calls.query(handle, "MPI_Win_shared_query", communicator -> {
             Window window = handle.window();
             int asked = rank == Wildcard.PROC_NULL ? window.firstWithMemory() : rank;
-            Arguments.root(communicator, asked);
+            Arguments.target(communicator, asked);
             if (handle.window().flavour() != Flavour.SHARED) {
                 throw new MpiFault(ErrorClass.RMA_FLAVOR, handle.window().name() + " is a window of kind "
                         + handle.window().flavour().mpiName() + "; processes reach each other's memory in one of "

@@ -78,6 +78,14 @@ public final class Arguments {
         }
     }
 
+    /** Refuses what is no rank of the window whose communicator this is (MPI 3.1 section 11.5.3). */
+    public static void target(Communicator core, int rank) {
+        if (!isMember(core, rank)) {
+            throw new MpiFault(ErrorClass.RANK, "the target is rank " + rank + "; " + members(core)
+                    + " (MPI 3.1 section 11.5.3)");
+        }
+    }
+
     private static boolean isMember(Communicator core, int rank) {
         return rank >= 0 && rank < core.remoteGroup().size();
     }
