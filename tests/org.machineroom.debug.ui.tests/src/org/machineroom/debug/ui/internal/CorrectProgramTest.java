@@ -107,7 +107,8 @@ public class CorrectProgramTest {
     /** Waits until a rank is stopped and the run has said what its queues are; the last ones if it has ended. */
     private Queues awaitQueues(Queues last) {
         Ui.await("a stop", () -> session.launch().isTerminated() || !session.stoppedRanks().isEmpty()
-                && session.isLookedAt() && session.launch().session().orElseThrow().queues() != last, () -> standing(last));
+                && session.isLookedAt() && session.launch().session().orElseThrow().queues() != last,
+                () -> standing(last));
         return session.launch().isTerminated() ? last : session.launch().session().orElseThrow().queues();
     }
 
