@@ -3,11 +3,11 @@ package org.machineroom.launching.ui.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -30,6 +30,8 @@ import org.eclipse.swt.widgets.Shell;
 /** Drives the user interface from a test that runs on the UI thread. */
 public final class Ui {
     private static final int TIMEOUT_MILLIS = Integer.getInteger("machineroom.ui.timeout", 180) * 1000;
+    /** As long another JVM may take to tell its stacks. */
+    private static final int PATIENCE_SECONDS = 30;
     private static final int WAKE_UP_MILLIS = 50;
 
     private Ui() {
@@ -95,15 +97,28 @@ public final class Ui {
                 text.append(threads(process.pid()));
             } catch (IOException e) {
                 text.append(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                text.append(e);
             }
         });
         return text.toString();
     }
 
-    private static String threads(long process) throws IOException {
+    /** By a file: who reads a pipe of its own stacks stands still as long as they are written. */
+    private static String threads(long process) throws IOException, InterruptedException {
         String tool = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
-        Process asked = new ProcessBuilder(tool, Long.toString(process)).redirectErrorStream(true).start();
-        return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Path file = Files.createTempFile("threads", ".txt");
+        try {
+            Process asked = new ProcessBuilder(tool, Long.toString(process)).redirectErrorStream(true)
+                    .redirectOutput(file.toFile()).start();
+            if (!asked.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                asked.destroyForcibly();
+            }
+            return Files.readString(file);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     /** Handles the events that are there. */
