@@ -56,10 +56,7 @@ public final class Arguments {
             rootBetween(core, root);
             return;
         }
-        if (root < 0 || root >= core.size()) {
-            throw new MpiFault(ErrorClass.ROOT, "the root is rank " + root + "; " + members(core)
-                    + " (MPI 1.1 section 4.1)");
-        }
+        member(core, root, ErrorClass.ROOT, "root", "MPI 1.1 section 4.1");
     }
 
     private static void rootBetween(Communicator core, int root) {
@@ -72,17 +69,18 @@ public final class Arguments {
 
     /** Refuses what is no leader of a group (MPI 1.1 section 5.6.2). */
     public static void leader(Communicator core, String which, int rank) {
-        if (!isMember(core, rank)) {
-            throw new MpiFault(ErrorClass.RANK, "the " + which + " leader is rank " + rank + "; " + members(core)
-                    + " (MPI 1.1 section 5.6.2)");
-        }
+        member(core, rank, ErrorClass.RANK, which + " leader", "MPI 1.1 section 5.6.2");
     }
 
     /** Refuses what is no rank of the window whose communicator this is (MPI 3.1 section 11.5.3). */
     public static void target(Communicator core, int rank) {
+        member(core, rank, ErrorClass.RANK, "target", "MPI 3.1 section 11.5.3");
+    }
+
+    private static void member(Communicator core, int rank, ErrorClass otherwise, String role, String source) {
         if (!isMember(core, rank)) {
-            throw new MpiFault(ErrorClass.RANK, "the target is rank " + rank + "; " + members(core)
-                    + " (MPI 3.1 section 11.5.3)");
+            throw new MpiFault(otherwise, "the " + role + " is rank " + rank + "; " + members(core) + " (" + source
+                    + ")");
         }
     }
 

@@ -141,19 +141,24 @@ public record Toolchain(Path folder) {
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
         weaken(making, "lib/rank.o");
-        HostCommand.run(making, List.of("ar", "rc", "lib/librank.a", "lib/rank.o"));
+        archive(making, "rank");
         gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
         gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
-        HostCommand.run(making, List.of("ar", "rc", "lib/libblas.a", "lib/blas.o"));
+        archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");
-        HostCommand.run(making, List.of("ar", "rc", "lib/libbacktrace.a", "lib/backtrace.o"));
+        archive(making, "backtrace");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
-        HostCommand.run(making, List.of("ar", "rc", "lib/libfortran.a", "lib/fortran.o"));
+        archive(making, "fortran");
         compileModules(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-static-libgcc", "-o",
                 "lib/libmachineroom-host.so");
+    }
+
+    /** Makes a library of one object, for the linker to take only if it is asked for. */
+    private static void archive(Path making, String name) throws NativeException {
+        HostCommand.run(making, List.of("ar", "rc", "lib/lib" + name + ".a", "lib/" + name + ".o"));
     }
 
     /** A program may have functions of its own with the names of the C library's. What is wanted of others stays so. */

@@ -40,16 +40,17 @@ public final class Binding implements Caller {
         int before = site;
         site = from;
         Words arguments = new Words(this, words);
+        MadeHandle made = MadeHandle.of(number);
         try {
-            arguments.requireRoomFor(MadeHandle.of(number));
+            arguments.requireRoomFor(made);
             NativeCalls.of(number).make(arguments);
             return ErrorClass.SUCCESS.code();
         } catch (CallFailure failure) {
-            arguments.setNone(MadeHandle.of(number));
+            arguments.setNone(made);
             return failure.error().fault().errorCode();
         } catch (MpiFault fault) {
             int code = raise(number, fault);
-            arguments.setNone(MadeHandle.of(number));
+            arguments.setNone(made);
             return code;
         } finally {
             site = before;

@@ -4,7 +4,6 @@
 #define _GNU_SOURCE
 #include <execinfo.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unwind.h>
 
 #include "own.h"
@@ -59,10 +58,9 @@ char **backtrace_symbols(void *const *frames, int size)
 
 void backtrace_symbols_fd(void *const *frames, int size, int descriptor)
 {
-    char line[LONGEST + 1];
+    char line[LONGEST];
     for (int i = 0; i < size; i++) {
         tell(line, frames[i]);
-        strcat(line, "\n");
-        dprintf(descriptor, "%s", line);
+        dprintf(descriptor, "%s\n", line);
     }
 }

@@ -47,7 +47,6 @@ import org.machineroom.live.settings.RunSettings;
 
 /** The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed. */
 final class WorkbenchSession implements AutoCloseable {
-    private static final String MPI_PERSPECTIVE = "org.machineroom.launching.ui.perspective";
     /** Whether the debugger opens its perspective when something stops; no constant of its API. */
     private static final String SWITCH_PERSPECTIVE = "org.eclipse.debug.ui.switch_perspective_on_suspend";
 
@@ -74,7 +73,7 @@ final class WorkbenchSession implements AutoCloseable {
     void leaveDebugPerspective() throws CoreException {
         DebugUITools.getPreferenceStore().setValue(SWITCH_PERSPECTIVE, MessageDialogWithToggle.ALWAYS);
         page.closePerspective(page.getPerspective(), false, false);
-        PlatformUI.getWorkbench().showPerspective(MPI_PERSPECTIVE, window);
+        PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
     }
 
     IWorkbenchWindow window() {

@@ -57,7 +57,6 @@ import org.machineroom.live.RankSet;
 
 /** Launches programs the way users do, in a real workbench, and looks at what the views then show. */
 public class WorkbenchTest {
-    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
 
     private IWorkbenchWindow window;
     private IWorkbenchPage page;
@@ -74,7 +73,7 @@ public class WorkbenchTest {
     }
 
     private IWorkbenchPage showPerspective() throws WorkbenchException {
-        return PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        return PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
     }
 
     private static void closeIntro() {

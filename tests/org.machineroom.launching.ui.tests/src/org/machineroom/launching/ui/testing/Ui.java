@@ -29,6 +29,8 @@ import org.eclipse.swt.widgets.Shell;
 
 /** Drives the user interface from a test that runs on the UI thread. */
 public final class Ui {
+    /** Identifier of the MPI perspective. */
+    public static final String MPI_PERSPECTIVE = "org.machineroom.launching.ui.perspective";
     private static final int TIMEOUT_MILLIS = Integer.getInteger("machineroom.ui.timeout", 180) * 1000;
     /** As long another JVM may take to tell its stacks. */
     private static final int PATIENCE_SECONDS = 30;

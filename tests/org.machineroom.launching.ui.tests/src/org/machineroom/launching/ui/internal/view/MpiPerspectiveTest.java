@@ -24,7 +24,6 @@ import org.machineroom.launching.ui.testing.Ui;
 
 /** Who programs and debugs in the MPI perspective misses nothing of Java's. */
 public class MpiPerspectiveTest {
-    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
     private static final String TOGGLE = "org.eclipse.debug.ui.commands.ToggleBreakpoint";
 
     private final IBreakpointManager breakpoints = DebugPlugin.getDefault().getBreakpointManager();
@@ -35,7 +34,7 @@ public class MpiPerspectiveTest {
     @Before
     public void setUp() throws CoreException {
         window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        page = PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
         program = Program.create("ring");
     }
 

@@ -60,7 +60,6 @@ import org.machineroom.trace.ui.internal.editor.LineTimeHover;
 
 /** Profiles a program the way users do, in a real workbench, and looks at what views and editor then show. */
 public class ProfilerTest {
-    private static final String PERSPECTIVE = "org.machineroom.launching.ui.perspective";
     private static final String JAVA_PERSPECTIVE = "org.eclipse.jdt.ui.JavaPerspective";
     private static final String CONSOLE = "org.eclipse.ui.console.ConsoleView";
     private static final String TOGGLE = "org.machineroom.trace.ui.toggleLineTimes";
@@ -109,7 +108,7 @@ public class ProfilerTest {
         removeLaunches();
         window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         window.getShell().setBounds(0, 0, 1018, 739);
-        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        page = PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
         PlatformUI.getWorkbench().getIntroManager()
                 .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
         hide();
@@ -220,7 +219,7 @@ public class ProfilerTest {
 
     @Test
     public void consoleDoesNotCoverTheProfile() throws CoreException {
-        for (String perspective : new String[] {PERSPECTIVE, JAVA_PERSPECTIVE}) {
+        for (String perspective : new String[] {Ui.MPI_PERSPECTIVE, JAVA_PERSPECTIVE}) {
             page = PlatformUI.getWorkbench().showPerspective(perspective, window);
             hide();
             page.activate(editor);
@@ -238,7 +237,7 @@ public class ProfilerTest {
             hide();
         }
         page.closePerspective(page.getPerspective(), false, false);
-        page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+        page = PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
     }
 
     @Test
