@@ -102,6 +102,46 @@ public class WindowTest {
         });
     }
 
+    private static Datatype committed(Datatype type) {
+        type.commit();
+        return type;
+    }
+
+    @Test
+    public void accumulatesOfDerivedPairsFindThePlaceOfTheLargest() {
+        TestRun.ranks(3).run(() -> {
+            IntBuffer memory = ints(-9, -9, -9, -9, -9, -9);
+            Win win = new Win(memory, 6, 1, MPI.INFO_NULL, WORLD);
+            Datatype apart = committed(Datatype.createVector(2, 1, 2, MPI.INT2));
+            Datatype two = committed(Datatype.createStruct(new int[] {2, 0}, new int[] {0, 0},
+                    new Datatype[] {Datatype.createContiguous(1, MPI.INT2), MPI.INT}));
+            win.fence(0);
+            win.accumulate(ints(me() % 2, me(), -me(), 10 + me()), 2, MPI.INT2, 0, 0, 1, apart, MPI.MAXLOC);
+            IntBuffer before = MPI.newIntBuffer(4);
+            win.getAccumulate(ints(0, 5, 0, 5), 2, MPI.INT2, before, 2, MPI.INT2, 1, 0, 1, two, MPI.MAXLOC);
+            win.fence(0);
+            assertArrayEquals(me() == 0 ? new int[] {1, 1, -9, -9, 0, 10}
+                    : me() == 1 ? new int[] {0, 5, 0, 5, -9, -9} : new int[] {-9, -9, -9, -9, -9, -9}, values(memory));
+            win.free();
+        });
+    }
+
+    @Test
+    public void accumulatesOfDifferentElementsOrOfWrongOnesAreRefused() {
+        TestRun.ranks(1).run(() -> {
+            Win win = new Win(MPI.newIntBuffer(4), 4, 1, MPI.INFO_NULL, WORLD);
+            win.setErrhandler(MPI.ERRORS_RETURN);
+            Datatype both = committed(Datatype.createStruct(new int[] {1, 1}, new int[] {0, 8},
+                    new Datatype[] {MPI.INT2, MPI.INT}));
+            Datatype pairs = committed(Datatype.createContiguous(2, MPI.INT2));
+            win.fence(0);
+            assertError(MPI.ERR_TYPE, () -> win.accumulate(ints(1, 2, 3), 3, MPI.INT, 0, 0, 1, both, MPI.MAXLOC));
+            assertError(MPI.ERR_OP, () -> win.accumulate(ints(1, 2, 3, 4), 2, MPI.INT2, 0, 0, 1, pairs, MPI.SUM));
+            win.fence(0);
+            win.free();
+        });
+    }
+
     @Test
     public void displacementsCountInTheTargetsUnit() {
         TestRun.ranks(2).run(() -> {

@@ -2,6 +2,7 @@
 package org.machineroom.mpi.datatype;
 
 import java.util.List;
+import org.machineroom.mpi.data.PredefinedType;
 
 /**
  * How a datatype was made: the constructor and its arguments, in the order in which MPI_Type_get_contents tells them
@@ -19,5 +20,22 @@ public record Construction(Combiner combiner, int[] integers, long[] addresses, 
     /** That of a datatype with arguments that are no addresses. */
     static Construction of(Combiner combiner, Datatype old, int... integers) {
         return new Construction(combiner, integers, new long[0], List.of(old));
+    }
+
+    /** The predefined type of all data of what it was made of; {@code null} if there is no single one. */
+    PredefinedType element() {
+        PredefinedType common = null;
+        for (int i = 0; i < datatypes.size(); i++) {
+            Datatype part = datatypes.get(i);
+            boolean isEmpty = part.packedBytes() == 0 || combiner == Combiner.STRUCT && integers[i + 1] == 0;
+            if (!isEmpty) {
+                PredefinedType element = part.element();
+                if (element == null || common != null && element != common) {
+                    return null;
+                }
+                common = element;
+            }
+        }
+        return common;
     }
 }

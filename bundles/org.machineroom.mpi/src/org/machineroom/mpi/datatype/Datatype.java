@@ -42,6 +42,7 @@ public final class Datatype {
     private String given = "";
     private Object known;
     private Boolean overlapping;
+    private PredefinedType element;
     private boolean committed;
     private boolean freed;
 
@@ -161,6 +162,18 @@ public final class Datatype {
     /** The predefined type that this is, or {@code null} if it is derived. */
     public PredefinedType predefined() {
         return predefined;
+    }
+
+    /**
+     * The predefined type that it is or that all its data are (MPI 3.1 section 11.3.4); {@code null} if there is no
+     * single one.
+     */
+    public PredefinedType element() {
+        if (predefined == null && element == null) {
+            element = layout.size() > 0 ? construction.element()
+                    : layout.base() == null ? null : PredefinedType.of(layout.base());
+        }
+        return predefined != null ? predefined : element;
     }
 
     /** How it was made. */

@@ -56,7 +56,7 @@ public final class Accesses {
             Combination combination) {
         check(window, call, data, place);
         requireEqual(data, place);
-        combination.requireFor(window.process(), place.element());
+        combination.requireFor(window.process(), place.type().element());
         if (place.isNobody()) {
             return Pending.DONE;
         }
@@ -131,7 +131,7 @@ public final class Accesses {
             requireEqual(data, place);
             BufferChecks.apart(window.process(), data, result, BufferChecks.ALIASES);
         }
-        combination.requireFor(window.process(), place.element());
+        combination.requireFor(window.process(), place.type().element());
         if (place.isNobody()) {
             return Pending.DONE;
         }
@@ -197,7 +197,8 @@ public final class Accesses {
         window.epochs().requireAccess(place.rank());
         long at = place.address(window);
         boolean isCounted = window.epochs().isFenced() && place.rank() != window.rank();
-        return new Access(window.origin().nextNumber(), at, place.count(), place.layout(), place.element(), combination,
+        return new Access(window.origin().nextNumber(), at, place.count(), place.layout(), place.type().element(),
+                combination,
                 isCounted);
     }
 

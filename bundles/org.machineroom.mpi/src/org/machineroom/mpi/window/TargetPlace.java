@@ -6,7 +6,6 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.Layout;
-import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.internal.call.Arguments;
 
@@ -44,14 +43,6 @@ public record TargetPlace(int rank, long displacement, int count, Datatype type)
 
     long bytes() {
         return (long) count * layout().size();
-    }
-
-    /** The predefined type that the elements are, or consist of; {@code null} if there is no single one. */
-    PredefinedType element() {
-        if (type.predefined() != null) {
-            return type.predefined();
-        }
-        return type.base() == null ? null : PredefinedType.of(type.base());
     }
 
     /** The address at the target, where the memory must be part of the window. */

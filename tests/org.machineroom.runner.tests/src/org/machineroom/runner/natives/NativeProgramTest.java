@@ -150,9 +150,9 @@ public class NativeProgramTest {
     public void windowsAndFilesAreMemoryAndFilesOfTheHost() {
         CommandLine run = run("windows", 3, FOLDER.getRoot().toPath().resolve("ranks.dat").toString());
         assertEquals(run.toString(), 0, run.status());
-        assertEquals(List.of("rank 0: allocated 2 shared 10 dynamic 3 file 2"), run.linesWith("rank 0"));
-        assertEquals(List.of("rank 1: allocated 0 shared 11 dynamic 1 file 0"), run.linesWith("rank 1"));
-        assertEquals(List.of("rank 2: allocated 1 shared 12 dynamic 2 file 1"), run.linesWith("rank 2"));
+        assertEquals(List.of("rank 0: allocated 2 shared 10 dynamic 3 located 10010 file 2"), run.linesWith("rank 0"));
+        assertEquals(List.of("rank 1: allocated 0 shared 11 dynamic 1 located 10010 file 0"), run.linesWith("rank 1"));
+        assertEquals(List.of("rank 2: allocated 1 shared 12 dynamic 2 located 10010 file 1"), run.linesWith("rank 2"));
     }
 
     @Test

@@ -63,6 +63,26 @@ static int dynamic(void)
     return memory + (old == rank ? 0 : 100);
 }
 
+struct located { double value; int place; };
+
+static int located(void)
+{
+    struct located mine[2] = {{rank % 2, rank}, {-rank, 10 + rank}}, best[3] = {{-9, -9}, {-9, -9}, {-9, -9}};
+    MPI_Datatype apart;
+    MPI_Win win;
+    MPI_Type_vector(2, 1, 2, MPI_DOUBLE_INT, &apart);
+    MPI_Type_commit(&apart);
+    MPI_Win_create(best, sizeof best, sizeof best[0], MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    for (int to = 0; to < size; to++) {
+        MPI_Accumulate(mine, 2, MPI_DOUBLE_INT, to, 0, 1, apart, MPI_MAXLOC, win);
+    }
+    MPI_Win_fence(0, win);
+    MPI_Win_free(&win);
+    MPI_Type_free(&apart);
+    return 10000 * best[0].place + 100 * best[1].place + best[2].place + 900;
+}
+
 static int file(const char *name)
 {
     int there = -1;
@@ -83,8 +103,8 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
-    int a = allocated(), s = shared(), d = dynamic(), f = file(argv[1]);
-    printf("rank %d: allocated %d shared %d dynamic %d file %d\n", rank, a, s, d, f);
+    int a = allocated(), s = shared(), d = dynamic(), l = located(), f = file(argv[1]);
+    printf("rank %d: allocated %d shared %d dynamic %d located %d file %d\n", rank, a, s, d, l, f);
     MPI_Finalize();
     return 0;
 }
