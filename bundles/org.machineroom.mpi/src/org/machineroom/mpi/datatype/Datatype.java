@@ -38,6 +38,7 @@ public final class Datatype {
     private final Construction construction;
     private final boolean subWord;
     private final Handle handle;
+    private final String unknown;
     private String name;
     private String given = "";
     private Object known;
@@ -70,6 +71,7 @@ public final class Datatype {
         this.name = type.mpiName();
         this.subWord = isSubWord(layout);
         this.handle = Handle.UNCHECKED;
+        this.unknown = null;
         this.committed = true;
     }
 
@@ -88,6 +90,24 @@ public final class Datatype {
         this.name = name;
         this.subWord = isSubWord(layout);
         this.handle = handle;
+        this.unknown = null;
+    }
+
+    private Datatype(String unknown) {
+        this.layout = Layout.marker(false);
+        this.number = 0;
+        this.predefined = null;
+        this.codec = null;
+        this.construction = Construction.NAMED;
+        this.name = unknown;
+        this.subWord = false;
+        this.handle = Handle.UNCHECKED;
+        this.unknown = unknown;
+    }
+
+    /** What a program has given where there may have to be a datatype; {@code why} says what it is. */
+    public static Datatype unknown(String why) {
+        return new Datatype(why);
     }
 
     private static boolean isSubWord(Layout layout) {
@@ -116,6 +136,9 @@ public final class Datatype {
     }
 
     void requireValid() {
+        if (unknown != null) {
+            throw new MpiFault(ErrorClass.TYPE, unknown);
+        }
         if (freed) {
             throw new MpiFault(ErrorClass.TYPE, "the datatype " + name + " has been freed");
         }

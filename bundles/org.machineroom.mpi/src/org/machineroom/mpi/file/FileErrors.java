@@ -45,6 +45,11 @@ public final class FileErrors {
                 process -> file == null ? ofNone(process) : OpenFile.valid(file).errorHandler());
     }
 
+    /** What a call must throw that was given what is no argument for it: as for a file that is none. */
+    public static RuntimeException raise(Caller caller, String function, MpiFault fault) {
+        return FileCalls.raise(caller, caller.process(), null, function, fault);
+    }
+
     /** MPI_File_call_errhandler: acts as if a call had met an error; returns if the handler does. */
     public static void call(Caller caller, OpenFile file, int errorCode) {
         String function = "MPI_File_call_errhandler";

@@ -27,6 +27,7 @@ public final class Operation {
     private final boolean commutative;
     private final Handle handle;
     private final String oneSided;
+    private final String unknown;
     private boolean freed;
 
     private Operation(String oneSided) {
@@ -35,10 +36,13 @@ public final class Operation {
         this.commutative = false;
         this.handle = Handle.UNCHECKED;
         this.oneSided = oneSided;
+        this.unknown = null;
     }
 
-    private Operation(ReductionOp predefined, UserFunction function, boolean commutative, Handle handle) {
+    private Operation(ReductionOp predefined, UserFunction function, boolean commutative, Handle handle,
+            String unknown) {
         this.oneSided = null;
+        this.unknown = unknown;
         this.predefined = predefined;
         this.function = function;
         this.commutative = commutative;
@@ -47,7 +51,12 @@ public final class Operation {
 
     /** A predefined operation. */
     public static Operation of(ReductionOp predefined) {
-        return new Operation(predefined, null, true, Handle.UNCHECKED);
+        return new Operation(predefined, null, true, Handle.UNCHECKED, null);
+    }
+
+    /** What a program has given where there must be an operation; {@code why} says what it is. */
+    public static Operation unknown(String why) {
+        return new Operation(null, null, false, Handle.UNCHECKED, why);
     }
 
     /**
@@ -62,7 +71,7 @@ public final class Operation {
             });
         }
         return new Operation(null, function, commutative,
-                Calls.made(caller, HandleKind.OPERATION, "MPI_Op_create"));
+                Calls.made(caller, HandleKind.OPERATION, "MPI_Op_create"), null);
     }
 
     /** Frees an operation that the program has defined; fails with class OP for another (MPI 1.1 section 4.9.4). */
@@ -82,6 +91,9 @@ public final class Operation {
     public static Operation valid(Operation operation) {
         if (operation == null || operation.freed) {
             throw new MpiFault(ErrorClass.OP, "the operation " + (operation == null ? "is null" : "has been freed"));
+        }
+        if (operation.unknown != null) {
+            throw new MpiFault(ErrorClass.OP, operation.unknown);
         }
         return operation;
     }

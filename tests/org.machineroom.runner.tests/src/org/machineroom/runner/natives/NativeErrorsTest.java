@@ -200,6 +200,95 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void objectsWithTheHeaderOfAnotherMpiAreToldAsSuch() throws Exception {
+        FOLDER.write("mpich.c", """
+                int MPI_Init(int *, char ***), MPI_Comm_rank(int, int *);
+                int main(int argc, char **argv) { MPI_Init(&argc, &argv); return MPI_Comm_rank(0x44000000, &argc); }
+                """);
+        assertEquals(0, FOLDER.execute("gcc", "-fPIC", "-c", "mpich.c").status());
+        assertEquals(0, FOLDER.compile(Compilers.C, "mpich.o", "-o", "mpich").status());
+        CommandLine run = FOLDER.run(CLUSTER, "mpich", 1);
+        assertTrue(run.toString(), run.err().contains("0x44000000 is no communicator here, but a handle of MPICH, with "
+                + "whose mpi.h or mpif.h what calls was compiled; build it with \"machineroom cc\", or"));
+        FOLDER.write("open.c", "extern int ompi_mpi_comm_world;\nint *main(void) { return &ompi_mpi_comm_world; }\n");
+        assertEquals(0, FOLDER.execute("gcc", "-w", "-fPIC", "-c", "open.c").status());
+        Compilation told = FOLDER.compile(Compilers.C, "open.o", "-o", "open");
+        assertNotEquals(told.text(), 0, told.status());
+        assertTrue(told.text(), told.text().contains("machineroom: open.o was compiled with the mpi.h of Open MPI; "
+                + "compile it again with mpicc"));
+    }
+
+    @Test
+    public void whatIsNoHandleIsNamedInCAndInFortran() throws Exception {
+        FOLDER.write("named.c", """
+                #include <mpi.h>
+                static int a, n;
+                static MPI_Request request = 9;
+                static MPI_Datatype type;
+                static MPI_Comm comm;
+                static MPI_File file = 9;
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+                    switch (argv[1][0]) {
+                    case 'a': MPI_Send(&a, 1, 77, 0, 0, comm); break;
+                    case 'b': MPI_Bcast(&a, 1, MPI_SUM, 0, comm); break;
+                    case 'c': MPI_Type_commit(&type); break;
+                    case 'd': MPI_Allreduce(&a, &n, 1, MPI_INT, MPI_DATATYPE_NULL, comm); break;
+                    case 'e': MPI_Comm_create(comm, comm, &comm); break;
+                    case 'f': MPI_Request_get_status(request, &n, MPI_STATUS_IGNORE); break;
+                    case 'g': MPI_Comm_dup_with_info(comm, -1, &comm); break;
+                    case 'h': MPI_Win_fence(0, 0x01000001); break;
+                    case 'i': MPI_File_set_errhandler(file, MPI_ERRORS_RETURN); break;
+                    case 'j': MPI_Type_size(0x4c000405, &n); break;
+                    case 'k': MPI_Comm_set_errhandler(comm, 0x06000009); break;
+                    }
+                    return 0;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "-w", "named.c", "-o", "named").status());
+        assertNoHandle("a", "MPI_Send", 13, "0x4d is no datatype");
+        assertNoHandle("b", "MPI_Bcast", 14, "0x5000003 is an operation and no datatype");
+        assertNoHandle("c", "MPI_Type_commit", 15, "0x0 is no datatype; variables that were never set are 0");
+        assertNoHandle("d", "MPI_Allreduce", 16, "MPI_DATATYPE_NULL is no operation");
+        assertNoHandle("e", "MPI_Comm_create", 17, "0x1000003 is a communicator and no group");
+        assertNoHandle("f", "MPI_Request_get_status", 18, "0x9 is no request");
+        assertNoHandle("g", "MPI_Comm_dup_with_info", 19, "0xffffffff is no info object");
+        assertNoHandle("h", "MPI_Win_fence", 20, "0x1000001 is a communicator and no window");
+        assertNoHandle("i", "MPI_File_set_errhandler", 21, "0x9 is no file");
+        assertNoHandle("j", "MPI_Type_size", 22, "0x4c000405 is no datatype here, but a handle of MPICH, with");
+        assertNoHandle("k", "MPI_Comm_set_errhandler", 23, "0x6000009 is no error handler, or one that was freed");
+    }
+
+    private static void assertNoHandle(String what, String call, int line, String words) {
+        CommandLine run = FOLDER.run(CLUSTER, "named", 1, what);
+        assertTrue(run.toString(), run.err().contains("invalid call in " + call + " at named.main(named.c:" + line));
+        assertTrue(run.toString(), run.err().contains(": " + words));
+    }
+
+    @Test
+    public void aDatatypeThatDoesNotMatterMayBeAnything() throws Exception {
+        FOLDER.write("ignored.f90", """
+                program ignored
+                  use mpi
+                  integer :: ierror, rank, all(2)
+                  call MPI_Init(ierror)
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)
+                  call MPI_Gather(rank, 1, MPI_INTEGER, all, 1, merge(MPI_INTEGER, 77, rank == 0), 0, &
+                      MPI_COMM_WORLD, ierror)
+                  if (rank == 0) print '(2i2)', all
+                  if (rank == 0) call MPI_Barrier(all(2), ierror)
+                end
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.FORTRAN, "-g", "ignored.f90", "-o", "ignored").status());
+        CommandLine run = FOLDER.run(CLUSTER, "ignored", 2);
+        assertEquals(run.toString(), " 0 1\n", run.out());
+        assertTrue(run.toString(), run.err().contains("0x1 is no communicator"));
+    }
+
+    @Test
     public void functionsOfYoungerStandardsAreNamedInFortran() throws Exception {
         FOLDER.write("younger.f90", "program younger\n  include 'mpif.h'\n  external mpi_isendrecv\n"
                 + "  call mpi_isendrecv(0)\nend\n");

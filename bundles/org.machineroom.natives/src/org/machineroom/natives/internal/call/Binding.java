@@ -9,7 +9,9 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
+import org.machineroom.mpi.file.FileErrors;
 import org.machineroom.natives.internal.source.CallList;
+import org.machineroom.natives.internal.source.CallSignature;
 
 /** The binding of C, C++ and Fortran as one rank uses it: what its handles name, and how its calls are made. */
 public final class Binding implements Caller {
@@ -49,7 +51,7 @@ public final class Binding implements Caller {
             arguments.setNone(made);
             return failure.error().fault().errorCode();
         } catch (MpiFault fault) {
-            int code = raise(number, fault);
+            int code = raise(arguments, CallList.standard().get(number), fault);
             arguments.setNone(made);
             return code;
         } finally {
@@ -57,12 +59,16 @@ public final class Binding implements Caller {
         }
     }
 
-    /** An argument that was wrong before the core could see it: a null pointer. */
-    private int raise(int number, MpiFault fault) {
+    /** An argument that was wrong before the core could see it: a null pointer, or what is no handle. */
+    private int raise(Words arguments, CallSignature function, MpiFault fault) {
+        process.calls().enterUnrecorded(site);
         try {
-            throw Faults.raise(this, process, null, CallList.standard().get(number).name(), fault);
+            throw function.name().startsWith("MPI_File_") ? FileErrors.raise(this, function.name(), fault)
+                    : Faults.raise(this, process, arguments.owner(function), function.name(), fault);
         } catch (CallFailure failure) {
             return failure.error().fault().errorCode();
+        } finally {
+            process.calls().leaveUnrecorded();
         }
     }
 
@@ -105,9 +111,7 @@ public final class Binding implements Caller {
             Communicator communicator = number == Handles.WORLD ? process.world()
                     : caller.handles.communicators.get(number);
             if (communicator == null) {
-                throw new MpiFault(ErrorClass.COMM, number == caller.handles.communicators.none()
-                        ? "the communicator is MPI_COMM_NULL"
-                        : "0x" + Integer.toHexString(number) + " is no communicator");
+                throw WrongHandle.fault(HandleKind.COMMUNICATOR, number);
             }
             communicator.requireOf(process);
             return communicator;

@@ -54,7 +54,7 @@ final class CollectiveCalls {
         calls.put("MPI_Op_create", w -> w.setInteger(2, w.handles().operations.add(Operation.create(w.caller(),
                 w.word(0) == 0 ? null : new NativeOperation(w.caller(), w.word(0)), w.flag(1)))));
         calls.put("MPI_Op_free", w -> {
-            Operation.free(w.caller(), w.handles().operations.get(w.integerAt(0)));
+            Operation.free(w.caller(), w.operationAt(0));
             w.drop(0, w.handles().operations);
         });
         calls.put("MPI_Op_commutative", w -> w.setFlag(1, Operation.valid(w.operation(0)).isCommutative()));

@@ -19,7 +19,7 @@ final class CompletionCalls {
         calls.put("MPI_Wait", CompletionCalls::await);
         calls.put("MPI_Test", CompletionCalls::test);
         calls.put("MPI_Request_get_status", w -> {
-            Status status = Completion.peek(w.caller(), w.handles().requests.get(w.integer(0)));
+            Status status = Completion.peek(w.caller(), w.request(w.integer(0)));
             w.setFlag(1, status != null);
             if (status != null) {
                 w.setStatus(2, status);

@@ -32,7 +32,7 @@ final class ErrorCalls {
             if (handlers.unshare(w.integerAt(0))) {
                 w.setInteger(0, handlers.none());
             } else {
-                ErrorHandlers.free(w.caller(), handlers.get(w.integerAt(0)));
+                ErrorHandlers.free(w.caller(), handlers.named(w.integerAt(0)));
                 w.drop(0, handlers);
             }
         });

@@ -29,7 +29,7 @@ final class FileCalls {
         calls.put("MPI_File_open", w -> w.setInteger(4, w.handles().files.add(Files.open(w.communicator(0), w.text(1),
                 w.integer(2), w.info(3), w.handles().types.get(BYTE)))));
         calls.put("MPI_File_close", w -> {
-            Files.close(w.caller(), w.handles().files.get(w.integerAt(0)));
+            Files.close(w.caller(), w.handles().files.named(w.integerAt(0)));
             w.drop(0, w.handles().files);
         });
         calls.put("MPI_File_delete", w -> Files.delete(w.caller(), w.text(0), w.info(1)));

@@ -17,7 +17,7 @@ final class GeneralizedCalls {
         calls.put("MPI_Grequest_start", w -> w.setRequest(4, GeneralizedRequest.start(w.caller(),
                 new Functions(w.caller(), w.word(0), w.word(1), w.word(2), w.word(3)))));
         calls.put("MPI_Grequest_complete",
-                w -> GeneralizedRequest.complete(w.caller(), w.handles().requests.get(w.integer(0))));
+                w -> GeneralizedRequest.complete(w.caller(), w.request(w.integer(0))));
         calls.put("MPI_Status_set_elements",
                 w -> w.setStatus(0, w.status(0).withElements(w.caller(), w.type(1), w.integer(2))));
         calls.put("MPI_Status_set_elements_x",

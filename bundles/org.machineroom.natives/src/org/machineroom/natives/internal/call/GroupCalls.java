@@ -47,7 +47,7 @@ final class GroupCalls {
         calls.put("MPI_Group_range_excl",
                 w -> w.setGroup(3, Groups.excludeRanges(w.caller(), w.group(0), ranges(w))));
         calls.put("MPI_Group_free", w -> {
-            ProcessGroup group = w.handles().groups.get(w.integerAt(0));
+            ProcessGroup group = w.handles().groups.named(w.integerAt(0));
             if (group == ProcessGroup.EMPTY) {
                 w.setInteger(0, w.handles().groups.none());
                 return;

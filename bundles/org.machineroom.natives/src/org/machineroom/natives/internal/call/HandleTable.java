@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.machineroom.mpi.MpiFault;
 
 /**
  * The handles of one kind that a rank has: integers whose upper eight bits are the kind, and whose others are the place
  * in this table, 0 for the null handle.
  */
 final class HandleTable<T> {
-    private static final int KIND_SHIFT = 24;
-    private static final int INDEX_MASK = (1 << KIND_SHIFT) - 1;
+    private static final int INDEX_MASK = 0xffffff;
     /** So many places are free before one is used again, so that handles which a program keeps too long are found. */
     private static final int RESTING = 64;
 
+    private final HandleKind what;
     private final int kind;
     private final List<? extends T> predefined;
     private final List<T> made = new ArrayList<>(0);
@@ -30,13 +31,14 @@ final class HandleTable<T> {
 
     /** Makes a table that begins with those of {@code predefined}, from 1, which it keeps: ranks may share the list. */
     HandleTable(HandleKind kind, List<? extends T> predefined) {
-        this.kind = first(kind) - 1;
+        this.what = kind;
+        this.kind = kind.none();
         this.predefined = predefined;
     }
 
     /** The first predefined handle of a kind. */
     static int first(HandleKind kind) {
-        return kind.ordinal() + 1 << KIND_SHIFT | 1;
+        return kind.none() + 1;
     }
 
     /** The null handle. */
@@ -54,6 +56,19 @@ final class HandleTable<T> {
             return predefined.get(index);
         }
         return index - predefined.size() < made.size() ? made.get(index - predefined.size()) : null;
+    }
+
+    /**
+     * The same, but what is no handle of this kind is refused.
+     *
+     * @throws MpiFault that says what the handle is
+     */
+    T named(int handle) {
+        T thing = get(handle);
+        if (thing == null && handle != kind) {
+            throw WrongHandle.fault(what, handle);
+        }
+        return thing;
     }
 
     /** A new handle for something; the null handle for {@code null}. */

@@ -16,7 +16,7 @@ final class InfoCalls {
         calls.put("MPI_Info_dup",
                 w -> w.setInfo(1, Infos.duplicate(w.caller(), w.info(0))));
         calls.put("MPI_Info_free", w -> {
-            Infos.free(w.caller(), w.handles().infos.get(w.integerAt(0)));
+            Infos.free(w.caller(), w.handles().infos.named(w.integerAt(0)));
             w.drop(0, w.handles().infos);
         });
         calls.put("MPI_Info_set", w -> Infos.set(w.caller(), w.info(0), w.text(1), w.text(2)));

@@ -36,7 +36,7 @@ record MadeHandle(int place, int none) {
                     || parameter.name().equals("newcomm") || parameter.name().equals("intercomm");
             HandleKind kind = isMade && !parameter.isConstant() ? KINDS.get(parameter.type()) : null;
             if (kind != null) {
-                return new MadeHandle(place, HandleTable.first(kind) - 1);
+                return new MadeHandle(place, kind.none());
             }
         }
         return null;

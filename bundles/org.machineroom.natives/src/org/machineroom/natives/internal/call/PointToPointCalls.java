@@ -91,7 +91,7 @@ final class PointToPointCalls {
     private static MatchedMessage takeMessage(Words words) {
         int handle = words.integerAt(3);
         MatchedMessage message = handle == FROM_NOBODY ? MatchedMessage.fromNobody()
-                : words.handles().messages.get(handle);
+                : words.handles().messages.named(handle);
         words.handles().messages.remove(handle);
         words.setInteger(3, words.handles().messages.none());
         return message;

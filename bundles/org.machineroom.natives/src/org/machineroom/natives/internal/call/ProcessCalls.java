@@ -63,7 +63,7 @@ final class ProcessCalls {
             arguments[i] = words.word(2) == 0 ? null : words.texts(NativeMemory.getLong(words.word(2) + place));
         }
         int[] infos = words.word(4) == 0 ? new int[0] : words.integers(4, count);
-        List<Info> hints = IntStream.of(infos).mapToObj(words.handles().infos::get).toList();
+        List<Info> hints = IntStream.of(infos).mapToObj(words.handles().infos::named).toList();
         return new Programs(commands, arguments, words.integers(3, count), hints);
     }
 

@@ -23,9 +23,9 @@ final class TypeCalls {
     static void addTo(Map<String, NativeCall> calls) {
         addConstructors(calls);
         addQueries(calls);
-        calls.put("MPI_Type_commit", w -> Datatype.commit(w.caller(), typeAt(w, 0)));
+        calls.put("MPI_Type_commit", w -> Datatype.commit(w.caller(), w.typeAt(0)));
         calls.put("MPI_Type_free", w -> {
-            Datatype.free(w.caller(), typeAt(w, 0));
+            Datatype.free(w.caller(), w.typeAt(0));
             w.drop(0, w.handles().types);
         });
         calls.put("MPI_Type_set_name", w -> Datatype.setName(w.caller(), w.type(0), w.text(1)));
@@ -131,9 +131,5 @@ final class TypeCalls {
         }
         words.setType(9, ArrayTypes.darray(words.caller(), words.integer(0), words.integer(1), all,
                 order(words.integer(7)), words.type(8)));
-    }
-
-    private static Datatype typeAt(Words words, int place) {
-        return words.handles().types.get(words.integerAt(place));
     }
 }

@@ -57,7 +57,7 @@ final class WindowCalls {
             w.setAddress(4, found.memory().start());
         });
         calls.put("MPI_Win_free", w -> {
-            Window window = w.handles().windows.get(w.integerAt(0));
+            Window window = w.handles().windows.named(w.integerAt(0));
             Windows.free(new WindowHandle(w.caller(), window));
             Allocations.of(w.caller()).free(window);
             w.drop(0, w.handles().windows);

@@ -2,6 +2,7 @@
 package org.machineroom.natives.internal.call;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.machineroom.mpi.Communicator;
@@ -19,10 +20,12 @@ import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 import org.machineroom.mpi.window.Window;
 import org.machineroom.mpi.window.WindowHandle;
+import org.machineroom.natives.internal.source.CallSignature;
+import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
  * The arguments of a call as the program has passed them, by their place from 0. What a handle names is {@code null} if
- * it names nothing: the core says what is wrong then.
+ * it is the null handle: the core says what is wrong then.
  */
 final class Words {
     /** What stands for a buffer that is the other one. */
@@ -42,6 +45,26 @@ final class Words {
 
     Handles handles() {
         return binding.handles();
+    }
+
+    /** The communicator among the arguments, whose error handler is asked; {@code null} if there is none. */
+    Communicator owner(CallSignature call) {
+        List<Parameter> parameters = call.parameters();
+        for (int place = 0; place < parameters.size(); place++) {
+            Communicator owner = switch (parameters.get(place).type()) {
+                case "MPI_Comm" -> handles().communicators.get(integer(place));
+                case "MPI_Win" -> communicator(handles().windows.get(integer(place)));
+                default -> null;
+            };
+            if (owner != null) {
+                return owner;
+            }
+        }
+        return null;
+    }
+
+    private static Communicator communicator(Window window) {
+        return window == null ? null : window.communicator();
     }
 
     /** An integer or a handle. */
@@ -114,11 +137,11 @@ final class Words {
     }
 
     WindowHandle window(int place) {
-        return new WindowHandle(binding, handles().windows.get(integer(place)));
+        return new WindowHandle(binding, handles().windows.named(integer(place)));
     }
 
     OpenFile file(int place) {
-        return handles().files.get(integer(place));
+        return handles().files.named(integer(place));
     }
 
     Binding.Handle communicator(int place) {
@@ -127,29 +150,53 @@ final class Words {
 
     Datatype type(int place) {
         Datatype predefined = Handles.predefinedType(integer(place));
-        return predefined != null ? predefined : handles().types.get(integer(place));
+        return predefined != null ? predefined : typeOf(integer(place));
+    }
+
+    /** What is no datatype is refused only where it matters: not by a gather at the ranks that only send, for one. */
+    private Datatype typeOf(int handle) {
+        Datatype type = handles().types.get(handle);
+        return type != null || handle == handles().types.none() ? type
+                : Datatype.unknown(WrongHandle.words(HandleKind.DATATYPE, handle));
+    }
+
+    /** The datatype whose handle a pointer points to. */
+    Datatype typeAt(int place) {
+        return typeOf(integerAt(place));
     }
 
     /** The datatypes that a pointer points to. */
     Datatype[] types(int place, int count) {
         int[] numbers = integers(place, count);
-        return numbers == null ? null : IntStream.of(numbers).mapToObj(handles().types::get).toArray(Datatype[]::new);
+        return numbers == null ? null : IntStream.of(numbers).mapToObj(this::typeOf).toArray(Datatype[]::new);
     }
 
     ProcessGroup group(int place) {
-        return handles().groups.get(integer(place));
+        return handles().groups.named(integer(place));
     }
 
     Operation operation(int place) {
-        return handles().operations.get(integer(place));
+        return operationOf(integer(place));
+    }
+
+    /** The operation whose handle a pointer points to. */
+    Operation operationAt(int place) {
+        return operationOf(integerAt(place));
+    }
+
+    /** As of datatypes. */
+    private Operation operationOf(int handle) {
+        Operation operation = handles().operations.get(handle);
+        return operation != null || handle == handles().operations.none() ? operation
+                : Operation.unknown(WrongHandle.words(HandleKind.OPERATION, handle));
     }
 
     ErrorHandler errorHandler(int place) {
-        return handles().errorHandlers.get(integer(place));
+        return handles().errorHandlers.named(integer(place));
     }
 
     Info info(int place) {
-        return handles().infos.get(integer(place));
+        return handles().infos.named(integer(place));
     }
 
     /** The request that a pointer points to. */
@@ -163,13 +210,8 @@ final class Words {
     }
 
     /** The request that a handle names; {@code null} only for the null handle. */
-    private Request request(int handle) {
-        Request request = handles().requests.get(handle);
-        if (request == null && handle != handles().requests.none()) {
-            throw new MpiFault(ErrorClass.REQUEST, "0x" + Integer.toHexString(handle) + " is no request, or one that "
-                    + "is complete or freed; MPI sets the handle that it is given to MPI_REQUEST_NULL then");
-        }
-        return request;
+    Request request(int handle) {
+        return handles().requests.named(handle);
     }
 
     /** A buffer; its address, count and datatype stand one behind the other. */

@@ -26,8 +26,6 @@ import org.machineroom.natives.internal.source.Sources;
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount, int mappings, Profile profile, UncountedCode uncounted) {
     private static final String MARK = ".machineroom.rank";
-    private static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
-            + "the folder that \"machineroom wrappers\" names";
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));
@@ -88,10 +86,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             throw new NativeException(file + " is a program for another processor; needed is one for x86-64");
         }
         if (!elf.isSharedObject() || elf.section(MARK) == null) {
-            throw new NativeException(file + " was not built by Machine Room's compilers" + builtFor(content) + BUILD);
+            throw new NativeException(
+                    file + " was not built by Machine Room's compilers" + builtFor(content) + Sources.BUILD);
         }
         if (!elf.text(elf.section(MARK).offset()).equals(Sources.commonGround())) {
-            throw new NativeException(file + " was built by another version of Machine Room" + BUILD);
+            throw new NativeException(file + " was built by another version of Machine Room" + Sources.BUILD);
         }
         return elf;
     }

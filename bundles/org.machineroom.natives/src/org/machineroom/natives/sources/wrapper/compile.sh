@@ -187,6 +187,24 @@ if [ "$links" ]; then
     done
 fi
 
+# objects with the header of MPICH can be linked, and are told when they run; those with that of Open MPI, and with
+# others' modules of Fortran, name what only that MPI has
+name_strangers()
+{
+    for argument; do
+        case $argument in
+        *.o | *.a)
+            case $(nm -u "$argument" 2> /dev/null) in
+            *" ompi_mpi_"*) what="mpi.h of Open MPI" ;;
+            *_f08_* | *_f08ts_*) what="module mpi_f08 of another MPI" ;;
+            *) continue ;;
+            esac
+            echo "machineroom: $argument was compiled with the $what; compile it again with ${0##*/}" >&2
+            ;;
+        esac
+    done
+}
+
 # what is not counted is noted in the program: the linker's map tells
 if [ "$links" ]; then
     output=a.out
@@ -205,6 +223,7 @@ if [ "$links" ]; then
     status=$?
     [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
     rm -f "$map"
+    [ $status -eq 0 ] || name_strangers "$@"
     exit $status
 else
     exec "$compiler" $headers "$@" $compile
