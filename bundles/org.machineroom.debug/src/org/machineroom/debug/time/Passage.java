@@ -120,7 +120,8 @@ public final class Passage {
 
     /**
      * Lets a sibling go on instead of beginning at the beginning; does that, too, if the sibling is killed. The run
-     * that is left ends meanwhile, which takes a while if it is stopped.
+     * that is left ends meanwhile, which takes a while if it is stopped. Nobody sees the sibling before that, as the
+     * Debug view does not leave a frame that is stopped for another that stops.
      */
     private IStatus goOn(Sibling sibling, Position destination, OptionalInt rank, Optional<MachineLaunch> left,
             StoredRun first, SubMonitor monitor) throws CoreException, InterruptedException {
@@ -135,8 +136,9 @@ public final class Passage {
         accompany(sibling.launch());
         sibling.goTo(destination, rank);
         leaving.schedule();
-        IStatus there = arrival(destination, first, new Progress(monitor, 0), monitor);
         leaving.join();
+        sibling.show();
+        IStatus there = arrival(destination, first, new Progress(monitor, 0), monitor);
         left.filter(MachineLaunch::isTerminated)
                 .ifPresent(DebugPlugin.getDefault().getLaunchManager()::removeLaunch);
         if (session().orElseThrow().state().phase() == RunState.Phase.LOST && !monitor.isCanceled()) {

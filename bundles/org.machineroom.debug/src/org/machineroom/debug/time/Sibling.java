@@ -80,7 +80,7 @@ record Sibling(MachineLaunch launch, long timePs, Surroundings met) {
         return 0;
     }
 
-    /** Lets everybody see it, and sends it to a position. */
+    /** Sends it to a position; it is unseen still. */
     void goTo(Position position, OptionalInt rank) throws CoreException {
         if (rank.isPresent() && launch.getLaunchConfiguration() instanceof ILaunchConfigurationWorkingCopy copy) {
             copy.setAttribute(LaunchConstants.ATTR_SHOWN_RANK, rank.getAsInt());
@@ -92,8 +92,12 @@ record Sibling(MachineLaunch launch, long timePs, Surroundings met) {
         }
         session().stopAt(StopConditions::of);
         session().goTo(position);
-        DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
         session().setOut();
+    }
+
+    /** Lets everybody see it. */
+    void show() {
+        DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
     }
 
     /** Ends it, and forgets that it was there. */

@@ -261,6 +261,7 @@ public class BackInTimeTest {
                         + session.launch().session().orElseThrow().state());
         Ui.await("the end of the journey",
                 () -> Arrays.stream(Job.getJobManager().find(null)).noneMatch(Journey.class::isInstance));
+        session.awaitRows();
     }
 
     private void awaitLookedAt() {

@@ -175,6 +175,8 @@ public class WhoWroteTest {
                 && WorkbenchSession.selectedRank().equals(Optional.of(rank)) && session.isLookedAt(),
                 () -> "; selected is " + DebugUITools.getDebugContext() + " at " + WorkbenchSession.selectedFrame()
                         + ", dialogs say " + dialogs());
+        session.awaitRows();
+        assertEquals("the selection stays", place, WorkbenchSession.selectedFrame());
         session.awaitCursor("Greatest", text);
     }
 

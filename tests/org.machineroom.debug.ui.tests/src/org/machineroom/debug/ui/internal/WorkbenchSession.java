@@ -13,6 +13,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
@@ -190,6 +191,18 @@ final class WorkbenchSession implements AutoCloseable {
 
     TreeViewer debugView() {
         return (TreeViewer) page.findView(IDebugUIConstants.ID_DEBUG_VIEW).getAdapter(IDebugView.class).getViewer();
+    }
+
+    /** Waits until the Debug view shows the frame that is selected, and has made all rows above it. */
+    void awaitRows() {
+        Ui.await("a frame that stays selected", () -> {
+            TreeItem[] selected = debugView().getTree().getSelection();
+            return selected.length == 1 && selected[0].getData() instanceof IStackFrame frame
+                    && frame.equals(DebugUITools.getDebugContext())
+                    && Arrays.stream(selected[0].getParentItem().getItems()).takeWhile(each -> each != selected[0])
+                            .noneMatch(each -> each.getText().isEmpty());
+        }, () -> "; selected is " + DebugUITools.getDebugContext());
+        Ui.settle();
     }
 
     /** Selects an element in the Debug view as a click does. */

@@ -20,35 +20,45 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.machineroom.debug.RankThread;
 
 /**
- * Leads from the simulator's frames to those of the program. The Debug view by itself selects the topmost frame of a
- * thread that is stopped already when the view opens, or that is the next after the one that goes on; if that is inside
- * the simulator, the program's own is selected instead, once for each thread until some thread goes on: who then wants
- * the other can have it. Sees debug events as a filter, as filters come before the Debug view, which goes to another
- * thread when one goes on.
+ * Leads to the frames of the program. The Debug view by itself selects the topmost frame of a thread that is stopped
+ * already when the view opens, or that is the next after the one that goes on; if that is inside the simulator, the
+ * program's own is selected instead. And it makes one row of several frames of the simulator above those of the program
+ * when one of the program is selected already, which takes the selection away and leaves it at the thread; the frame is
+ * selected again then. Both are done once for each thread until some thread goes on: who then wants the other can have
+ * it. Sees debug events as a filter, as filters come before the Debug view, which goes to another thread when one goes
+ * on.
  */
 final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
-    private final Set<IThread> led = ConcurrentHashMap.newKeySet();
+    private final Set<IThread> ledFromFrame = ConcurrentHashMap.newKeySet();
+    private final Set<IThread> ledFromThread = ConcurrentHashMap.newKeySet();
 
     @Override
     public void debugContextChanged(DebugContextEvent event) {
         IWorkbenchPart part = event.getDebugContextProvider().getPart();
         if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0 && part != null
-                && event.getContext() instanceof IStructuredSelection context
-                && context.getFirstElement() instanceof IJavaStackFrame frame) {
-            Optional<RankThread> rank = RankThread.of(frame);
-            if (rank.isPresent() && led.add(frame.getThread())) {
+                && event.getContext() instanceof IStructuredSelection context) {
+            Object from = context.getFirstElement();
+            Optional<RankThread> rank = RankThread.of(from).filter(RankThread::isStopped);
+            if (rank.isPresent()
+                    && (from instanceof IThread ? ledFromThread : ledFromFrame).add(rank.get().thread())) {
                 Job.createSystem("Frame of the program",
-                        (ICoreRunnable) _ -> lead(part.getSite().getPage(), rank.get(), frame)).schedule();
+                        (ICoreRunnable) _ -> lead(part.getSite().getPage(), rank.get(), from)).schedule();
             }
         }
     }
 
-    private static void lead(IWorkbenchPage page, RankThread rank, IJavaStackFrame from) throws CoreException {
-        if (rank.isStopped() && RankThread.isInside(from) && rank.frameToShow().isPresent()) {
+    private static void lead(IWorkbenchPage page, RankThread rank, Object from) throws CoreException {
+        if (rank.isStopped() && isToBeLeft(rank, from)) {
             DebugViewPath program = DebugViewPath.of(rank);
             page.getWorkbenchWindow().getShell().getDisplay().asyncExec(
                     () -> program.select(page, () -> from.equals(DebugUITools.getDebugContext())));
         }
+    }
+
+    private static boolean isToBeLeft(RankThread rank, Object from) throws CoreException {
+        IJavaStackFrame top = (IJavaStackFrame) rank.thread().getTopStackFrame();
+        Optional<IJavaStackFrame> program = rank.frameToShow().filter(frame -> !frame.equals(top));
+        return program.isPresent() && (!(from instanceof IJavaStackFrame frame) || RankThread.isInside(frame));
     }
 
     @Override
@@ -56,7 +66,8 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
         for (DebugEvent event : events) {
             if (event.getSource() instanceof IThread && !event.isEvaluation()
                     && (event.getKind() == DebugEvent.RESUME || event.getKind() == DebugEvent.TERMINATE)) {
-                led.clear();
+                ledFromFrame.clear();
+                ledFromThread.clear();
             }
         }
         return events;
