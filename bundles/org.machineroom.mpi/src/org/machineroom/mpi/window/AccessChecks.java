@@ -15,7 +15,7 @@ final class AccessChecks {
     AccessChecks(Window window) {
         this.window = window;
         ProcessChecks checks = ProcessChecks.of(window.process());
-        this.exposure = checks == null ? null : checks.exposure();
+        this.exposure = checks == null ? null : checks.exposure(region -> window.exposed().touches(region));
     }
 
     /** Notes what this process asks for with a message. */
@@ -41,7 +41,7 @@ final class AccessChecks {
     void own(Packet packet, Access access) {
         if (exposure != null) {
             Epoch epoch = window.epochs().isFenced() ? Epoch.FENCE : epoch(access, window.rank());
-            exposure.done(epoch, made(packet, access), epoch != Epoch.LOCK);
+            exposure.done(epoch, made(packet, access), window.exposed().place(access), epoch != Epoch.LOCK);
         }
     }
 
@@ -54,12 +54,41 @@ final class AccessChecks {
     void done(RemoteAccess made, Packet packet, Access access, int source) {
         if (exposure != null && made != null) {
             Epoch epoch = epoch(access, source);
-            exposure.done(epoch, made, epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
+            exposure.done(epoch, made, window.exposed().place(access),
+                    epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
         }
     }
 
     private Epoch epoch(Access access, int origin) {
         return access.isCounted() ? Epoch.FENCE : window.epochs().isPostedTo(origin) ? Epoch.POST : Epoch.LOCK;
+    }
+
+    /** An epoch begins in which others access this process's memory. */
+    void opened(Epoch epoch) {
+        if (exposure != null) {
+            exposure.opened(epoch);
+        }
+    }
+
+    /** An epoch begins in which this process accesses others. */
+    void started() {
+        if (exposure != null) {
+            exposure.started();
+        }
+    }
+
+    /** This process may have learnt what others have done. */
+    void hear() {
+        if (exposure != null) {
+            exposure.hear();
+        }
+    }
+
+    /** The window is freed. */
+    void close() {
+        if (exposure != null) {
+            exposure.close();
+        }
     }
 
     /** An epoch of this process's memory is over. */

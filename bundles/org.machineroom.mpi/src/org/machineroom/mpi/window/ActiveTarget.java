@@ -29,6 +29,7 @@ public final class ActiveTarget {
             SequencedSet<Integer> origins = ranks(window, group);
             window.service().takeStock();
             window.epochs().post(origins);
+            window.service().checks().opened(Epoch.POST);
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 for (int rank : origins) {
                     if (rank == window.rank()) {
@@ -55,6 +56,7 @@ public final class ActiveTarget {
                         "for MPI_Win_post of");
                 targets.forEach(rank -> origin.target(rank).takePost());
             }
+            window.service().checks().started();
             return null;
         });
     }

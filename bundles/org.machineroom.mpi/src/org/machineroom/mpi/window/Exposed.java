@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.internal.check.BufferRegion;
 
 /**
  * The memory that a process has opened to others in a window: one piece, or in a dynamic window those that are attached
@@ -94,6 +96,26 @@ final class Exposed {
     /** Whether elements from an address on lie in what is open. */
     boolean has(long at, int count, Layout layout) {
         return count == 0 || layout.size() == 0 || around(at, count, layout) != null;
+    }
+
+    /** The memory of the program that an access is to; without data if it is to none. */
+    BufferRegion place(Access access) {
+        Map.Entry<Long, WindowMemory> piece = access.isEmpty() ? null
+                : around(access.at(), access.count(), access.layout());
+        return piece == null ? BufferRegion.NONE : BufferRegion.of(piece.getValue().plain(),
+                piece.getValue().start() + access.at() - piece.getKey(), access.count(), access.layout());
+    }
+
+    /** Whether a part of a buffer has a byte of what is open. */
+    boolean touches(BufferRegion region) {
+        for (WindowMemory piece : pieces.values()) {
+            BufferRegion begin = BufferRegion.of(piece.plain(), piece.start(), 1, Layout.of(BaseType.BYTE));
+            if (begin.memory() == region.memory() && region.begin() < begin.begin() + piece.bytes()
+                    && region.end() > begin.begin()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Packs elements from an address on. */

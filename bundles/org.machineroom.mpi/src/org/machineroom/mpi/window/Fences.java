@@ -43,8 +43,9 @@ public final class Fences {
             int[] counts = counts(window);
             if (Assertion.NOPRECEDE.isIn(assertion)) {
                 requireNone(counts);
+                window.service().checks().ended(Epoch.FENCE);
             }
-            return CallChecks.collective(communicator, MpiFunction.WIN_FENCE, () -> {
+            CallChecks.collective(communicator, MpiFunction.WIN_FENCE, () -> {
                 if (!Assertion.NOPRECEDE.isIn(assertion)) {
                     settle(window, counts);
                 }
@@ -53,6 +54,11 @@ public final class Fences {
                 }
                 return null;
             });
+            if (!Assertion.NOSUCCEED.isIn(assertion)) {
+                window.service().checks().opened(Epoch.FENCE);
+                window.service().checks().started();
+            }
+            return null;
         });
     }
 

@@ -101,6 +101,7 @@ final class Origin {
     void answered(SendTransfer message) {
         ByteBuffer in = ByteBuffer.wrap(message.data()).order(ByteOrder.LITTLE_ENDIAN);
         Wish wish = wishes.remove(in.getLong());
+        window.service().checks().hear();
         target(message.source()).answered();
         wish.fulfil(message.data(), Long.BYTES, message.length() - Long.BYTES);
         chargePacking(message.length() - Long.BYTES, wish.into().pieces());
@@ -109,6 +110,7 @@ final class Origin {
     /** Waits until something holds that other processes' messages bring about. */
     void await(BooleanSupplier condition, Supplier<String> what, Supplier<int[]> ranks) {
         MpiProcess process = window.process();
+        window.service().checks().hear();
         process.progress().await(condition, new WindowWait(what, () -> nodes(ranks.get()), process.call().site));
     }
 

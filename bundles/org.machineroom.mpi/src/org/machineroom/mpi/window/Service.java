@@ -73,6 +73,7 @@ final class Service {
         MpiProcess process = window.process();
         process.transport().cancel(receive);
         process.progress().poll();
+        checks.close();
     }
 
     private void take(SendTransfer message) {

@@ -53,6 +53,13 @@ public class VerdictsTest {
         assertTold(5, "MPI_Put of rank 2 and MPI_Get of rank 1 are to the same memory of rank 0");
     }
 
+    @Test
+    public void messagesInAWindowConflictWithAccesses() {
+        assertTold(8, "MPI_Put of rank 1 and MPI_Sendrecv of rank 0 are to the same memory of rank 0 in one epoch",
+                "called by MPI_Sendrecv at verdicts.use(verdicts.c:");
+        assertTold(9, "MPI_Get of rank 1 and MPI_Sendrecv of rank 0 are to the same memory of rank 0 in one epoch");
+    }
+
     private static void assertLapse(int kind, String... words) {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "lapses", 2, Integer.toString(kind));
         for (String word : words) {

@@ -57,6 +57,24 @@ static void buffers(int what)
     }
 }
 
+static void use(int what)
+{
+    MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    if (rank == 1 && what == 8) {
+        MPI_Put(more, 1, MPI_INT, 0, 3, 1, MPI_INT, win);
+    } else if (rank == 1) {
+        MPI_Get(more, 1, MPI_INT, 0, 3, 1, MPI_INT, win);
+    }
+    if (rank == 2) {
+        MPI_Sendrecv(more, 2, MPI_INT, 0, 0, more + 2, 2, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else if (rank == 0) {
+        MPI_Sendrecv(data, 2, MPI_INT, 2, 0, data + 2, 2, MPI_INT, 2, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);
+    MPI_Win_free(&win);
+}
+
 int main(int argc, char **argv)
 {
     int what = atoi(argv[1]);
@@ -68,8 +86,10 @@ int main(int argc, char **argv)
         change(what);
     } else if (what < 6) {
         lock(what);
-    } else {
+    } else if (what < 8) {
         buffers(what);
+    } else {
+        use(what);
     }
     return MPI_Finalize();
 }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.List;
+import org.machineroom.mpi.data.BaseType;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.Runs;
 
@@ -21,6 +22,9 @@ import org.machineroom.mpi.data.Runs;
 public record BufferRegion(Object buffer, long start, int count, Layout layout, Object memory, long base) {
     /** Pieces of regions together that are compared one by one; beyond that they count as apart. */
     static final int MOST_PIECES = 1 << 16;
+
+    /** No elements. */
+    public static final BufferRegion NONE = new BufferRegion(null, 0, 0, Layout.of(BaseType.BYTE), null, 0);
 
     private static final Object OFF_HEAP = new Object();
 
@@ -46,12 +50,12 @@ public record BufferRegion(Object buffer, long start, int count, Layout layout, 
     }
 
     /** The first byte it touches, in its memory. */
-    long begin() {
+    public long begin() {
         return base + first();
     }
 
     /** The end of the last byte it touches, in its memory. */
-    long end() {
+    public long end() {
         return base + start + layout.endByte(count);
     }
 

@@ -7,26 +7,45 @@ import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.machineroom.mpi.data.PredefinedType;
 
 /**
  * Looks for accesses to a process's memory in a window that conflict: that are to the same bytes in one epoch, and not
  * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine; with locks, what
  * is found depends on which accesses are made before others are known to be done.
+ *
+ * <p>Calls of the process itself that read or write such memory, as the buffer of a message, conflict in the same way.
+ * An access is done when its epoch ends, so what is called after it was made is beside it; what was called before in an
+ * epoch of fences, or of post and wait, is, too, unless the origin may have learnt of that.
  */
 public final class ExposureChecks {
-    /** Accesses of an epoch that are kept; later ones are compared with them only. */
+    /** Accesses of an epoch, and calls in one, that are kept; later ones are compared with them only. */
     private static final int MOST = 1024;
     /** Accesses with locks that are kept when they are known to be done, as others made before may be on their way. */
     private static final int RECENT = 64;
     private static final String RULE = "MPI 3.1 section 11.7";
 
     private final Reporter reporter;
-    private final Map<Epoch, List<RemoteAccess>> accesses = new EnumMap<>(Epoch.class);
+    private final OwnedBuffers buffers;
+    private final RaceCheck races;
+    private final Predicate<BufferRegion> window;
+    private final Map<Epoch, List<Done>> accesses = new EnumMap<>(Epoch.class);
     private final Deque<Past> recent = new ArrayDeque<>();
+    private Epoch open;
+    private final List<Use> uses = new ArrayList<>();
+    private long heard;
+
+    /** An access, and the memory of the process that it was to. */
+    private record Done(RemoteAccess access, BufferRegion memory) {
+    }
 
     /** An access that its origin may have known to be done from a time on, in picoseconds. */
     private record Past(RemoteAccess access, long donePs) {
+    }
+
+    /** A call of the process that has read or written memory of the window. */
+    private record Use(BufferRegion memory, boolean isWritten, Place place) {
     }
 
     /** How an epoch begins and ends at the target. */
@@ -39,33 +58,55 @@ public final class ExposureChecks {
         LOCK
     }
 
-    ExposureChecks(Reporter reporter) {
+    /** For a window with memory of which {@code window} says whether a part of a buffer lies in it. */
+    ExposureChecks(Reporter reporter, OwnedBuffers buffers, RaceCheck races, Predicate<BufferRegion> window) {
         this.reporter = reporter;
+        this.buffers = buffers;
+        this.races = races;
+        this.window = window;
+        buffers.add(this);
+    }
+
+    /** The window is freed. */
+    public void close() {
+        buffers.remove(this);
     }
 
     /** What the process asks for as an origin, in the call that it is in. */
     public RemoteAccess making(RemoteAccess.Kind kind, String operation, PredefinedType element, BufferRegion region) {
-        return new RemoteAccess(reporter.place("accessed"), kind, operation, element, region);
+        return new RemoteAccess(reporter.place("accessed"), kind, operation, element, region, heard == races.heard());
+    }
+
+    /** The process's epoch as an origin begins: it may have learnt all that others have done before. */
+    public void started() {
+        heard = races.heard();
+    }
+
+    /** The process may have learnt what others have done. */
+    public void hear() {
+        races.hear();
     }
 
     /**
      * Looks at an access that is being done.
      *
+     * @param memory of the process, that it is to
      * @param isPending whether the origin cannot know that it is done before the epoch ends
      */
-    public void done(Epoch epoch, RemoteAccess access, boolean isPending) {
-        List<RemoteAccess> before = accesses.computeIfAbsent(epoch, _ -> new ArrayList<>());
-        for (RemoteAccess earlier : before) {
-            if (access.conflictsWith(earlier)) {
-                report(access, earlier);
+    public void done(Epoch epoch, RemoteAccess access, BufferRegion memory, boolean isPending) {
+        List<Done> before = accesses.computeIfAbsent(epoch, _ -> new ArrayList<>());
+        for (Done earlier : before) {
+            if (access.conflictsWith(earlier.access)) {
+                report(access, earlier.access);
                 break;
             }
         }
         if (epoch == Epoch.LOCK) {
             compareWithRecent(access);
         }
+        compareWithCalls(epoch, access, memory);
         if (isPending && before.size() < MOST) {
-            before.add(access);
+            before.add(new Done(access, memory));
         } else if (epoch == Epoch.LOCK) {
             isDone(access);
         }
@@ -80,6 +121,51 @@ public final class ExposureChecks {
         }
     }
 
+    private void compareWithCalls(Epoch epoch, RemoteAccess access, BufferRegion memory) {
+        if (memory.isEmpty()) {
+            return;
+        }
+        Place owner = buffers.owner(memory, access.kind() != RemoteAccess.Kind.GET);
+        if (owner != null) {
+            report(access.place(), owner);
+            return;
+        }
+        boolean isOwn = access.place().rank() == reporter.process().rank().id();
+        if (isOwn || epoch != open) {
+            return;
+        }
+        for (Use use : uses) {
+            boolean isBeside = access.isUninformed() || access.place().timePs() <= use.place.timePs();
+            if (isBeside && conflict(access, memory, use.memory, use.isWritten)) {
+                report(access.place(), use.place);
+                break;
+            }
+        }
+    }
+
+    private static boolean conflict(RemoteAccess access, BufferRegion memory, BufferRegion used, boolean isWritten) {
+        return (isWritten || access.kind() != RemoteAccess.Kind.GET) && !memory.isEmpty()
+                && memory.memory() == used.memory() && memory.overlaps(used);
+    }
+
+    /** Looks at memory that a call of the process reads or writes. */
+    void used(BufferRegion region, boolean isWritten, Place place) {
+        if (!window.test(region)) {
+            return;
+        }
+        for (List<Done> ofEpoch : accesses.values()) {
+            for (Done earlier : ofEpoch) {
+                if (conflict(earlier.access, earlier.memory, region, isWritten)) {
+                    report(place, earlier.access.place());
+                    return;
+                }
+            }
+        }
+        if (open != null && uses.size() < MOST) {
+            uses.add(new Use(region, isWritten, place));
+        }
+    }
+
     private void isDone(RemoteAccess access) {
         if (recent.size() == RECENT) {
             recent.removeFirst();
@@ -88,24 +174,38 @@ public final class ExposureChecks {
     }
 
     private void report(RemoteAccess access, RemoteAccess earlier) {
-        reporter.report(FindingKind.RMA_CONFLICT, RULE, access.place(), access.place().call() + " of rank "
-                + access.place().rank() + " and " + earlier.place().call() + " of rank " + earlier.place().rank()
-                + " are to the same memory of rank " + reporter.process().rank().id()
-                + " in one epoch; what the memory "
-                + "holds then is not defined", List.of(earlier.place()));
+        report(access.place(), earlier.place());
+    }
+
+    private void report(Place place, Place earlier) {
+        reporter.report(FindingKind.RMA_CONFLICT, RULE, place, place.call() + " of rank " + place.rank() + " and "
+                + earlier.call() + " of rank " + earlier.rank() + " are to the same memory of rank "
+                + reporter.process().rank().id() + " in one epoch; what the memory holds then is not defined",
+                List.of(earlier));
+    }
+
+    /** An epoch begins in which others may access the process's memory. */
+    public void opened(Epoch epoch) {
+        open = epoch;
+        uses.clear();
     }
 
     /** The epoch is over. */
     public void ended(Epoch epoch) {
         accesses.remove(epoch);
+        if (epoch == open) {
+            open = null;
+            uses.clear();
+        }
     }
 
     /** All accesses with locks of an origin are done, and it is told so. */
     public void ended(int originNode) {
-        List<RemoteAccess> locked = accesses.get(Epoch.LOCK);
+        List<Done> locked = accesses.get(Epoch.LOCK);
         if (locked != null) {
-            locked.stream().filter(access -> access.place().rank() == originNode).forEach(this::isDone);
-            locked.removeIf(access -> access.place().rank() == originNode);
+            locked.stream().map(Done::access).filter(access -> access.place().rank() == originNode)
+                    .forEach(this::isDone);
+            locked.removeIf(done -> done.access.place().rank() == originNode);
         }
     }
 }

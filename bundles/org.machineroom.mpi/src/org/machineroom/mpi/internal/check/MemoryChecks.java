@@ -15,6 +15,10 @@ public final class MemoryChecks {
         this.buffers = new OwnedBuffers(reporter);
     }
 
+    OwnedBuffers buffers() {
+        return buffers;
+    }
+
     /** Gives a part of a buffer to a non-blocking operation; {@code null} if there is nothing to own. */
     public OwnedBuffer own(BufferRegion region, boolean isReceive) {
         return buffers.own(region, reporter.place(isReceive ? "receive posted" : "send started"), isReceive);

@@ -27,6 +27,7 @@ final class OwnedBuffers {
     /** By identity, as that is what memory is told apart by; never iterated. */
     private Map<Object, Owners> byMemory = Map.of();
     private final Reporter reporter;
+    private final List<ExposureChecks> windows = new ArrayList<>(0);
     private Owners spare;
     private CRC32C sum;
     private byte[] scratch = NOTHING;
@@ -55,6 +56,25 @@ final class OwnedBuffers {
         boolean isReceive() {
             return isReceive;
         }
+    }
+
+    /** A window whose memory is looked at as well. */
+    void add(ExposureChecks window) {
+        windows.add(window);
+    }
+
+    void remove(ExposureChecks window) {
+        windows.remove(window);
+    }
+
+    /** Where the operation was started that owns a part that an access reads or writes; {@code null} if none does. */
+    Place owner(BufferRegion region, boolean isWritten) {
+        Owners owners = byMemory.get(region.memory());
+        Owned other = owners == null ? null : owners.receives.overlapping(region);
+        if (other == null && owners != null && isWritten) {
+            other = owners.sends.overlapping(region);
+        }
+        return other == null ? null : other.place;
     }
 
     private record Key(long first, long number) {
@@ -136,6 +156,9 @@ final class OwnedBuffers {
         if (region.isEmpty()) {
             return null;
         }
+        if (!windows.isEmpty()) {
+            windows.forEach(window -> window.used(region, isReceive, place));
+        }
         Owners owners = byMemory.get(region.memory());
         if (owners == null) {
             owners = spare == null ? new Owners() : spare;
@@ -166,6 +189,10 @@ final class OwnedBuffers {
 
     /** Looks at what a call reads or writes that is complete when it returns. */
     void use(BufferRegion region, boolean writes) {
+        if (!windows.isEmpty() && !region.isEmpty()) {
+            Place place = reporter.place("called");
+            windows.forEach(window -> window.used(region, writes, place));
+        }
         Owners owners = region.isEmpty() ? null : byMemory.get(region.memory());
         if (owners == null) {
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.function.Predicate;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessChecker;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -14,11 +15,12 @@ public final class ProcessChecks implements ProcessChecker {
     private final LeftoverChecks leftovers;
     private final FailureChecks failures;
     private final Reporter reporter;
+    private final RaceCheck races;
     private final UnbufferedProcess unbuffered;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.reporter = new Reporter(run, process);
-        RaceCheck races = new RaceCheck(reporter, limits);
+        this.races = new RaceCheck(reporter, limits);
         this.unbuffered = run.unbuffered().add(process.rank().id());
         this.messages = new MessageChecks(reporter, races, unbuffered);
         this.collectives = new CollectiveChecks(reporter, races, unbuffered);
@@ -42,9 +44,9 @@ public final class ProcessChecks implements ProcessChecker {
         return collectives;
     }
 
-    /** New ones of its memory in a window. */
-    public ExposureChecks exposure() {
-        return new ExposureChecks(reporter);
+    /** New ones of its memory in a window; {@code window} says whether a part of a buffer lies there. */
+    public ExposureChecks exposure(Predicate<BufferRegion> window) {
+        return new ExposureChecks(reporter, memory.buffers(), races, window);
     }
 
     /** Those of its buffers. */

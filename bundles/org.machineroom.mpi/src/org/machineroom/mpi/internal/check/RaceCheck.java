@@ -26,6 +26,7 @@ final class RaceCheck {
     private boolean asked;
     private int wild;
     private long posted;
+    private long heard;
 
     /** The messages that a receive without a source takes. */
     private record Kind(int context, int tag) {
@@ -65,8 +66,19 @@ final class RaceCheck {
         return knowledge;
     }
 
+    /** How often the process may have learnt what others have done before. */
+    long heard() {
+        return heard;
+    }
+
+    /** Notes that the process may have learnt what others have done before. */
+    void hear() {
+        heard++;
+    }
+
     /** Learns what others know. */
     void learn(Knowledge others) {
+        hear();
         knowledge = knowledge.and(others);
     }
 

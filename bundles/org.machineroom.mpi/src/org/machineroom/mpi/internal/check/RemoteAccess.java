@@ -12,8 +12,10 @@ import org.machineroom.mpi.data.PredefinedType;
  * @param operation the name of what an accumulate does; {@code null} if it goes with every other accumulate
  * @param element the predefined type of what it accumulates
  * @param region where in the window
+ * @param isUninformed whether the origin can have learnt nothing of others since its epoch began
  */
-public record RemoteAccess(Place place, Kind kind, String operation, PredefinedType element, BufferRegion region) {
+public record RemoteAccess(Place place, Kind kind, String operation, PredefinedType element, BufferRegion region,
+        boolean isUninformed) {
     /** What an access does to the memory of the target. */
     public enum Kind {
         /** Reads. */
