@@ -54,12 +54,17 @@ public class Holds {
     }
 
     private static final class Noted extends Holds {
+        private static final int STRIDE = 3;
+        /** The number by which the recorder knows the part, 1 more than that; 0 if it has not been declared. */
+        private static final int NUMBER = 0;
+        private static final int HOLDER = 1;
+        private static final int SINCE = 2;
+
         private final Recorder recorder;
         private final IntFunction<Part> parts;
         private final Part[] declared;
-        private final int[] numbers;
-        private final long[] holders;
-        private final long[] sincePs;
+        /** Of each part, together as they are asked for together. */
+        private final long[] state;
         private final List<Holdup> holdups = new ArrayList<>();
         private MessageRecord taker;
 
@@ -67,9 +72,7 @@ public class Holds {
             this.recorder = recorder;
             this.parts = parts;
             this.declared = new Part[count];
-            this.numbers = new int[count];
-            this.holders = new long[count];
-            this.sincePs = new long[count];
+            this.state = new long[STRIDE * count];
             for (int part = 0; part < count && count <= MOST_DECLARED; part++) {
                 declare(part);
             }
@@ -78,7 +81,7 @@ public class Holds {
         private void declare(int part) {
             declared[part] = parts.apply(part);
             if (declared[part] != null) {
-                numbers[part] = recorder.part(declared[part]);
+                state[STRIDE * part + NUMBER] = recorder.part(declared[part]) + 1L;
             }
         }
 
@@ -90,21 +93,32 @@ public class Holds {
 
         @Override
         public void take(int part, long readyPs, long startPs, long untilPs) {
-            if (declared[part] == null) {
+            int at = STRIDE * part;
+            int number = number(part);
+            if (startPs > readyPs) {
+                holdups.add(new Holdup(declared[part].name(), readyPs, startPs, state[at + HOLDER],
+                        state[at + SINCE]));
+            }
+            state[at + HOLDER] = MessageRecord.numberOf(taker);
+            state[at + SINCE] = startPs;
+            tellUse(number, startPs, untilPs);
+        }
+
+        private int number(int part) {
+            if (state[STRIDE * part + NUMBER] == 0) {
                 declare(part);
             }
-            if (startPs > readyPs) {
-                holdups.add(new Holdup(declared[part].name(), readyPs, startPs, holders[part], sincePs[part]));
-            }
-            holders[part] = MessageRecord.numberOf(taker);
-            sincePs[part] = startPs;
-            use(part, startPs, untilPs);
+            return (int) state[STRIDE * part + NUMBER] - 1;
         }
 
         @Override
         public void use(int part, long fromPs, long untilPs) {
+            tellUse(number(part), fromPs, untilPs);
+        }
+
+        private void tellUse(int number, long fromPs, long untilPs) {
             if (untilPs > fromPs) {
-                recorder.used(numbers[part], MessageRecord.numberOf(taker), fromPs, untilPs);
+                recorder.used(number, MessageRecord.numberOf(taker), fromPs, untilPs);
             }
         }
 

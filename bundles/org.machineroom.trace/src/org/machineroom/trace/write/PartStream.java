@@ -23,19 +23,25 @@ public final class PartStream extends PacketStream {
     private static final int BYTES_PER_RANK = 1 << 10;
     private static final int MOST_PACKET = 4 << 20;
 
+    /**
+     * Of each part the use that may go on, and the last one that the packet has of it, together in one array: messages
+     * take parts all over the machine, whose numbers have to come from memory.
+     */
+    private static final int STRIDE = 7;
+    private static final int MESSAGE = 0;
+    private static final int BEGIN = 1;
+    private static final int END = 2;
+    private static final int BUSY = 3;
+    private static final int TOLD_MESSAGE = 4;
+    /** How long it lasted, and for how much of it the part was busy, in 32 bits each. */
+    private static final int TOLD_TIMES = 5;
+    /** In which packet it is. */
+    private static final int TOLD_IN = 6;
+
     private final int packetBytes;
 
     private int parts;
-    /** Of each part the use that may go on. */
-    private long[] message = {};
-    private long[] beginPs = {};
-    private long[] endPs = {};
-    private long[] busyPs = {};
-    /** Of each part the last use that the packet has of it, and in which packet that is. */
-    private long[] toldMessage = {};
-    private int[] toldLasted = {};
-    private int[] toldBusy = {};
-    private int[] toldIn = {};
+    private long[] state = {};
     private int packet = 1;
 
     PartStream(TraceWriter writer, int ranks) {
@@ -58,31 +64,28 @@ public final class PartStream extends PacketStream {
         if (part >= parts) {
             grow(part + 1);
         }
-        if (busyPs[part] > 0 && message[part] == forMessage && fromPs >= beginPs[part]
-                && fromPs - endPs[part] <= LONGEST_BREAK * busyPs[part]) {
-            endPs[part] = Math.max(endPs[part], untilPs);
-            busyPs[part] = Math.min(busyPs[part] + untilPs - fromPs, endPs[part] - beginPs[part]);
+        long[] of = state;
+        int at = part * STRIDE;
+        long busyPs = of[at + BUSY];
+        long endPs = of[at + END];
+        if (busyPs > 0 && of[at + MESSAGE] == forMessage && fromPs >= of[at + BEGIN]
+                && fromPs - endPs <= LONGEST_BREAK * busyPs) {
+            long newEndPs = Math.max(endPs, untilPs);
+            of[at + END] = newEndPs;
+            of[at + BUSY] = Math.min(busyPs + untilPs - fromPs, newEndPs - of[at + BEGIN]);
             return;
         }
         write(part);
-        message[part] = forMessage;
-        beginPs[part] = fromPs;
-        endPs[part] = untilPs;
-        busyPs[part] = untilPs - fromPs;
+        of[at + MESSAGE] = forMessage;
+        of[at + BEGIN] = fromPs;
+        of[at + END] = untilPs;
+        of[at + BUSY] = untilPs - fromPs;
     }
 
     private void grow(int least) {
         parts = least;
-        if (parts > message.length) {
-            int capacity = Math.max(parts, 2 * message.length);
-            message = Arrays.copyOf(message, capacity);
-            beginPs = Arrays.copyOf(beginPs, capacity);
-            endPs = Arrays.copyOf(endPs, capacity);
-            busyPs = Arrays.copyOf(busyPs, capacity);
-            toldMessage = Arrays.copyOf(toldMessage, capacity);
-            toldLasted = Arrays.copyOf(toldLasted, capacity);
-            toldBusy = Arrays.copyOf(toldBusy, capacity);
-            toldIn = Arrays.copyOf(toldIn, capacity);
+        if (parts * STRIDE > state.length) {
+            state = Arrays.copyOf(state, Math.max(parts * STRIDE, 2 * state.length));
         }
     }
 
@@ -94,46 +97,51 @@ public final class PartStream extends PacketStream {
     }
 
     private void write(int part) {
-        if (busyPs[part] == 0) {
+        int of = part * STRIDE;
+        long busyPs = state[of + BUSY];
+        if (busyPs == 0) {
             return;
         }
-        long latestPs = Math.max(endPs[part], lastPs());
-        require(beginPs[part], latestPs, PartRecords.USE_BYTES);
-        coverState(beginPs[part]);
-        if (isShort(gapPs()) && isShort(latestPs - beginPs[part])) {
-            writeShort(part, (int) latestPs, (int) (latestPs - endPs[part]), (int) (endPs[part] - beginPs[part]),
-                    (int) busyPs[part]);
+        long beginPs = state[of + BEGIN];
+        long endPs = state[of + END];
+        long latestPs = Math.max(endPs, lastPs());
+        require(beginPs, latestPs, PartRecords.USE_BYTES);
+        coverState(beginPs);
+        if (isShort(gapPs()) && isShort(latestPs - beginPs)) {
+            int at = putShort(part, (int) (latestPs - endPs), endPs - beginPs << Integer.SIZE | busyPs);
+            PacketFields.SHORT_END.set(buffer, at, (int) latestPs);
+            state[of + TOLD_MESSAGE] = state[of + MESSAGE];
         } else {
             int at = putHead(Layout.USE, PartRecords.USE_BYTES);
             PartRecords.PART.set(buffer, at, part);
-            PartRecords.MESSAGE.set(buffer, at, message[part]);
-            PartRecords.BEGIN.set(buffer, at, beginPs[part]);
-            PartRecords.END.set(buffer, at, endPs[part]);
-            PartRecords.BUSY.set(buffer, at, busyPs[part]);
+            PartRecords.MESSAGE.set(buffer, at, state[of + MESSAGE]);
+            PartRecords.BEGIN.set(buffer, at, beginPs);
+            PartRecords.END.set(buffer, at, endPs);
+            PartRecords.BUSY.set(buffer, at, busyPs);
         }
     }
 
-    private void writeShort(int part, int latest, int before, int lasted, int busy) {
-        long on = message[part] - toldMessage[part];
-        int at;
-        if (toldIn[part] != packet || toldLasted[part] != lasted || toldBusy[part] != busy || on >>> Short.SIZE != 0) {
-            at = put(Layout.SHORT_USE, PartRecords.SHORT_USE_BYTES);
+    /** Writes a use, but for its time; returns where. */
+    private int putShort(int part, int before, long times) {
+        int of = part * STRIDE;
+        long on = state[of + MESSAGE] - state[of + TOLD_MESSAGE];
+        if (state[of + TOLD_IN] != packet || state[of + TOLD_TIMES] != times || on >>> Short.SIZE != 0) {
+            int at = put(Layout.SHORT_USE, PartRecords.SHORT_USE_BYTES);
             PartRecords.SHORT_PART.set(buffer, at, part);
-            PartRecords.SHORT_MESSAGE.set(buffer, at, message[part]);
+            PartRecords.SHORT_MESSAGE.set(buffer, at, state[of + MESSAGE]);
             PartRecords.BEFORE.set(buffer, at, before);
-            PartRecords.LASTED.set(buffer, at, lasted);
-            PartRecords.SHORT_BUSY.set(buffer, at, busy);
-            toldLasted[part] = lasted;
-            toldBusy[part] = busy;
-            toldIn[part] = part < Layout.PARTS_AGAIN ? packet : 0;
-        } else if (before == 0) {
-            at = putAgain(Layout.USE_AGAIN, PartRecords.USE_AGAIN_BYTES, part, (int) on);
-        } else {
-            at = putAgain(Layout.USE_AGAIN_BEFORE, PartRecords.USE_AGAIN_BEFORE_BYTES, part, (int) on);
-            PartRecords.BEFORE_AGAIN.set(buffer, at, before);
+            PartRecords.LASTED.set(buffer, at, (int) (times >>> Integer.SIZE));
+            PartRecords.SHORT_BUSY.set(buffer, at, (int) times);
+            state[of + TOLD_TIMES] = times;
+            state[of + TOLD_IN] = part < Layout.PARTS_AGAIN ? packet : 0;
+            return at;
         }
-        PacketFields.SHORT_END.set(buffer, at, latest);
-        toldMessage[part] = message[part];
+        if (before == 0) {
+            return putAgain(Layout.USE_AGAIN, PartRecords.USE_AGAIN_BYTES, part, (int) on);
+        }
+        int at = putAgain(Layout.USE_AGAIN_BEFORE, PartRecords.USE_AGAIN_BEFORE_BYTES, part, (int) on);
+        PartRecords.BEFORE_AGAIN.set(buffer, at, before);
+        return at;
     }
 
     private int putAgain(int id, int bytes, int part, int on) {
