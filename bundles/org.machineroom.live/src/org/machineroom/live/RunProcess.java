@@ -12,13 +12,17 @@ public final class RunProcess {
     /**
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
      * programs, those of a killed run are freed, room for young garbage does not grow with what the run keeps, and the
-     * way of a message is not compiled once more for each of its callers. The machineroom script says the same, and
-     * why, but that it has more of that room for many ranks.
+     * way of a message and what writes a trace are not compiled once more for each of their callers. The machineroom
+     * script says the same, and why, but that it has more of that room for many ranks.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
             "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
             "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
-            "-XX:InlineSmallCode=1000", "-XX:MaxNewSize=64m", "-XX:CompressedClassSpaceSize=3g");
+            "-XX:InlineSmallCode=1000", "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*",
+            "-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*",
+            "-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*",
+            "-XX:MaxNewSize=64m", "-XX:CompressedClassSpaceSize=3g");
     /** The Java agent that keeps classes counted which a debugger replaces. */
     public static final String AGENT_CLASS = "org.machineroom.runner.internal.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */
