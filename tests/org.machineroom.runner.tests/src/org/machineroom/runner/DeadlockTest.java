@@ -75,4 +75,11 @@ public class DeadlockTest {
         assertExplained("barrier", "MPI_Barrier on MPI_COMM_WORLD: ranks 1, 2 have called it, rank 0 has not.",
                 "waits for rank 0, which has ended.");
     }
+
+    @Test
+    public void ofALongCycleTheFirstRanksAreNamed() {
+        CommandLine run = CommandLine.run("run", "deadlock", "-n", "66", "-m", "cluster.loggp", "--quiet");
+        assertTrue(run.toString(), run.err().contains("in a cycle of 66: rank 0 waits for rank 65 waits for"));
+        assertTrue(run.toString(), run.err().contains("rank 3 waits for 2 more, the last of which waits for rank 0."));
+    }
 }

@@ -16,7 +16,7 @@ import org.osgi.framework.BundleContext;
 public final class DebugActivator implements BundleActivator {
     private final StopUpdater updater = new StopUpdater();
     private final HeldRuns held = new HeldRuns();
-    private final List<IDebugEventFilter> filters = List.of(new MeterKeeper(), new StopFilter());
+    private final List<IDebugEventFilter> filters = List.of(new MeterKeeper(), new StopFilter(), new ManyStops());
 
     @Override
     public void start(BundleContext context) {

@@ -65,8 +65,13 @@ public final class DeadlockText {
             out.println("There is no cycle: " + reason());
             return;
         }
-        String chain = deadlock.cycle().stream().map(rank -> "rank " + rank).collect(Collectors.joining(" waits for "));
-        out.printf("They wait for each other in a cycle: %s waits for rank %d.%n", chain, deadlock.cycle().getFirst());
+        List<Integer> cycle = deadlock.cycle();
+        int more = Math.max(0, cycle.size() - MOST_RANKS);
+        String chain = cycle.stream().limit(MOST_RANKS).map(rank -> "rank " + rank)
+                .collect(Collectors.joining(" waits for "));
+        out.printf("They wait for each other in a cycle%s: %s waits for %srank %d.%n",
+                more == 0 ? "" : " of " + cycle.size(), chain,
+                more == 0 ? "" : more + " more, the last of which waits for ", cycle.getFirst());
     }
 
     /** Says where messages lie in the machine's own structures, which may be why nothing moves. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
@@ -67,6 +68,22 @@ public class DeadlockTest {
         Ui.await("the reason in the console", () -> console().startsWith("DEADLOCK at "));
         session.picture("deadlock");
         assertEquals(Set.of("Deadlock.java"), session.editors());
+    }
+
+    @Test
+    public void ofManyRanksTheDebugViewExpandsTheFirstOnly() throws CoreException {
+        session.debug(DEADLOCK, RunSettings.STANDARD.with(MACHINE, "cluster.loggp").with(RANKS, 64));
+        awaitWaitingLine(64);
+        Ui.await("all ranks to be shown as suspended",
+                () -> ranksInDebugView().filter(row -> row.getText().endsWith("(Suspended)")).count() == 64);
+        assertEquals(16, ranksInDebugView().filter(TreeItem::getExpanded).count());
+        session.awaitRows();
+        session.picture("deadlock-many");
+    }
+
+    private Stream<TreeItem> ranksInDebugView() {
+        TreeItem target = session.debugView().getTree().getItem(0).getItem(0);
+        return Arrays.stream(target.getItems()).filter(row -> row.getText().startsWith("Thread [rank "));
     }
 
     @Test
@@ -198,9 +215,13 @@ public class DeadlockTest {
     }
 
     private void awaitWaitingLine() throws CoreException {
+        awaitWaitingLine(16);
+    }
+
+    private void awaitWaitingLine(int ranks) throws CoreException {
         String expected = DEADLOCK + ":" + session.line(DEADLOCK, "COMM_WORLD.Recv");
         Ui.await("the line that waits", () -> WorkbenchSession.selectedFrame().equals(expected));
-        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 16);
+        Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == ranks);
         Ui.await("the source", () -> !session.editors().isEmpty());
     }
 

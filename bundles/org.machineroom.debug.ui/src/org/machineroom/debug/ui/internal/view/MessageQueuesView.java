@@ -165,8 +165,7 @@ public final class MessageQueuesView extends ViewPart {
 
     private void show(Optional<RunSession> session) {
         Queues queues = session.map(RunSession::queues).orElse(Queues.NONE);
-        headline.setText(QueueHeadline.of(session, found));
-        headline.getParent().layout();
+        tell(QueueHeadline.of(session, found));
         if (queues != shown) {
             shown = queues;
             showQueues(session);
@@ -177,12 +176,19 @@ public final class MessageQueuesView extends ViewPart {
         session.ifPresent(this::ask);
     }
 
+    /** Lays out the view only if there is news: that measures the explanation, which is long if many ranks wait. */
+    private void tell(String text) {
+        if (!text.equals(headline.getText())) {
+            headline.setText(text);
+            headline.getParent().layout();
+        }
+    }
+
     /** Shows what sets mean now. */
     private void show(QueueSets.Found newlyFound) {
         if (!newlyFound.equals(found)) {
             found = newlyFound;
-            headline.setText(QueueHeadline.of(session(), found));
-            headline.getParent().layout();
+            tell(QueueHeadline.of(session(), found));
             showQueues(session());
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.view;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.eclipse.jface.resource.ColorRegistry;
@@ -42,6 +44,10 @@ final class WaitCanvas extends Canvas {
     private WaitLayout layout = WaitLayout.of(graph);
     private int selected = -1;
     private int radius = LARGEST_RADIUS;
+    /** Height of the text above the drawing. */
+    private int head;
+    /** Where numbers of ranks are written; one that has no room beside those is left out. */
+    private final List<Rectangle> written = new ArrayList<>();
 
     /**
      * Creates the canvas.
@@ -85,9 +91,9 @@ final class WaitCanvas extends Canvas {
         Rectangle area = getClientArea();
         Place place = layout.places().get(rank);
         double halfWidth = Math.max(0, area.width / 2.0 - LARGEST_RADIUS - MARGIN);
-        double halfHeight = Math.max(0, area.height / 2.0 - LARGEST_RADIUS - MARGIN);
+        double halfHeight = Math.max(0, (area.height - head) / 2.0 - LARGEST_RADIUS - MARGIN);
         return new Point((int) Math.round(area.width / 2.0 + halfWidth * place.x()),
-                (int) Math.round(area.height / 2.0 + halfHeight * place.y()));
+                (int) Math.round((area.height + head) / 2.0 + halfHeight * place.y()));
     }
 
     /** So large that an arrow fits between ranks beside each other, if there is room. */
@@ -104,29 +110,36 @@ final class WaitCanvas extends Canvas {
 
     private void paint(GC gc) {
         gc.setAntialias(SWT.ON);
-        radius = fittingRadius();
         gc.setBackground(rows.getBackground());
         gc.setForeground(rows.getForeground());
         gc.fillRectangle(getClientArea());
+        head = 0;
         if (graph.ranks().isEmpty()) {
             write(gc, Messages.nobodyWaits);
             return;
         }
+        if (!graph.isWhole()) {
+            head = write(gc, NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS));
+        }
+        radius = fittingRadius();
+        written.clear();
         graph.edges().stream().filter(edge -> !edge.isStuck()).forEach(edge -> paint(gc, edge));
         graph.edges().stream().filter(WaitGraph.Edge::isStuck).forEach(edge -> paint(gc, edge));
-        graph.ranks().forEach(rank -> paintRank(gc, rank));
-        if (!graph.isWhole()) {
-            gc.setForeground(rows.getForeground());
-            write(gc, NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS));
-        }
+        List<Integer> selectedFirst = new ArrayList<>(graph.ranks());
+        selectedFirst.sort(Comparator.comparing(rank -> !isSelected(rank)));
+        selectedFirst.reversed().forEach(rank -> paintRank(gc, rank));
+        selectedFirst.forEach(rank -> name(gc, rank));
     }
 
-    private void write(GC gc, String text) {
+    /** Writes a text above; returns the height that it takes. */
+    private int write(GC gc, String text) {
         TextLayout lines = new TextLayout(getDisplay());
         lines.setText(text);
         lines.setWidth(Math.max(1, getClientArea().width - 2 * MARGIN));
         lines.draw(gc, MARGIN, MARGIN);
+        int height = MARGIN + lines.getBounds().height;
         lines.dispose();
+        return height;
     }
 
     private static Color colour(String key) {
@@ -169,6 +182,10 @@ final class WaitCanvas extends Canvas {
         gc.setForeground(colour(stuck ? STUCK_COLOUR : EDGE_COLOUR));
         gc.setLineWidth(graph.cycle().contains(rank) ? 3 : 1);
         gc.drawOval(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
+    }
+
+    private void name(GC gc, int rank) {
+        Point centre = centre(rank);
         gc.setForeground(isSelected(rank) ? getDisplay().getSystemColor(SWT.COLOR_LIST_SELECTION_TEXT)
                 : rows.getForeground());
         Group group = graph.groups().at(rank);
@@ -192,8 +209,12 @@ final class WaitCanvas extends Canvas {
         return selected >= 0 && rank == graph.groups().of(selected);
     }
 
-    private static void write(GC gc, String text, Point centre) {
+    private void write(GC gc, String text, Point centre) {
         Point extent = gc.textExtent(text);
-        gc.drawText(text, centre.x - extent.x / 2, centre.y - extent.y / 2, true);
+        Rectangle place = new Rectangle(centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y);
+        if (written.stream().noneMatch(place::intersects)) {
+            gc.drawText(text, place.x, place.y, true);
+            written.add(place);
+        }
     }
 }
