@@ -44,6 +44,7 @@ public final class Datatype {
     private Object known;
     private Boolean overlapping;
     private PredefinedType element;
+    private boolean elementKnown;
     private boolean committed;
     private boolean freed;
 
@@ -192,7 +193,8 @@ public final class Datatype {
      * single one.
      */
     public PredefinedType element() {
-        if (predefined == null && element == null) {
+        if (predefined == null && !elementKnown) {
+            elementKnown = true;
             element = layout.size() > 0 ? construction.element()
                     : layout.base() == null ? null : PredefinedType.of(layout.base());
         }

@@ -198,8 +198,7 @@ public final class Accesses {
         long at = place.address(window);
         boolean isCounted = window.epochs().isFenced() && place.rank() != window.rank();
         return new Access(window.origin().nextNumber(), at, place.count(), place.layout(), place.type().element(),
-                combination,
-                isCounted);
+                combination, isCounted);
     }
 
     private static Pending fetch(Window window, Packet packet, Access access, int target, Region into,
