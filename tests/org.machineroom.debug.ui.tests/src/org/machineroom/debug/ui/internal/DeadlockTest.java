@@ -148,6 +148,19 @@ public class DeadlockTest {
     }
 
     @Test
+    public void queuesWithTheFocusSelectNothingByThemselvesWhenRowsCome() throws CoreException {
+        session.page().showView(MessageQueuesView.ID);
+        rows().forceFocus();
+        session.debug(DEADLOCK, RAW);
+        awaitWaitingLine();
+        int first = WorkbenchSession.selectedRank().orElseThrow();
+        awaitRows();
+        Ui.settle();
+        assertEquals(0, rows().getSelectionCount());
+        assertEquals(Optional.of(first), WorkbenchSession.selectedRank());
+    }
+
+    @Test
     public void resumingOneRankLeavesTheOthersAtTheirLines() throws CoreException {
         session.debug(DEADLOCK, RAW);
         awaitWaitingLine();

@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.debug.queue.WaitGraph;
@@ -202,8 +203,19 @@ public final class MessageQueuesView extends ViewPart {
         if (selected instanceof Row row) {
             selectRank(row.rank());
         }
+        if (tree.getStructuredSelection().isEmpty()) {
+            selectNothing(tree.getTree());
+        }
         canvas.show(WaitGraph.of(shown, found.groups()));
         explanation.setText(shown.deadlock());
+    }
+
+    /** GTK selects the first row of a tree that has the focus but no cursor, which the Debug view would follow. */
+    private static void selectNothing(Tree rows) {
+        if (rows.getItemCount() > 0) {
+            rows.setSelection(rows.getItem(0)); // which puts the cursor there and, of the program's doing, is no event
+            rows.deselectAll();
+        }
     }
 
     /** Asks a run that goes on, once for each time that it has said how far it has come. */
