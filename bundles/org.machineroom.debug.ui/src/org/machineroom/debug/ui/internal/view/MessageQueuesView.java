@@ -203,7 +203,7 @@ public final class MessageQueuesView extends ViewPart {
         if (selected instanceof Row row) {
             selectRank(row.rank());
         }
-        if (tree.getStructuredSelection().isEmpty()) {
+        if (tree.getTree().isFocusControl() && tree.getStructuredSelection().isEmpty()) {
             selectNothing(tree.getTree());
         }
         canvas.show(WaitGraph.of(shown, found.groups()));
