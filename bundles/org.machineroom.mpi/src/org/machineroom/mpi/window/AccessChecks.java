@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.window;
 
+import java.util.List;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.internal.check.BufferRegion;
+import org.machineroom.mpi.internal.check.ExposedMemory;
 import org.machineroom.mpi.internal.check.ExposureChecks;
 import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.internal.check.ProcessChecks;
@@ -12,10 +15,28 @@ final class AccessChecks {
     private final Window window;
     private final ExposureChecks exposure;
 
+    /** What the checks ask of the window's memory. */
+    private record Memory(Window window) implements ExposedMemory {
+        @Override
+        public boolean touches(BufferRegion region) {
+            return window.exposed().touches(region);
+        }
+
+        @Override
+        public List<BufferRegion> pieces() {
+            return window.exposed().places();
+        }
+
+        @Override
+        public boolean isShared() {
+            return window.flavour() == Flavour.SHARED;
+        }
+    }
+
     AccessChecks(Window window) {
         this.window = window;
         ProcessChecks checks = ProcessChecks.of(window.process());
-        this.exposure = checks == null ? null : checks.exposure(region -> window.exposed().touches(region));
+        this.exposure = checks == null ? null : checks.exposure(new Memory(window));
     }
 
     /** Notes what this process asks for with a message. */
@@ -56,6 +77,20 @@ final class AccessChecks {
             Epoch epoch = epoch(access, source);
             exposure.done(epoch, made, window.exposed().place(access),
                     epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
+        }
+    }
+
+    /** An access has written to this process's memory. */
+    void performed(Access access) {
+        if (exposure != null) {
+            exposure.performed(window.exposed().place(access));
+        }
+    }
+
+    /** A part of this process's memory is no longer the window's. */
+    void detached() {
+        if (exposure != null) {
+            exposure.detached();
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.window;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.machineroom.mpi.ErrorClass;
@@ -104,6 +106,18 @@ final class Exposed {
                 : around(access.at(), access.count(), access.layout());
         return piece == null ? BufferRegion.NONE : BufferRegion.of(piece.getValue().plain(),
                 piece.getValue().start() + access.at() - piece.getKey(), access.count(), access.layout());
+    }
+
+    /** All that is open, in bytes. */
+    List<BufferRegion> places() {
+        List<BufferRegion> places = new ArrayList<>(pieces.size());
+        for (WindowMemory piece : pieces.values()) {
+            for (long at = 0; at < piece.bytes(); at += Integer.MAX_VALUE) {
+                places.add(BufferRegion.of(piece.plain(), piece.start() + at,
+                        (int) Math.min(Integer.MAX_VALUE, piece.bytes() - at), Layout.of(BaseType.BYTE)));
+            }
+        }
+        return places;
     }
 
     /** Whether a part of a buffer has a byte of what is open. */

@@ -147,19 +147,23 @@ final class Service {
         switch (packet) {
             case PUT -> {
                 memory.unpack(access, brought, at, brought.length - at);
+                checks.performed(access);
                 return null;
             }
             case GET -> {
                 return memory.pack(access);
             }
             case COMPARE_AND_SWAP -> {
-                return swap(memory, access, brought, at);
+                byte[] there = swap(memory, access, brought, at);
+                checks.performed(access);
+                return there;
             }
             default -> {
                 byte[] there = memory.pack(access);
                 byte[] before = packet == Packet.GET_ACCUMULATE ? there.clone() : null;
                 access.combination().apply(window.process(), access.element(), there, brought, at);
                 memory.unpack(access, there, 0, there.length);
+                checks.performed(access);
                 return before;
             }
         }

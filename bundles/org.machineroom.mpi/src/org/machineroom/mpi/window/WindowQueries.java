@@ -155,7 +155,9 @@ public final class WindowQueries {
     /** MPI_Win_detach for a language with pointers. */
     public static void detach(WindowHandle handle, long address) {
         Calls.query(handle, "MPI_Win_detach", _ -> {
-            dynamic(handle).exposed().detach(address);
+            Window window = dynamic(handle);
+            window.exposed().detach(address);
+            window.service().checks().detached();
             return null;
         });
     }
@@ -163,7 +165,9 @@ public final class WindowQueries {
     /** MPI_Win_detach. */
     public static void detach(WindowHandle handle, Object buffer) {
         Calls.query(handle, "MPI_Win_detach", _ -> {
-            dynamic(handle).exposed().detach(buffer);
+            Window window = dynamic(handle);
+            window.exposed().detach(buffer);
+            window.service().checks().detached();
             return null;
         });
     }

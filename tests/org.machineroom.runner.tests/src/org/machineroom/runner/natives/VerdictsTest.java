@@ -60,6 +60,14 @@ public class VerdictsTest {
         assertTold(9, "MPI_Get of rank 1 and MPI_Sendrecv of rank 0 are to the same memory of rank 0 in one epoch");
     }
 
+    @Test
+    public void storesOfTheTargetConflictWithAccesses() {
+        assertTold(10, "conflicting accesses to a window in MPI_Put at verdicts.store(verdicts.c:",
+                "MPI_Put of rank 1 and a store of rank 0 are to the same memory of rank 0 in one epoch",
+                "seen by MPI_Win_fence at verdicts.store(verdicts.c:");
+        assertTold(11, "MPI_Get of rank 1 and a store of rank 0 are to the same memory of rank 0 in one epoch");
+    }
+
     private static void assertLapse(int kind, String... words) {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "lapses", 2, Integer.toString(kind));
         for (String word : words) {
@@ -92,6 +100,7 @@ public class VerdictsTest {
         assertLapse(12, "invalid call in MPI_Send at lapses.with_types(lapses.f90:58)", "the destination is rank 2");
         assertLapse(13, "relies on buffers in MPI_Send at lapses.with_types(lapses.f90:60)");
         assertLapse(14, "buffers overlap in MPI_Irecv at lapses.with_types(lapses.f90:65)");
+        assertLapse(16, "MPI_Put of rank 1 and a store of rank 0", "lapses.with_types(lapses.f90:");
         assertLapse(15, "buffer changed too early in MPI_Irecv at lapses.with_types(lapses.f90:63)");
     }
 }

@@ -59,13 +59,24 @@ subroutine with_types(kind, rank)
   else if (kind == 13) then
     call mpi_send(a, 4, MPI_INTEGER, 1 - rank, 0, MPI_COMM_WORLD)
     call mpi_recv(b, 4, MPI_INTEGER, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE)
-  else
+  else if (kind /= 16) then
     call mpi_irecv(b, 3, MPI_INTEGER, 1 - rank, 0, MPI_COMM_WORLD, requests(1))
     if (kind == 15) b(2) = 7
     call mpi_irecv(b(merge(2, 4, kind == 14)), 1, MPI_INTEGER, 1 - rank, 1, MPI_COMM_WORLD, requests(2))
     call mpi_send(a, 3, MPI_INTEGER, 1 - rank, 0, MPI_COMM_WORLD)
     call mpi_send(a, 1, MPI_INTEGER, 1 - rank, 1, MPI_COMM_WORLD)
     call mpi_waitall(2, requests, MPI_STATUSES_IGNORE)
+  end if
+  if (kind == 16) then
+    block
+    type(MPI_Win) :: window
+    call mpi_win_create(a, 16_MPI_ADDRESS_KIND, 4, MPI_INFO_NULL, MPI_COMM_WORLD, window)
+    call mpi_win_fence(0, window)
+    if (rank == 1) call mpi_put(b, 1, MPI_INTEGER, 0, 1_MPI_ADDRESS_KIND, 1, MPI_INTEGER, window)
+    if (rank == 0) a(2) = 7
+    call mpi_win_fence(0, window)
+    call mpi_win_free(window)
+    end block
   end if
 end subroutine
 

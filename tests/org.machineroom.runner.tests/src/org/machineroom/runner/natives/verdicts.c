@@ -75,6 +75,22 @@ static void use(int what)
     MPI_Win_free(&win);
 }
 
+static void store(int what)
+{
+    MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    if (rank == 1 && what == 10) {
+        MPI_Put(more, 1, MPI_INT, 0, 3, 1, MPI_INT, win);
+    } else if (rank == 1) {
+        MPI_Get(more, 1, MPI_INT, 0, 3, 1, MPI_INT, win);
+    }
+    if (rank == 0) {
+        data[3] = 1;
+    }
+    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);
+    MPI_Win_free(&win);
+}
+
 int main(int argc, char **argv)
 {
     int what = atoi(argv[1]);
@@ -88,8 +104,10 @@ int main(int argc, char **argv)
         lock(what);
     } else if (what < 8) {
         buffers(what);
-    } else {
+    } else if (what < 10) {
         use(what);
+    } else {
+        store(what);
     }
     return MPI_Finalize();
 }

@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.machineroom.mpi.data.PredefinedType;
 
 /**
@@ -18,6 +17,10 @@ import org.machineroom.mpi.data.PredefinedType;
  * <p>Calls of the process itself that read or write such memory, as the buffer of a message, conflict in the same way.
  * An access is done when its epoch ends, so what is called after it was made is beside it; what was called before in an
  * epoch of fences, or of post and wait, is, too, unless the origin may have learnt of that.
+ *
+ * <p>So do the program's own stores there, in an epoch of fences or of post and wait: they are seen by what they have
+ * changed. With locks none is looked for, as a target may know by looking at its memory alone that a put is done (MPI
+ * 3.1 section 11.4), and nor are any where processes share memory, as it is not known whose they are.
  */
 public final class ExposureChecks {
     /** Accesses of an epoch, and calls in one, that are kept; later ones are compared with them only. */
@@ -29,7 +32,8 @@ public final class ExposureChecks {
     private final Reporter reporter;
     private final OwnedBuffers buffers;
     private final RaceCheck races;
-    private final Predicate<BufferRegion> window;
+    private final ExposedMemory window;
+    private final StoreWatch stores = new StoreWatch();
     private final Map<Epoch, List<Done>> accesses = new EnumMap<>(Epoch.class);
     private final Deque<Past> recent = new ArrayDeque<>();
     private Epoch open;
@@ -58,8 +62,8 @@ public final class ExposureChecks {
         LOCK
     }
 
-    /** For a window with memory of which {@code window} says whether a part of a buffer lies in it. */
-    ExposureChecks(Reporter reporter, OwnedBuffers buffers, RaceCheck races, Predicate<BufferRegion> window) {
+    /** For a window with memory of the process. */
+    ExposureChecks(Reporter reporter, OwnedBuffers buffers, RaceCheck races, ExposedMemory window) {
         this.reporter = reporter;
         this.buffers = buffers;
         this.races = races;
@@ -105,6 +109,10 @@ public final class ExposureChecks {
             compareWithRecent(access);
         }
         compareWithCalls(epoch, access, memory);
+        if (epoch == open && stores.isOpen()) {
+            compareWithStores(before, access, memory);
+            stores.keep(memory);
+        }
         if (isPending && before.size() < MOST) {
             before.add(new Done(access, memory));
         } else if (epoch == Epoch.LOCK) {
@@ -130,8 +138,7 @@ public final class ExposureChecks {
             report(access.place(), owner);
             return;
         }
-        boolean isOwn = access.place().rank() == reporter.process().rank().id();
-        if (isOwn || epoch != open) {
+        if (isOwn(access) || epoch != open) {
             return;
         }
         for (Use use : uses) {
@@ -143,6 +150,63 @@ public final class ExposureChecks {
         }
     }
 
+    /** What is changed where an access is about to be done was written after one before, or without its knowledge. */
+    private void compareWithStores(List<Done> before, RemoteAccess access, BufferRegion memory) {
+        if (!stores.differs(memory)) {
+            return;
+        }
+        RemoteAccess beside = !isOwn(access) && access.isUninformed() ? access : null;
+        for (Done earlier : before) {
+            if (!isOwn(earlier.access) && stores.differs(earlier.memory)) {
+                beside = earlier.access;
+                stores.written(earlier.memory);
+                break;
+            }
+        }
+        if (beside != null && buffers.owner(memory, false) == null) {
+            reportStore(beside);
+        }
+        stores.written(memory);
+    }
+
+    private boolean isOwn(RemoteAccess access) {
+        return access.place().rank() == reporter.process().rank().id();
+    }
+
+    private void reportStore(RemoteAccess access) {
+        Place place = access.place();
+        int rank = reporter.process().rank().id();
+        reporter.report(FindingKind.RMA_CONFLICT, RULE, place, place.call() + " of rank " + place.rank()
+                + " and a store of rank " + rank + " are to the same memory of rank " + rank
+                + " in one epoch; what the memory holds then is not defined",
+                reporter.process().isInCall() ? List.of(reporter.place("seen")) : List.of());
+    }
+
+    /** Looks whether the program has written where others have accessed the memory, when their epoch ends. */
+    private void compareWithStores(Epoch epoch) {
+        for (Done done : accesses.getOrDefault(epoch, List.of())) {
+            // a get of a group's process may be over, and be known to be, before the group's epoch is
+            boolean isOver = epoch == Epoch.POST && done.access.kind() == RemoteAccess.Kind.GET;
+            if (!isOver && !isOwn(done.access) && stores.differs(done.memory)
+                    && buffers.owner(done.memory, false) == null) {
+                stores.written(done.memory);
+                reportStore(done.access);
+            }
+        }
+    }
+
+    /** Memory is written by an access, to this window or another one. */
+    void written(BufferRegion memory) {
+        stores.written(memory);
+    }
+
+    /** Memory belonged to an operation until now that has written it. */
+    void received(BufferRegion region) {
+        if (stores.isOpen() && window.touches(region)) {
+            stores.giveUp(region);
+        }
+    }
+
     private static boolean conflict(RemoteAccess access, BufferRegion memory, BufferRegion used, boolean isWritten) {
         return (isWritten || access.kind() != RemoteAccess.Kind.GET) && !memory.isEmpty()
                 && memory.memory() == used.memory() && memory.overlaps(used);
@@ -150,8 +214,11 @@ public final class ExposureChecks {
 
     /** Looks at memory that a call of the process reads or writes. */
     void used(BufferRegion region, boolean isWritten, Place place) {
-        if (!window.test(region)) {
+        if (!window.touches(region)) {
             return;
+        }
+        if (isWritten) {
+            stores.giveUp(region);
         }
         for (List<Done> ofEpoch : accesses.values()) {
             for (Done earlier : ofEpoch) {
@@ -188,15 +255,36 @@ public final class ExposureChecks {
     public void opened(Epoch epoch) {
         open = epoch;
         uses.clear();
+        if (!buffers.isShared()) {
+            stores.open(window.pieces());
+            accesses.getOrDefault(epoch, List.of()).forEach(early -> stores.keep(early.memory));
+        }
+    }
+
+    /** Whether other processes may write the window's memory as their own. */
+    boolean isShared() {
+        return window.isShared();
+    }
+
+    /** A part of the memory is no longer the window's. */
+    public void detached() {
+        stores.forget();
+    }
+
+    /** An access has written memory of the process. */
+    public void performed(BufferRegion memory) {
+        buffers.written(memory);
     }
 
     /** The epoch is over. */
     public void ended(Epoch epoch) {
-        accesses.remove(epoch);
         if (epoch == open) {
+            compareWithStores(epoch);
+            stores.close();
             open = null;
             uses.clear();
         }
+        accesses.remove(epoch);
     }
 
     /** All accesses with locks of an origin are done, and it is told so. */

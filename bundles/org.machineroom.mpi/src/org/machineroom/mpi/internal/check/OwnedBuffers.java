@@ -67,6 +67,16 @@ final class OwnedBuffers {
         windows.remove(window);
     }
 
+    /** Whether the process has a window of memory that other processes reach as their own. */
+    boolean isShared() {
+        return windows.stream().anyMatch(ExposureChecks::isShared);
+    }
+
+    /** An access to a window has written memory, which may lie in others too. */
+    void written(BufferRegion region) {
+        windows.forEach(window -> window.written(region));
+    }
+
     /** Where the operation was started that owns a part that an access reads or writes; {@code null} if none does. */
     Place owner(BufferRegion region, boolean isWritten) {
         Owners owners = byMemory.get(region.memory());
@@ -219,6 +229,9 @@ final class OwnedBuffers {
         if (owners.isEmpty()) {
             byMemory.remove(owned.region.memory());
             spare = owners;
+        }
+        if (owned.isReceive && !windows.isEmpty()) {
+            windows.forEach(window -> window.received(owned.region));
         }
     }
 

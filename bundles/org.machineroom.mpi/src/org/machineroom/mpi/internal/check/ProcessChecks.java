@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
-import java.util.function.Predicate;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessChecker;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -44,8 +43,8 @@ public final class ProcessChecks implements ProcessChecker {
         return collectives;
     }
 
-    /** New ones of its memory in a window; {@code window} says whether a part of a buffer lies there. */
-    public ExposureChecks exposure(Predicate<BufferRegion> window) {
+    /** New ones of its memory in a window. */
+    public ExposureChecks exposure(ExposedMemory window) {
         return new ExposureChecks(reporter, memory.buffers(), races, window);
     }
 
