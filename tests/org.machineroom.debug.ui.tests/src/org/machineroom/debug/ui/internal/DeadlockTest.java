@@ -10,11 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.contexts.ISuspendTrigger;
+import org.eclipse.debug.ui.contexts.ISuspendTriggerListener;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -84,6 +87,22 @@ public class DeadlockTest {
     private Stream<TreeItem> ranksInDebugView() {
         TreeItem target = session.debugView().getTree().getItem(0).getItem(0);
         return Arrays.stream(target.getItems()).filter(row -> row.getText().startsWith("Thread [rank "));
+    }
+
+    /** The workbench asks for each stop whether to switch to the Debug perspective. */
+    @Test
+    public void deadlockIsOneStop() throws CoreException {
+        AtomicInteger stops = new AtomicInteger();
+        ISuspendTriggerListener counter = (_, _) -> stops.incrementAndGet();
+        session.debug(DEADLOCK, RAW);
+        ISuspendTrigger trigger = session.launch().getAdapter(ISuspendTrigger.class);
+        trigger.addSuspendTriggerListener(counter);
+        awaitWaitingLine();
+        assertEquals(1, stops.get());
+        session.step("Resume");
+        Ui.await("15 ranks that are stopped", () -> session.stoppedRanks().size() == 15);
+        trigger.removeSuspendTriggerListener(counter);
+        assertEquals(1, stops.get());
     }
 
     @Test
