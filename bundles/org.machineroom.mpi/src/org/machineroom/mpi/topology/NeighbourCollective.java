@@ -101,12 +101,11 @@ public final class NeighbourCollective {
 
     private static void agree(Scene scene, Neighbourhood place, Table out, Parts in) {
         BufferChecks.blocks(scene.process(), in, true);
-        scene.writes(in);
         scene.agree(CollectiveCall.edges(scene.function(), place.inOrder(), out, in.table().inOrder(place.order())));
     }
 
     private static void exchange(Scene scene, Neighbourhood place, BlockBuffer out, Parts in) {
-        new NeighbourExchange(scene.exchange()).run(out, place.destinations(), in.buffer(), place.sources(),
+        new NeighbourExchange(scene.exchange()).run(out, place.destinations(), scene.writesEach(in), place.sources(),
                 place.order());
         scene.chargeCopying(in, true);
     }

@@ -199,7 +199,7 @@ final class BetweenGroups {
         BufferChecks.blocks(scene.process(), in, true);
         BufferChecks.apart(scene.process(), out, in);
         scene.chargeCopying(out, false);
-        groups(scene).alltoall(out.buffer(), in.buffer());
+        groups(scene).alltoall(out.buffer(), scene.writesEach(in));
         scene.chargeCopying(in, true);
     }
 }

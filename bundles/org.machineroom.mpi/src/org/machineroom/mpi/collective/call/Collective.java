@@ -299,15 +299,15 @@ public final class Collective {
         scene.agree(in.isVarying() ? CollectiveCall.pairs(scene.function(), out.table(), in.table())
                 : CollectiveCall.equal(scene.function(), CollectiveCall.NO_ROOT, out.unit()));
         BufferChecks.blocks(scene.process(), in, true);
-        scene.writes(in);
         if (!isInPlace) {
             BufferChecks.blocks(scene.process(), out, in, scene.rank());
         }
         if (out.isObject()) {
+            scene.writes(in);
             ObjectCollective.alltoall(scene, out, in);
             return;
         }
-        BlockBuffer received = in.buffer();
+        BlockBuffer received = scene.writesEach(in);
         BlockBuffer sent = isInPlace ? aside(scene, in) : out.buffer();
         requireEqual(sent.length(scene.rank()), received.length(scene.rank()), scene.rank());
         scene.chargeCopying(out, false);

@@ -3,6 +3,7 @@ package org.machineroom.mpi.collective.call;
 
 import java.util.List;
 import org.machineroom.kernel.record.CallRecord;
+import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Collectives;
 import org.machineroom.mpi.Communicator;
@@ -14,6 +15,7 @@ import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.internal.buffer.BufferChecks;
 import org.machineroom.mpi.internal.buffer.Parts;
 import org.machineroom.mpi.internal.call.Arguments;
+import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.internal.check.CollectiveRound;
 import org.machineroom.mpi.internal.check.ProcessChecks;
@@ -97,6 +99,16 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
         if (agreement.buffers != null) {
             agreement.buffers.willWrite(parts.places());
         }
+    }
+
+    /** Notes blocks, which have been checked, as such that the operation will write one by one, and gives access. */
+    public BlockBuffer writesEach(Parts parts) {
+        List<BufferRegion> places = agreement.buffers == null ? null : parts.eachPlace();
+        if (places == null) {
+            writes(parts);
+            return parts.buffer();
+        }
+        return agreement.buffers.willWriteEach(places, parts.buffer());
     }
 
     private void uses(Region data, boolean writes) {

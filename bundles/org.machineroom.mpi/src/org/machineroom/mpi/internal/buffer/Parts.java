@@ -155,7 +155,12 @@ public final class Parts {
 
     /** Where the blocks lie, which have been checked. */
     public List<BufferRegion> places() {
-        return !isVarying() ? List.of(whole().place())
+        return !isVarying() ? List.of(whole().place()) : eachPlace();
+    }
+
+    /** Where each block lies, which have been checked; {@code null} if they are equal and lie between each other. */
+    public List<BufferRegion> eachPlace() {
+        return !isVarying() && !base.layout().isContiguous() ? null
                 : IntStream.range(0, ranks).mapToObj(rank -> part(rank).place()).toList();
     }
 

@@ -3,6 +3,7 @@ package org.machineroom.mpi.internal.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.mpi.BlockBuffer;
 import org.machineroom.mpi.internal.check.OwnedBuffers.Owned;
 
 /**
@@ -15,6 +16,8 @@ public final class StartedBuffers {
     private final List<BufferRegion> read = new ArrayList<>(1);
     private final List<BufferRegion> written = new ArrayList<>(1);
     private final List<Owned> owned = new ArrayList<>(2);
+    /** Those that are written one by one, by number; {@code null} where all are written at once. */
+    private Owned[] blocks;
     private boolean isLent;
 
     StartedBuffers(Reporter reporter, OwnedBuffers buffers) {
@@ -25,6 +28,27 @@ public final class StartedBuffers {
     /** Notes what the operation will write. */
     public void willWrite(List<BufferRegion> regions) {
         written.addAll(regions);
+    }
+
+    /** Notes blocks that the operation will write one by one; they are looked at by what writes the result. */
+    public BlockBuffer willWriteEach(List<BufferRegion> regions, BlockBuffer to) {
+        written.addAll(regions);
+        blocks = new Owned[regions.size()];
+        return new WatchedBlocks(to, this);
+    }
+
+    /** A block is about to be written. */
+    void writes(int block) {
+        if (blocks[block] != null) {
+            buffers.compareStarted(blocks[block]);
+        }
+    }
+
+    /** A block has been written. */
+    void written(int block) {
+        if (blocks[block] != null) {
+            buffers.remember(blocks[block]);
+        }
     }
 
     /**
@@ -48,25 +72,32 @@ public final class StartedBuffers {
     /** The call that starts the operation returns. What lies in place is read where it is written. */
     public void lend() {
         Place place = reporter.place("started");
-        own(written, place, true);
+        for (int i = 0; i < written.size(); i++) {
+            Owned part = own(written.get(i), place, true);
+            if (blocks != null) {
+                blocks[i] = part;
+            }
+        }
         if (!Aliases.between(read, written)) {
-            own(read, place, false);
+            read.forEach(region -> own(region, place, false));
         }
         isLent = true;
     }
 
-    private void own(List<BufferRegion> regions, Place place, boolean isReceive) {
-        for (BufferRegion region : regions) {
-            Owned part = buffers.own(region, place, isReceive);
-            if (part != null) {
-                buffers.remember(part);
-                owned.add(part);
-            }
+    private Owned own(BufferRegion region, Place place, boolean isReceive) {
+        Owned part = buffers.own(region, place, isReceive);
+        if (part != null) {
+            buffers.remember(part);
+            owned.add(part);
         }
+        return part;
     }
 
     /** The operation has written. */
     public void written() {
+        if (blocks != null) {
+            return; // it was noted for each block, and whatever has changed since is the program's
+        }
         owned.stream().filter(Owned::isReceive).forEach(buffers::remember);
     }
 

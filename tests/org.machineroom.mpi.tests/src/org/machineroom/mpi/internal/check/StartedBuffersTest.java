@@ -5,6 +5,7 @@ import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
 import java.nio.IntBuffer;
+import mpi.CartComm;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.Request;
@@ -53,6 +54,48 @@ public class StartedBuffersTest {
                 all.put(0, 7);
             }
             request.waitFor();
+        });
+    }
+
+    @Test
+    public void eachBlockOfAnAllToAllMustBeLeftAlone() {
+        int[] counts = {1, 1};
+        int[] places = {0, 1};
+        for (int block = 0; block < 2; block++) {
+            int changed = block;
+            assertChanged((data, all) -> {
+                Request request = WORLD.iAllToAll(data, 1, MPI.INT, all, 1, MPI.INT);
+                all.put(changed, 7);
+                return request;
+            });
+            assertChanged((data, all) -> {
+                Request request = WORLD.iAllToAllv(data, counts, places, MPI.INT, all, counts, places, MPI.INT);
+                all.put(changed, 7);
+                return request;
+            });
+        }
+    }
+
+    /** Starts an operation. */
+    @FunctionalInterface
+    private interface Start {
+        Request of(IntBuffer data, IntBuffer all);
+    }
+
+    private static void assertChanged(Start start) {
+        Found.assertOne(FindingKind.BUFFER_CHANGED, "the receive buffer was changed", 2,
+                () -> start.of(ints(1, 2), ints(0, 0)).waitFor());
+    }
+
+    @Test
+    public void whatNeighboursSendMustBeWaitedFor() {
+        Found.assertOne(FindingKind.BUFFER_CHANGED, "the receive buffer was changed", 2, () -> {
+            CartComm line = WORLD.createCart(new int[] {2}, new boolean[] {true}, false);
+            IntBuffer all = ints(0, 0);
+            Request request = line.iNeighborAllGather(ints(me()), 1, MPI.INT, all, 1, MPI.INT);
+            all.put(1, 7);
+            request.waitFor();
+            line.free();
         });
     }
 
