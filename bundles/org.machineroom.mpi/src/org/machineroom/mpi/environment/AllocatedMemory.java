@@ -4,6 +4,7 @@ package org.machineroom.mpi.environment;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.call.Caller;
+import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.Handle;
@@ -22,10 +23,12 @@ public final class AllocatedMemory {
     /**
      * MPI_Alloc_mem.
      *
+     * @param hints {@code null} for MPI_INFO_NULL; no hint is known
      * @param memory makes the memory; it may fail
      */
-    public static AllocatedMemory allocate(Caller caller, Runnable memory) {
+    public static AllocatedMemory allocate(Caller caller, Info hints, Runnable memory) {
         return Calls.local(caller, ALLOCATE, process -> {
+            Info.hints(hints);
             memory.run();
             return new AllocatedMemory(CallChecks.made(process, HandleKind.MEMORY, ALLOCATE));
         });

@@ -45,9 +45,9 @@ public final class FileErrors {
                 process -> file == null ? ofNone(process) : OpenFile.valid(file).errorHandler());
     }
 
-    /** What a call must throw that was given what is no argument for it: as for a file that is none. */
-    public static RuntimeException raise(Caller caller, String function, MpiFault fault) {
-        return FileCalls.raise(caller, caller.process(), null, function, fault);
+    /** What a call on a file, {@code null} for none, must throw that was given what is no argument for it. */
+    public static RuntimeException raise(Caller caller, OpenFile file, String function, MpiFault fault) {
+        return FileCalls.raise(caller, caller.process(), file, function, fault);
     }
 
     /** MPI_File_call_errhandler: acts as if a call had met an error; returns if the handler does. */

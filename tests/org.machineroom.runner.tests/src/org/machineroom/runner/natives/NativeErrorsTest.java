@@ -244,6 +244,7 @@ public class NativeErrorsTest {
                     case 'i': MPI_File_set_errhandler(file, MPI_ERRORS_RETURN); break;
                     case 'j': MPI_Type_size(0x4c000405, &n); break;
                     case 'k': MPI_Comm_set_errhandler(comm, 0x06000009); break;
+                    case 'l': MPI_Alloc_mem(8, -1, &argv); break;
                     }
                     return 0;
                 }
@@ -260,6 +261,57 @@ public class NativeErrorsTest {
         assertNoHandle("i", "MPI_File_set_errhandler", 21, "0x9 is no file");
         assertNoHandle("j", "MPI_Type_size", 22, "0x4c000405 is no datatype here, but a handle of MPICH, with");
         assertNoHandle("k", "MPI_Comm_set_errhandler", 23, "0x6000009 is no error handler, or one that was freed");
+        assertNoHandle("l", "MPI_Alloc_mem", 24, "0xffffffff is no info object");
+    }
+
+    @Test
+    public void aWrongArgumentAsksTheErrorHandlerOfTheFile() throws Exception {
+        FOLDER.write("asked.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_File file;
+                    MPI_Init(&argc, &argv);
+                    MPI_File_open(MPI_COMM_SELF, "asked.data", MPI_MODE_CREATE | MPI_MODE_RDWR, MPI_INFO_NULL, &file);
+                    MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ARE_FATAL);
+                    MPI_File_set_errhandler(file, MPI_ERRORS_RETURN);
+                    int error = MPI_File_set_info(file, -1);
+                    printf("%d\\n", error == MPI_ERR_INFO);
+                    MPI_File_close(&file);
+                    MPI_File_delete("asked.data", MPI_INFO_NULL);
+                    return MPI_Finalize();
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "-w", "asked.c", "-o", "asked").status());
+        CommandLine run = FOLDER.run(CLUSTER, "asked", 1);
+        assertEquals(run.toString(), "1\n", run.out());
+        assertTrue(run.toString(), run.err().contains("MPI_File_set_info at asked.main(asked.c:10)"));
+    }
+
+    @Test
+    public void fortranMayDeclareWhatAddsAddressesItself() throws Exception {
+        FOLDER.write("adds.f90", """
+                subroutine with_header
+                  implicit none
+                  include 'mpif.h'
+                  integer(kind=MPI_ADDRESS_KIND) mpi_aint_add
+                  external mpi_aint_add
+                  print '(i0)', mpi_aint_add(40_MPI_ADDRESS_KIND, 2_MPI_ADDRESS_KIND)
+                end
+                program adds
+                  use mpi
+                  implicit none
+                  integer ierror
+                  call MPI_Init(ierror)
+                  call with_header
+                  print '(i0)', MPI_Aint_diff(45_MPI_ADDRESS_KIND, 2_MPI_ADDRESS_KIND)
+                  call MPI_Finalize(ierror)
+                end
+                """);
+        Compilation built = FOLDER.compile(Compilers.FORTRAN, "adds.f90", "-o", "adds");
+        assertEquals(built.text(), 0, built.status());
+        assertEquals("42\n43\n", FOLDER.run(CLUSTER, "adds", 1).out());
     }
 
     private static void assertNoHandle(String what, String call, int line, String words) {

@@ -8,6 +8,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.environment.AllocatedMemory;
+import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.window.Window;
 
 /** The memory that MPI has given a process: by MPI_Alloc_mem, or for a window. */
@@ -24,9 +25,9 @@ final class Allocations {
     }
 
     /** MPI_Alloc_mem: the address. */
-    long allocate(Binding binding, long bytes) {
+    long allocate(Binding binding, long bytes, Info hints) {
         long[] address = new long[1];
-        AllocatedMemory memory = AllocatedMemory.allocate(binding, () -> address[0] = allocate(bytes));
+        AllocatedMemory memory = AllocatedMemory.allocate(binding, hints, () -> address[0] = allocate(bytes));
         ofProgram.put(address[0], memory);
         return address[0];
     }

@@ -63,7 +63,8 @@ public final class Binding implements Caller {
     private int raise(Words arguments, CallSignature function, MpiFault fault) {
         process.calls().enterUnrecorded(site);
         try {
-            throw function.name().startsWith("MPI_File_") ? FileErrors.raise(this, function.name(), fault)
+            throw function.name().startsWith("MPI_File_")
+                    ? FileErrors.raise(this, arguments.file(function), function.name(), fault)
                     : Faults.raise(this, process, arguments.owner(function), function.name(), fault);
         } catch (CallFailure failure) {
             return failure.error().fault().errorCode();

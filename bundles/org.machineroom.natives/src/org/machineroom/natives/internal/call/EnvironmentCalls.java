@@ -5,6 +5,7 @@ import java.util.Map;
 import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
+import org.machineroom.mpi.info.Info;
 
 /** The environment: beginning, end, names, clocks, memory (MPI 3.1 chapter 8). */
 final class EnvironmentCalls {
@@ -52,7 +53,10 @@ final class EnvironmentCalls {
     }
 
     private static void addMemory(Map<String, NativeCall> calls) {
-        calls.put("MPI_Alloc_mem", w -> w.setAddress(2, Allocations.of(w.caller()).allocate(w.caller(), w.word(0))));
+        calls.put("MPI_Alloc_mem", w -> {
+            Info hints = w.info(1);
+            w.setAddress(2, Allocations.of(w.caller()).allocate(w.caller(), w.word(0), hints));
+        });
         calls.put("MPI_Free_mem", w -> Allocations.of(w.caller()).free(w.caller(), w.word(0)));
     }
 }

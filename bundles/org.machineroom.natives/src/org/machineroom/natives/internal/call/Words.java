@@ -63,6 +63,19 @@ final class Words {
         return null;
     }
 
+    /** The open file among the arguments, whose error handler is asked; {@code null} if there is none. */
+    OpenFile file(CallSignature call) {
+        List<Parameter> parameters = call.parameters();
+        for (int place = 0; place < parameters.size(); place++) {
+            OpenFile file = "MPI_File".equals(parameters.get(place).type()) ? handles().files.get(integer(place))
+                    : null;
+            if (file != null) {
+                return file;
+            }
+        }
+        return null;
+    }
+
     private static Communicator communicator(Window window) {
         return window == null ? null : window.communicator();
     }

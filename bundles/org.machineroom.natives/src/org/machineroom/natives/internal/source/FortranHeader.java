@@ -47,8 +47,6 @@ public final class FortranHeader {
                   external MPI_TYPE_DUP_FN
                   external MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN
                   external MPI_WIN_DUP_FN
-                  integer(kind=8) MPI_AINT_ADD, MPI_AINT_DIFF
-                  external MPI_AINT_ADD, MPI_AINT_DIFF
                   real(kind=8) MPI_WTIME, MPI_WTICK
                   external MPI_WTIME, MPI_WTICK
                   real(kind=8) PMPI_WTIME, PMPI_WTICK
