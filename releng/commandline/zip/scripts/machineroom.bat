@@ -1,11 +1,17 @@
 @echo off
 rem SPDX-License-Identifier: EPL-2.0
 rem Machine Room's command line from its zip, on Windows: needs a JDK 25 or newer in JAVA_HOME or PATH.
+rem Why the JVM is started like this, java.sh says.
 setlocal
 set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 "%JAVA%" --add-opens java.base/java.lang=ALL-UNNAMED ^
   --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED ^
-  -Djdk.trackAllThreads=false -XX:+UseSerialGC -XX:MaxRAMPercentage=75 -XX:CompressedClassSpaceSize=3g ^
+  -Djdk.trackAllThreads=false -XX:+UseSerialGC -XX:InlineSmallCode=1000 ^
+  -XX:MaxRAMPercentage=75 -XX:MaxNewSize=64m -XX:CompressedClassSpaceSize=3g ^
+  -XX:CompileCommand=quiet ^
+  "-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*" ^
+  "-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*" ^
+  "-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*" ^
   %MACHINEROOM_OPTS% -cp "%~dp0..\lib\*" org.machineroom.runner.Main %*
 exit /b %ERRORLEVEL%

@@ -13,7 +13,7 @@ public final class RunProcess {
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
      * programs, those of a killed run are freed, room for young garbage does not grow with what the run keeps, and the
      * way of a message and what writes a trace are not compiled once more for each of their callers. The machineroom
-     * script says the same, and why, but that it has more of that room for many ranks.
+     * scripts say the same, and java.sh why; it has more of that room for many ranks.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
             "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,6 +22,9 @@ import org.machineroom.trace.write.RankStream;
 
 /** What the IDE knows of the process of a run is so. */
 public class RunProcessTest {
+    private static final Path SCRIPTS = Path.of(System.getProperty("machineroom.home"),
+            "releng/commandline/zip/scripts");
+
     @Test
     public void namesAreThoseOfTheClasses() {
         assertEquals(LaunchMain.class.getName(), RunProcess.MAIN_CLASS);
@@ -40,9 +44,17 @@ public class RunProcessTest {
 
     @Test
     public void scriptStartsTheSameJvm() throws IOException, InterruptedException {
-        Path script = Path.of(System.getProperty("machineroom.home"), "releng/commandline/zip/scripts/java.sh");
+        Path script = SCRIPTS.resolve("java.sh");
         CommandLine started = OwnProcess.run(new ProcessBuilder("bash", "-c",
                 ". \"$0\"; jdk=jdk; set_command lib 64; printf '%s\\n' \"${command[@]}\"", script.toString()));
         assertTrue(started.toString(), started.out().lines().toList().containsAll(RunProcess.VM_ARGUMENTS));
+    }
+
+    @Test
+    public void scriptForWindowsStartsTheSameJvm() throws IOException {
+        String script = Files.readString(SCRIPTS.resolve("machineroom.bat")).replaceAll("\\^\\R", "");
+        String started = script.lines().filter(line -> line.startsWith("\"%JAVA%\" ")).findFirst().orElseThrow();
+        List<String> words = Stream.of(started.split(" +")).map(word -> word.replace("\"", "")).toList();
+        assertTrue(words.toString(), words.containsAll(RunProcess.VM_ARGUMENTS));
     }
 }
