@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import static org.machineroom.trace.internal.format.PacketFields.RECORD_ID;
 import static org.machineroom.trace.internal.format.RankRecords.AGAIN_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CALL2_BYTES;
 import static org.machineroom.trace.internal.format.RankRecords.CALL_BYTES;
@@ -93,24 +92,16 @@ public final class RankStream extends SlotStream {
     public void compute(long beginPs, long endPs, int fromSite, int toSite) {
         require(beginPs, endPs, COMPUTE_BYTES);
         coverState(beginPs);
-        int hash = Shapes.hash(Layout.COMPUTE, fromSite, toSite);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !isCompute(shapes.whole(slot), fromSite, toSite)) {
-            slot = shapes.next(slot);
-        }
+        long key = Shapes.key(Layout.COMPUTE, Shapes.pair(fromSite, toSite));
+        int slot = shapes.find(key);
         if (slot != Layout.NO_SLOT && beginPs == stateEndPs && isGapShort()) {
             putAgain(Layout.COMPUTE_AGAIN, slot, AGAIN_BYTES);
         } else {
-            int at = putWhole(Layout.COMPUTE, COMPUTE_BYTES, beginPs, slot, hash);
+            int at = putWhole(Layout.COMPUTE, COMPUTE_BYTES, beginPs, slot, key);
             FROM_SITE.set(buffer, at, fromSite);
             TO_SITE.set(buffer, at, toSite);
         }
         stateEndPs = endPs;
-    }
-
-    private boolean isCompute(int at, int fromSite, int toSite) {
-        return RECORD_ID.get(buffer, at) == Layout.COMPUTE && FROM_SITE.get(buffer, at) == fromSite
-                && TO_SITE.get(buffer, at) == toSite;
     }
 
     /**
@@ -128,14 +119,10 @@ public final class RankStream extends SlotStream {
     public void call(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes) {
         require(beginPs, endPs, CALL_BYTES);
-        int hash = Shapes.hash(site, peer, count);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !isCall(Layout.CALL, shapes.whole(slot), operation, site, peer, tag, context,
-                count, type, bytes)) {
-            slot = shapes.next(slot);
-        }
+        long key = callKey(Layout.CALL, operation, site, peer, tag, context, count, type, bytes);
+        int slot = shapes.find(key);
         if (!putCallAgain(slot, beginPs, waitedPs)) {
-            int at = putWhole(Layout.CALL, CALL_BYTES, beginPs, slot, hash);
+            int at = putWhole(Layout.CALL, CALL_BYTES, beginPs, slot, key);
             putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
         }
         endCall(beginPs, endPs);
@@ -145,14 +132,11 @@ public final class RankStream extends SlotStream {
     public void call2(long beginPs, long endPs, long waitedPs, int operation, int site, int peer, int tag, int context,
             int count, int type, long bytes, int peer2, int tag2) {
         require(beginPs, endPs, CALL2_BYTES);
-        int hash = Shapes.hash(site, peer, peer2);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !(isCall(Layout.CALL2, shapes.whole(slot), operation, site, peer, tag,
-                context, count, type, bytes) && hasPeer2(shapes.whole(slot), peer2, tag2))) {
-            slot = shapes.next(slot);
-        }
+        long key = Shapes.key(callKey(Layout.CALL2, operation, site, peer, tag, context, count, type, bytes),
+                Shapes.pair(peer2, tag2));
+        int slot = shapes.find(key);
         if (!putCallAgain(slot, beginPs, waitedPs)) {
-            int at = putWhole(Layout.CALL2, CALL2_BYTES, beginPs, slot, hash);
+            int at = putWhole(Layout.CALL2, CALL2_BYTES, beginPs, slot, key);
             putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
             PEER2.set(buffer, at, peer2);
             TAG2.set(buffer, at, tag2);
@@ -169,17 +153,10 @@ public final class RankStream extends SlotStream {
         putCall(at, waitedPs, operation, site, peer, tag, context, count, type, bytes);
     }
 
-    private boolean isCall(int id, int at, int operation, int site, int peer, int tag, int context, int count,
-            int type, long bytes) {
-        byte[] from = buffer;
-        return RECORD_ID.get(from, at) == id && OPERATION.get(from, at) == operation && SITE.get(from, at) == site
-                && PEER.get(from, at) == peer && CALL_TAG.get(from, at) == tag
-                && CALL_CONTEXT.get(from, at) == context && COUNT.get(from, at) == count
-                && TYPE.get(from, at) == type && CALL_LENGTH.get(from, at) == bytes;
-    }
-
-    private boolean hasPeer2(int at, int peer2, int tag2) {
-        return PEER2.get(buffer, at) == peer2 && TAG2.get(buffer, at) == tag2;
+    private static long callKey(int id, int operation, int site, int peer, int tag, int context, int count, int type,
+            long bytes) {
+        return Shapes.key(Shapes.pair(id << Short.SIZE | operation, site), Shapes.pair(peer, tag),
+                Shapes.pair(context, count), type, bytes);
     }
 
     private void putCall(int at, long waitedPs, int operation, int site, int peer, int tag, int context, int count,
@@ -201,13 +178,12 @@ public final class RankStream extends SlotStream {
         if (slot == Layout.NO_SLOT || beginPs != stateEndPs || !isShort(waitedPs) || !isGapShort()) {
             return false;
         }
-        int latest = shapes.latest(slot);
-        if (latest != 0 && SHORT_WAITED.get(buffer, latest) == (int) waitedPs) {
+        if (shapes.hasSaid(slot, ~waitedPs)) {
             putAgain(Layout.CALL_AGAIN, slot, AGAIN_BYTES);
         } else {
             int at = putAgain(Layout.CALL_WAITED, slot, CALL_WAITED_BYTES);
             SHORT_WAITED.set(buffer, at, (int) waitedPs);
-            shapes.setLatest(slot, at);
+            shapes.say(slot, ~waitedPs);
         }
         return true;
     }
@@ -229,17 +205,15 @@ public final class RankStream extends SlotStream {
     public void message(long endPs, long beginPs, long number, int source, int destination, int tag, int context,
             long bytes, int stepCount, byte[] kinds, long[] untilPs) {
         requireMessage(endPs, beginPs, number, stepCount);
-        int hash = Shapes.hash(tag, (int) bytes, stepCount);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !isMessage(shapes.whole(slot), tag, context, bytes, stepCount, kinds)) {
-            slot = shapes.next(slot);
-        }
+        long key = Shapes.key(Shapes.pair(Layout.MESSAGE << Short.SIZE, stepCount), Shapes.pair(tag, context), bytes,
+                Steps.ofKinds(stepCount, kinds), 0);
+        int slot = shapes.find(key);
         boolean isUsual = source == number >>> TraceEvent.Message.NUMBER_BITS && destination == rank
                 && stepCount <= Layout.MAX_STEPS_AGAIN && Steps.areShort(beginPs, endPs, stepCount, untilPs);
         if (slot != Layout.NO_SLOT && isUsual && isGapShort()) {
             putMessageAgain(slot, number, tell(number), beginPs, stepCount, untilPs);
         } else {
-            int at = putWhole(Layout.MESSAGE, RankRecords.messageBytes(stepCount), beginPs, slot, hash);
+            int at = putWhole(Layout.MESSAGE, RankRecords.messageBytes(stepCount), beginPs, slot, key);
             tell(number);
             putMessage(at, number, source, destination, tag, context, bytes);
             Steps.putWhole(buffer, at, stepCount, kinds, untilPs);
@@ -265,13 +239,6 @@ public final class RankStream extends SlotStream {
         coverMessage(beginPs);
     }
 
-    private boolean isMessage(int at, int tag, int context, long bytes, int stepCount, byte[] kinds) {
-        byte[] from = buffer;
-        return RECORD_ID.get(from, at) == Layout.MESSAGE && MESSAGE_TAG.get(from, at) == tag
-                && MESSAGE_CONTEXT.get(from, at) == context && MESSAGE_LENGTH.get(from, at) == bytes
-                && Steps.areOfKinds(from, at, stepCount, kinds);
-    }
-
     private void putMessage(int at, long number, int source, int destination, int tag, int context, long bytes) {
         byte[] to = buffer;
         NUMBER.set(to, at, number);
@@ -283,12 +250,12 @@ public final class RankStream extends SlotStream {
     }
 
     private void putMessageAgain(int slot, long number, int on, long beginPs, int stepCount, long[] untilPs) {
-        int latest = shapes.latest(slot);
-        if (latest == 0 || !Steps.areLike(buffer, latest, beginPs, stepCount, untilPs)) {
+        long said = Steps.ofTimes(beginPs, stepCount, untilPs);
+        if (!shapes.hasSaid(slot, said)) {
             int at = putAgain(Layout.MESSAGE_STEPS, slot, RankRecords.messageStepsBytes(stepCount));
             NUMBER_AGAIN.set(buffer, at, number);
             Steps.putAgain(buffer, at, beginPs, stepCount, untilPs);
-            shapes.setLatest(slot, at);
+            shapes.say(slot, said);
         } else if (on == TOO_FAR) {
             NUMBER_AGAIN.set(buffer, putAgain(Layout.MESSAGE_AGAIN, slot, MESSAGE_AGAIN_BYTES), number);
         } else {
@@ -300,15 +267,12 @@ public final class RankStream extends SlotStream {
     public void interrupt(long beginPs, long endPs, int cause) {
         require(beginPs, endPs, INTERRUPT_BYTES);
         coverState(beginPs);
-        int hash = Shapes.hash(Layout.INTERRUPT, cause, 0);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !isInterrupt(shapes.whole(slot), cause)) {
-            slot = shapes.next(slot);
-        }
+        long key = Shapes.key(Layout.INTERRUPT, cause);
+        int slot = shapes.find(key);
         if (slot != Layout.NO_SLOT && isShort(endPs - beginPs) && isGapShort()) {
             LASTED.set(buffer, putAgain(Layout.INTERRUPT_AGAIN, slot, INTERRUPT_AGAIN_BYTES), (int) (endPs - beginPs));
         } else {
-            CAUSE.set(buffer, putWhole(Layout.INTERRUPT, INTERRUPT_BYTES, beginPs, slot, hash), cause);
+            CAUSE.set(buffer, putWhole(Layout.INTERRUPT, INTERRUPT_BYTES, beginPs, slot, key), cause);
         }
     }
 
@@ -322,16 +286,13 @@ public final class RankStream extends SlotStream {
     public void waited(long beginPs, long endPs, WaitKind kind, int causeRank, long causePs, long message) {
         require(beginPs, endPs, WAIT_BYTES);
         coverState(beginPs);
-        int hash = Shapes.hash(Layout.WAIT, kind.ordinal(), causeRank);
-        int slot = shapes.first(hash);
-        while (slot != Layout.NO_SLOT && !isWait(shapes.whole(slot), kind, causeRank)) {
-            slot = shapes.next(slot);
-        }
+        long key = Shapes.key(Layout.WAIT, Shapes.pair(kind.ordinal(), causeRank));
+        int slot = shapes.find(key);
         int on = tell(message);
         if (slot != Layout.NO_SLOT && isShort(endPs - beginPs) && isShort(endPs - causePs) && isGapShort()) {
             putWaitAgain(slot, (int) (endPs - beginPs), (int) (endPs - causePs), message, on);
         } else {
-            int at = putWhole(Layout.WAIT, WAIT_BYTES, beginPs, slot, hash);
+            int at = putWhole(Layout.WAIT, WAIT_BYTES, beginPs, slot, key);
             WAIT_KIND.set(buffer, at, kind.ordinal());
             CAUSE_RANK.set(buffer, at, causeRank);
             CAUSE_TIME.set(buffer, at, causePs);
@@ -340,9 +301,8 @@ public final class RankStream extends SlotStream {
     }
 
     private void putWaitAgain(int slot, int lasted, int causeBefore, long message, int on) {
-        int latest = shapes.latest(slot);
-        if (latest != 0 && on != TOO_FAR && LASTED.get(buffer, latest) == lasted
-                && CAUSE_BEFORE.get(buffer, latest) == causeBefore) {
+        long said = Shapes.pair(lasted, causeBefore);
+        if (on != TOO_FAR && shapes.hasSaid(slot, said)) {
             CAUSE_MESSAGE_ON.set(buffer, putAgain(Layout.WAIT_REPEATED, slot, WAIT_REPEATED_BYTES), on);
             return;
         }
@@ -350,12 +310,7 @@ public final class RankStream extends SlotStream {
         LASTED.set(buffer, at, lasted);
         CAUSE_BEFORE.set(buffer, at, causeBefore);
         CAUSE_MESSAGE_AGAIN.set(buffer, at, message);
-        shapes.setLatest(slot, at);
-    }
-
-    private boolean isWait(int at, WaitKind kind, int causeRank) {
-        return RECORD_ID.get(buffer, at) == Layout.WAIT && WAIT_KIND.get(buffer, at) == kind.ordinal()
-                && CAUSE_RANK.get(buffer, at) == causeRank;
+        shapes.say(slot, said);
     }
 
     /**
@@ -378,9 +333,5 @@ public final class RankStream extends SlotStream {
         HOLDER.set(buffer, at, holder);
         HELD_SINCE.set(buffer, at, sincePs);
         PART.set(buffer, at, part);
-    }
-
-    private boolean isInterrupt(int at, int cause) {
-        return RECORD_ID.get(buffer, at) == Layout.INTERRUPT && CAUSE.get(buffer, at) == cause;
     }
 }

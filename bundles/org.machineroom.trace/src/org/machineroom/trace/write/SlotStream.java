@@ -44,12 +44,12 @@ abstract sealed class SlotStream extends PacketStream permits RankStream {
     }
 
     /** Writes the head of a record to which later ones may refer by a slot, a new one if there is none yet. */
-    final int putWhole(int id, int bytes, long beginPs, int known, int hash) {
+    final int putWhole(int id, int bytes, long beginPs, int known, long key) {
         int at = putWhole(id, bytes, beginPs);
-        int slot = known == Layout.NO_SLOT ? shapes.add(hash) : known;
+        int slot = known == Layout.NO_SLOT ? shapes.add(key) : known;
         RankRecords.SLOT.set(buffer, at, slot);
         if (slot != Layout.NO_SLOT) {
-            shapes.take(slot, at);
+            shapes.sayNothing(slot);
         }
         return at;
     }

@@ -6,80 +6,94 @@ import java.util.Arrays;
 import org.machineroom.trace.internal.format.Layout;
 
 /**
- * The slots of the packet that is being filled, found by a hash of what their records have in common. Which of several
- * slots of one hash is the right one, whoever asks sees from the whole record. Offsets are those in the packet. Small
- * as long as a packet has few shapes, as there may be very many ranks, and then in one array that is searched from its
- * begin: ranks take turns, so that each array is fetched from memory anew in each. One thread at a time.
+ * The slots of the packet that is being filled, found by a key of what their records have in common, and what the
+ * latest record of each has said. All in one array: ranks take turns, so that whatever a record is compared with is
+ * fetched from memory anew in each, which the packet's own records would be one by one. Small as long as a packet has
+ * few shapes, as there may be very many ranks, and then searched from its end. One thread at a time.
+ *
+ * <p>A key is a hash of 64 bits, and so is what a record has said if it is longer. That two of a packet's shapes share
+ * a key, so that the trace would take one for the other, is to be expected once in 5 * 10^14 packets that are full of
+ * different shapes.
  */
 public final class Shapes {
     private static final int FEW = 8;
+    private static final int STRIDE = 2;
+    private static final int SAID = 1;
+    private static final long NOTHING = 0;
     private static final int LISTS_PER_SLOT = 4;
-    private static final int MIXER_A = 0x9E3779B1;
-    private static final int MIXER_B = 0x85EBCA77;
-    private static final int MIXER_C = 0xC2B2AE3D;
-    private static final int LATEST_BITS = 16;
-    private static final int LATEST_MASK = (1 << LATEST_BITS) - 1;
+    private static final long MIXER_A = 0x9E3779B97F4A7C15L;
+    private static final long MIXER_B = 0xBF58476D1CE4E5B9L;
+    private static final long MIXER_C = 0x94D049BB133111EBL;
+    private static final long MIXER_D = 0xD6E8FEB86659FD93L;
+    private static final long MIXER_E = 0xA0761D6478BD642FL;
     private static final short[] NO_LISTS = {};
 
     private int size;
-    private int capacity = FEW;
-    /** The hashes of all slots, then where the whole record and the latest one of each are. */
-    private int[] slots = new int[2 * FEW];
+    /** Of each slot its key, and what was said of it last. */
+    private long[] slots = new long[STRIDE * FEW];
     /**
-     * If there are more than few: by part of the hash the slot that came last, and behind each slot the one before it.
+     * If there are more than few: by part of the key the slot that came last, and behind each slot the one before it.
      * 0 at the end, else + 1.
      */
     private short[] lists = NO_LISTS;
     private short[] before = NO_LISTS;
     private int listShift;
 
-    /** A hash of three numbers; none waits for another, as this is the hot path. */
-    public static int hash(int a, int b, int c) {
-        return a * MIXER_A + b * MIXER_B + c * MIXER_C;
+    /** Two numbers as one. */
+    public static long pair(int a, int b) {
+        return (long) a << Integer.SIZE | b & Layout.SHORT_MASK;
     }
 
-    /** The first slot of a hash, {@link Layout#NO_SLOT} if there is none. */
-    public int first(int hash) {
-        return lists.length == 0 ? search(hash, size) : find(hash, lists[list(hash)]);
+    /** A key of two numbers. */
+    public static long key(long a, long b) {
+        return fold(a ^ MIXER_A, b ^ MIXER_B);
     }
 
-    /** The next slot of the same hash. */
-    public int next(int slot) {
-        return lists.length == 0 ? search(slots[slot], slot) : find(slots[slot], before[slot]);
+    /** A key of five numbers; few wait for another, as this is the hot path. */
+    public static long key(long a, long b, long c, long d, long e) {
+        return fold(fold(a ^ MIXER_A, b ^ MIXER_B) ^ e, fold(c ^ MIXER_C, d ^ MIXER_D) ^ MIXER_E);
     }
 
-    /** Looks at the slots before one, the nearest first. */
-    private int search(int hash, int from) {
-        int[] hashes = slots;
-        for (int slot = from - 1; slot >= 0; slot--) {
-            if (hashes[slot] == hash) {
+    /** Both halves of a product, in which each bit of either number has a part, as in wyhash. */
+    private static long fold(long a, long b) {
+        return Math.unsignedMultiplyHigh(a, b) ^ a * b;
+    }
+
+    /** The slot of a key, {@link Layout#NO_SLOT} if there is none. */
+    public int find(long key) {
+        if (lists.length > 0) {
+            return inList(key);
+        }
+        long[] keys = slots;
+        for (int slot = size - 1; slot >= 0; slot--) {
+            if (keys[STRIDE * slot] == key) {
                 return slot;
             }
         }
         return Layout.NO_SLOT;
     }
 
-    private int find(int hash, int from) {
-        int entry = from;
-        while (entry != 0 && slots[entry - 1] != hash) {
+    private int inList(long key) {
+        int entry = lists[list(key)];
+        while (entry != 0 && slots[STRIDE * (entry - 1)] != key) {
             entry = before[entry - 1];
         }
         return entry == 0 ? Layout.NO_SLOT : entry - 1;
     }
 
-    private int list(int hash) {
-        return hash >>> listShift;
+    private int list(long key) {
+        return (int) (key >>> listShift);
     }
 
-    /** A new slot for a hash, {@link Layout#NO_SLOT} if there is none left. */
-    public int add(int hash) {
+    /** A new slot for a key, {@link Layout#NO_SLOT} if there is none left. */
+    public int add(long key) {
         if (size == Layout.SLOTS) {
             return Layout.NO_SLOT;
         }
-        if (size == capacity) {
+        if (STRIDE * size == slots.length) {
             grow();
         }
-        slots[size] = hash;
+        slots[STRIDE * size] = key;
         if (lists.length > 0) {
             enter(size);
         }
@@ -87,43 +101,35 @@ public final class Shapes {
     }
 
     private void grow() {
-        capacity = 2 * size;
-        int[] old = slots;
-        slots = new int[2 * capacity];
-        System.arraycopy(old, 0, slots, 0, size);
-        System.arraycopy(old, size, slots, capacity, size);
+        int capacity = 2 * size;
+        slots = Arrays.copyOf(slots, STRIDE * capacity);
         before = new short[capacity];
         lists = new short[LISTS_PER_SLOT * capacity];
-        listShift = Integer.numberOfLeadingZeros(lists.length - 1);
+        listShift = Long.numberOfLeadingZeros(lists.length - 1);
         for (int slot = 0; slot < size; slot++) {
             enter(slot);
         }
     }
 
     private void enter(int slot) {
-        int list = list(slots[slot]);
+        int list = list(slots[STRIDE * slot]);
         before[slot] = lists[list];
         lists[list] = (short) (slot + 1);
     }
 
-    /** The whole record of a slot. */
-    public int whole(int slot) {
-        return slots[capacity + slot] >>> LATEST_BITS;
+    /** Whether the latest record that says something of its own for the slot has said this. */
+    public boolean hasSaid(int slot, long what) {
+        return what != NOTHING && slots[STRIDE * slot + SAID] == what;
     }
 
-    /** Lets the slot stand for the whole record there. */
-    public void take(int slot, int at) {
-        slots[capacity + slot] = at << LATEST_BITS;
+    /** Makes it the one that does. */
+    public void say(int slot, long what) {
+        slots[STRIDE * slot + SAID] = what;
     }
 
-    /** The latest record that says something of its own for the slot, 0 if there is none. */
-    public int latest(int slot) {
-        return slots[capacity + slot] & LATEST_MASK;
-    }
-
-    /** Makes it the one there. */
-    public void setLatest(int slot, int at) {
-        slots[capacity + slot] = slots[capacity + slot] & ~LATEST_MASK | at & LATEST_MASK;
+    /** There is none any more, as the slot stands for another whole record. */
+    public void sayNothing(int slot) {
+        slots[STRIDE * slot + SAID] = NOTHING;
     }
 
     /** Forgets all slots, for the next packet. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.write;
 
-import java.util.Arrays;
-
 import org.machineroom.trace.internal.format.RankRecords;
 
 /** Writes the steps of a message: whole, or as how long each lasted where their kinds are said by another record. */
@@ -23,11 +21,29 @@ public final class Steps {
         return fromPs == endPs;
     }
 
-    /** Whether a whole record has steps of the same kinds. */
-    public static boolean areOfKinds(byte[] packet, int at, int stepCount, byte[] kinds) {
-        int from = at + RankRecords.MESSAGE_BYTES;
-        return RankRecords.STEP_COUNT.get(packet, at) == stepCount
-                && Arrays.equals(kinds, 0, stepCount, packet, from, from + stepCount);
+    /** What there is to be known of the kinds of so many steps, in 64 bits; those of up to eight as they are. */
+    public static long ofKinds(int stepCount, byte[] kinds) {
+        long before = 0;
+        long word = 0;
+        for (int i = 0; i < stepCount; i++) {
+            if (i > 0 && i % Long.BYTES == 0) {
+                before = Shapes.key(before, word);
+                word = 0;
+            }
+            word = word << Byte.SIZE | kinds[i] & 0xff;
+        }
+        return stepCount > Long.BYTES ? Shapes.key(before, word) : word;
+    }
+
+    /** What there is to be known of how long each of so many steps lasted, in 64 bits. */
+    public static long ofTimes(long beginPs, int stepCount, long[] untilPs) {
+        long times = 1;
+        long fromPs = beginPs;
+        for (int i = 0; i < stepCount; i++) {
+            times = Shapes.key(times, untilPs[i] - fromPs);
+            fromPs = untilPs[i];
+        }
+        return times;
     }
 
     /** Writes them to a whole record. */
@@ -36,18 +52,6 @@ public final class Steps {
         for (int i = 0; i < stepCount; i++) {
             RankRecords.setStep(packet, at, stepCount, i, kinds[i], untilPs[i]);
         }
-    }
-
-    /** Whether those of a record that refers to another lasted as long. */
-    public static boolean areLike(byte[] packet, int at, long beginPs, int stepCount, long[] untilPs) {
-        long fromPs = beginPs;
-        for (int i = 0; i < stepCount; i++) {
-            if (RankRecords.stepLasted(packet, at, i) != (int) (untilPs[i] - fromPs)) {
-                return false;
-            }
-            fromPs = untilPs[i];
-        }
-        return true;
     }
 
     /** Writes them to a record that refers to another. */
