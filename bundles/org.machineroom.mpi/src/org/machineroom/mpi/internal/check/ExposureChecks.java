@@ -110,7 +110,7 @@ public final class ExposureChecks {
         }
         compareWithCalls(epoch, access, memory);
         if (epoch == open && stores.isOpen()) {
-            compareWithStores(before, access, memory);
+            compareWithStores(epoch, access, memory);
             stores.keep(memory);
         }
         if (isPending && before.size() < MOST) {
@@ -151,20 +151,13 @@ public final class ExposureChecks {
     }
 
     /** What is changed where an access is about to be done was written after one before, or without its knowledge. */
-    private void compareWithStores(List<Done> before, RemoteAccess access, BufferRegion memory) {
+    private void compareWithStores(Epoch epoch, RemoteAccess access, BufferRegion memory) {
         if (!stores.differs(memory)) {
             return;
         }
-        RemoteAccess beside = !isOwn(access) && access.isUninformed() ? access : null;
-        for (Done earlier : before) {
-            if (!isOwn(earlier.access) && stores.differs(earlier.memory)) {
-                beside = earlier.access;
-                stores.written(earlier.memory);
-                break;
-            }
-        }
-        if (beside != null && buffers.owner(memory, false) == null) {
-            reportStore(beside);
+        boolean isKnown = compareWithStores(epoch);
+        if (!isKnown && !isOwn(access) && access.isUninformed() && buffers.owner(memory, false) == null) {
+            reportStore(access);
         }
         stores.written(memory);
     }
@@ -182,17 +175,20 @@ public final class ExposureChecks {
                 reporter.process().isInCall() ? List.of(reporter.place("seen")) : List.of());
     }
 
-    /** Looks whether the program has written where others have accessed the memory, when their epoch ends. */
-    private void compareWithStores(Epoch epoch) {
+    /** Looks whether the program has written where others have accessed the memory, and says so. */
+    private boolean compareWithStores(Epoch epoch) {
+        boolean isFound = false;
         for (Done done : accesses.getOrDefault(epoch, List.of())) {
             // a get of a group's process may be over, and be known to be, before the group's epoch is
             boolean isOver = epoch == Epoch.POST && done.access.kind() == RemoteAccess.Kind.GET;
             if (!isOver && !isOwn(done.access) && stores.differs(done.memory)
                     && buffers.owner(done.memory, false) == null) {
+                isFound = true;
                 stores.written(done.memory);
                 reportStore(done.access);
             }
         }
+        return isFound;
     }
 
     /** Memory is written by an access, to this window or another one. */

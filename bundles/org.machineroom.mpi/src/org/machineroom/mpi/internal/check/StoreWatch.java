@@ -33,7 +33,7 @@ final class StoreWatch {
         open = true;
         long all = pieces.stream().mapToLong(piece -> piece.end() - piece.begin()).sum();
         boolean isSmall = all <= SMALL;
-        if (isSmall || memories.stream().mapToInt(KeptMemory::count).sum() > MOST_PIECES || bytes > MOST) {
+        if (isSmall || memories.stream().mapToInt(KeptMemory::count).sum() > MOST_PIECES) {
             forget();
         }
         memories.forEach(KeptMemory::keepAgain);
@@ -60,7 +60,8 @@ final class StoreWatch {
 
     /** Keeps what is about to be accessed. */
     void keep(BufferRegion region) {
-        if (bytes <= MOST && isSimple(region) && KeptMemory.canKeep(region)) {
+        long more = (long) region.count() * region.layout().size();
+        if (bytes + more <= MOST && isSimple(region) && KeptMemory.canKeep(region)) {
             KeptMemory memory = of(region);
             if (memory == null) {
                 memory = new KeptMemory(region.memory());
