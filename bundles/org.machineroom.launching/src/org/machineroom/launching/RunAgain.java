@@ -18,6 +18,8 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.internal.Messages;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Watched;
@@ -41,6 +43,12 @@ public final class RunAgain {
                         manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)))
                 .filter(configuration -> configuration.getName().equals(run.configuration())).findFirst();
         return saved.isPresent() ? Optional.of(configuration(run, saved.get())) : saved;
+    }
+
+    /** Why there is no {@linkplain #configuration(StoredRun) configuration} for a run, as a sentence. */
+    public static String refusal(StoredRun run) {
+        return run.isFromElsewhere() ? Messages.againElsewhere
+                : NLS.bind(Messages.againConfigurationGone, run.configuration());
     }
 
     /** What to launch for another run like this, which was started from a configuration. */

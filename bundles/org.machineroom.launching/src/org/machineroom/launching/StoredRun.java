@@ -12,7 +12,7 @@ import org.machineroom.live.RunProcess;
  *
  * @param folder where it is kept
  * @param name as the user has named it
- * @param configuration name of the launch configuration it was started from
+ * @param configuration name of the launch configuration it was started from; empty if that was elsewhere
  * @param mode it was started in
  * @param started when
  * @param program name of its main class, or the file of a program in another language than Java
@@ -28,6 +28,9 @@ public record StoredRun(Path folder, String name, String configuration, String m
     public static final String TERMINATED = "TERMINATED";
     /** Ending of a run whose process was gone before the run had told how it ended. */
     public static final String KILLED = "KILLED";
+
+    /** Ending of a run that was not launched here: a trace alone does not tell how its run ended. */
+    public static final String ELSEWHERE = "ELSEWHERE";
 
     /** Where its trace is. */
     public Path trace() {
@@ -62,6 +65,11 @@ public record StoredRun(Path folder, String name, String configuration, String m
     /** Whether it runs, or ran, under the debugger. */
     public boolean isDebugged() {
         return mode.equals(ILaunchManager.DEBUG_MODE);
+    }
+
+    /** Whether it was not launched here, and only its trace is known. */
+    public boolean isFromElsewhere() {
+        return end != null && end.ending().equals(ELSEWHERE);
     }
 
     /** Whether this is the same run; its name and end, and what else is known of it, may differ. */

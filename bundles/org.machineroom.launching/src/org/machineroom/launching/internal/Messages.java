@@ -5,6 +5,8 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts that users see. */
 public final class Messages extends NLS {
+    public static String againConfigurationGone;
+    public static String againElsewhere;
     public static String cannotListen;
     public static String cannotStart;
     public static String cannotStore;

@@ -41,7 +41,7 @@ public final class Messages extends NLS {
     public static String groupNodes;
     public static String groupRanks;
     public static String groupSets;
-    public static String journeyNoConfiguration;
+    public static String journeyNoRun;
     public static String journeyNotStopped;
     public static String journeyTitle;
     public static String lineAmbiguous;

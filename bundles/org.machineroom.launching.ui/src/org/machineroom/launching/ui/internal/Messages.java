@@ -61,6 +61,7 @@ public final class Messages extends NLS {
     public static String editorEmpty;
     public static String endedCompleted;
     public static String endedDeadlocked;
+    public static String endedElsewhere;
     public static String endedExited;
     public static String endedFailed;
     public static String endedKilled;
@@ -87,6 +88,9 @@ public final class Messages extends NLS {
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;
+    public static String openTraceFailed;
+    public static String openTracePrompt;
+    public static String openTraceTitle;
     public static String parameters;
     public static String parametersTab;
     public static String phaseEnded;
@@ -117,7 +121,6 @@ public final class Messages extends NLS {
     public static String ranksHint;
     public static String renamePrompt;
     public static String renameTitle;
-    public static String rerunMissing;
     public static String rerunTitle;
     public static String room;
     public static String roomHint;

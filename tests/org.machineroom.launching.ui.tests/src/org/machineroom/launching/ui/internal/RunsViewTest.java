@@ -11,6 +11,7 @@ import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,10 +33,13 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.After;
 import org.junit.Before;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.ui.internal.view.OpenTraceHandler;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunColumn;
 import org.machineroom.launching.ui.internal.view.RunsView;
@@ -50,6 +54,8 @@ import org.machineroom.trace.write.TraceWriter;
 
 /** The view of the runs that are kept, in a real workbench. */
 public class RunsViewTest {
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
     private IWorkbenchPage page;
     private Table table;
 
@@ -94,6 +100,17 @@ public class RunsViewTest {
                 .map(item -> item.getText(RunColumn.CLASSES.ordinal())).toList());
         assertEquals(List.of("Pi, class files changed", "Pi", "Pi"),
                 Arrays.stream(table.getItems()).map(item -> item.getText(RunColumn.NAME.ordinal())).toList());
+    }
+
+    @Test
+    public void traceOfTheCommandLineCanBeOpened() throws IOException {
+        Path trace = folder.getRoot().toPath().resolve("pi");
+        TraceWriter.create(trace, TraceHeader.ranks(4).environment("program", "org.example.Pi")
+                .environment("machine", "raw.rmpi3").environment("arguments", "1000").build()).close();
+        OpenTraceHandler.open(trace, page);
+        awaitRows(1);
+        Ui.await("the row to be selected", () -> table.getSelectionIndex() == 0);
+        assertEquals(List.of("Pi 1000", "raw.rmpi3", "4", "0 ps", "ran elsewhere", "", "", ""), texts(0));
     }
 
     @Test

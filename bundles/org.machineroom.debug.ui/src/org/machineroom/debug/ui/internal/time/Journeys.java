@@ -12,7 +12,6 @@ import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.machineroom.debug.time.Departure;
@@ -20,6 +19,8 @@ import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.Notice;
 import org.machineroom.debug.write.WriteSearch;
+import org.machineroom.launching.RunAgain;
+import org.machineroom.launching.StoredRun;
 
 /** Begins journeys in time, and tells the user of those that come to nothing. */
 public final class Journeys {
@@ -31,20 +32,20 @@ public final class Journeys {
     /**
      * Begins a journey.
      *
-     * @param from empty if the launch configuration is gone, which the user is told
-     * @param configuration its name
+     * @param from empty if there is nothing to launch, which the user is told
+     * @param run of which another like it is to be made
      */
-    static void begin(Optional<Departure> from, String configuration, Function<Departure, Journey> journey) {
+    static void begin(Optional<Departure> from, Optional<StoredRun> run, Function<Departure, Journey> journey) {
         if (from.isPresent()) {
             begin(journey.apply(from.get()));
         } else {
-            tellNoConfiguration(configuration);
+            tellNoDeparture(run);
         }
     }
 
-    /** Tells that a launch configuration is gone. */
-    public static void tellNoConfiguration(String configuration) {
-        tell(Status.info(NLS.bind(Messages.journeyNoConfiguration, configuration)));
+    /** Tells why no other run can be made like this one, which is empty if a launch never came to one. */
+    public static void tellNoDeparture(Optional<StoredRun> run) {
+        tell(Status.info(run.map(RunAgain::refusal).orElse(Messages.journeyNoRun)));
     }
 
     /** Begins what leads to another position, and says why if it has come to nothing, or what it has found. */

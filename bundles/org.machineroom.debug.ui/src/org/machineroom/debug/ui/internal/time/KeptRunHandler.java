@@ -36,7 +36,7 @@ public abstract class KeptRunHandler extends AbstractHandler {
     /** Begins to go there; the user is told if that is not possible. */
     public static void begin(Wish wish) throws ExecutionException {
         try {
-            Journeys.begin(Departure.of(wish.run()), wish.run().configuration(), from -> new Journey(
+            Journeys.begin(Departure.of(wish.run()), Optional.of(wish.run()), from -> new Journey(
                     NLS.bind(Messages.goToTitle, wish.position()), from, wish::position, wish.rank()));
         } catch (CoreException e) {
             throw new ExecutionException(e.getMessage(), e);

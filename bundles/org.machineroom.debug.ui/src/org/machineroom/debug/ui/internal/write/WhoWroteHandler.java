@@ -19,6 +19,7 @@ import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.time.Journeys;
 import org.machineroom.debug.write.VariablePath;
 import org.machineroom.debug.write.WriteSearch;
+import org.machineroom.launching.session.RunSession;
 
 /** Goes back to where the variable that is selected was written last, as the selected stack frame sees it. */
 public final class WhoWroteHandler extends AbstractHandler {
@@ -57,7 +58,7 @@ public final class WhoWroteHandler extends AbstractHandler {
         if (from.isPresent()) {
             Journeys.begin(WriteSearch.of(from.get(), frame, path));
         } else {
-            Journeys.tellNoConfiguration(ranks.launch().toString());
+            Journeys.tellNoDeparture(ranks.launch().session().map(RunSession::run));
         }
     }
 }

@@ -9,7 +9,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.StoredRun;
@@ -26,7 +25,7 @@ public final class RerunHandler extends AbstractHandler {
                     DebugUITools.launch(configuration.get(), run.mode());
                 } else {
                     MessageDialog.openError(HandlerUtil.getActiveShell(event), Messages.rerunTitle,
-                            NLS.bind(Messages.rerunMissing, run.configuration()));
+                            RunAgain.refusal(run));
                 }
             } catch (CoreException e) {
                 throw new ExecutionException(e.getMessage(), e);

@@ -42,6 +42,7 @@ public final class RunTexts {
             case "DEADLOCKED" -> Messages.endedDeadlocked;
             case StoredRun.TERMINATED -> Messages.endedTerminated;
             case StoredRun.KILLED -> Messages.endedKilled;
+            case StoredRun.ELSEWHERE -> Messages.endedElsewhere;
             default -> end.ending();
         };
     }

@@ -19,6 +19,7 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.launching.MachineRoom;
+import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.LatestRun;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.internal.HelpContexts;
@@ -75,6 +76,13 @@ public final class RunsView extends ViewPart {
         menu.add(new Separator(EDIT));
         widget.setMenu(menu.createContextMenu(widget));
         getSite().registerContextMenu(menu, table.viewer());
+    }
+
+    /** Selects a run and opens it, if a plug-in is there that can. */
+    void open(StoredRun run) {
+        showRuns();
+        table.select(run);
+        open();
     }
 
     /** Opens the selected run, if a plug-in is there that can. */

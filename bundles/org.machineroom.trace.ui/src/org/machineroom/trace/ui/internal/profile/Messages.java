@@ -38,7 +38,6 @@ public final class Messages extends NLS {
     public static String computingBefore;
     public static String computingCancelled;
     public static String computingElsewhere;
-    public static String configurationMissing;
     public static String explainBytes;
     public static String explainCalls;
     public static String explainExclusive;

@@ -11,7 +11,6 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.machineroom.launching.RunAgain;
@@ -33,8 +32,7 @@ public final class ProfileAgainHandler extends AbstractHandler {
             if (configuration.isPresent()) {
                 DebugUITools.launch(configuration.get(), ILaunchManager.PROFILE_MODE);
             } else {
-                MessageDialog.openError(shell, Messages.profileAgain,
-                        NLS.bind(Messages.configurationMissing, run.configuration()));
+                MessageDialog.openError(shell, Messages.profileAgain, RunAgain.refusal(run));
             }
         } catch (CoreException e) {
             ILog.of(ProfileAgainHandler.class).log(e.getStatus());

@@ -38,6 +38,8 @@ public final class WhatIfHandler extends AbstractHandler {
             Optional<ILaunchConfiguration> configuration = RunAgain.configuration(run);
             if (configuration.isPresent()) {
                 DebugUITools.launch(whatIf(configuration.get()), ILaunchManager.RUN_MODE);
+            } else if (run.isFromElsewhere()) {
+                MessageDialog.openError(shell, Messages.title, RunAgain.refusal(run));
             } else {
                 Jobs.inView(WhatIfView.ID, WhatIfView.class,
                         view -> view.run(ExperimentRequest.whatIf(run.name(), run.settings(), null)));
