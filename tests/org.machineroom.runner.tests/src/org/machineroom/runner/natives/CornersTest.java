@@ -46,6 +46,41 @@ public class CornersTest {
         }
     }
 
+    /** Without optimisation a pointer to a procedure that lies inside another leads through code on the stack. */
+    @Test
+    public void proceduresInsideOthersCanBeOperations() throws Exception {
+        FOLDER.write("inside.f90", """
+                program inside
+                  use mpi_f08
+                  implicit none
+                  type(MPI_Op) :: op
+                  integer :: mine, all, factor
+                  call MPI_Init()
+                  call MPI_Comm_rank(MPI_COMM_WORLD, mine)
+                  factor = 10
+                  call MPI_Op_create(far, .true., op)
+                  call MPI_Allreduce(mine, all, 1, MPI_INTEGER, op, MPI_COMM_WORLD)
+                  if (mine == 1) print '(i0)', all
+                  call MPI_Op_free(op)
+                  call MPI_Finalize()
+                contains
+                  subroutine far(in, inout, length, type)
+                    use, intrinsic :: iso_c_binding
+                    type(c_ptr), value :: in, inout
+                    integer :: length
+                    type(MPI_Datatype) :: type
+                    integer, pointer :: x, y
+                    call c_f_pointer(in, x)
+                    call c_f_pointer(inout, y)
+                    y = x + y + factor
+                  end subroutine
+                end
+                """);
+        built(FOLDER.compile(Compilers.FORTRAN, "-O0", "inside.f90", "-o", "inside"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "inside", 2);
+        assertEquals(run.toString(), List.of("11"), run.out().lines().toList());
+    }
+
     @Test
     public void headersAreOfOldAndStrictStandards() throws Exception {
         FOLDER.write("strict.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n");

@@ -77,9 +77,12 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
     struct room *room = calloc(1, sizeof *room);
     room->ranks = (size_t) ranks;
     room->stack_bytes = (size_t) stack_bytes;
-    room->stacks = map(ALL_COPIES, room->ranks * (room->stack_bytes + MR_GUARD));
+    size_t stacks = room->ranks * (room->stack_bytes + MR_GUARD);
+    room->stacks = map(ALL_COPIES, stacks);
     if (room->stacks) {
-        madvise(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD), MADV_NOHUGEPAGE);
+        madvise(room->stacks, stacks, MADV_NOHUGEPAGE);
+        /* Pointers to procedures inside others lead through code on the stack; a host that forbids that runs all others. */
+        mprotect(room->stacks, stacks, PROT_READ | PROT_WRITE | PROT_EXEC);
         map_heaps(room);
     }
     if (!room->stacks || !room->heaps) {

@@ -72,22 +72,22 @@ public final class StopTriggers implements IAdapterFactory {
         /** A step that has ended is no news: who steps is looking. */
         private void hear(DebugEvent event, IDebugElement element) {
             switch (event.getKind()) {
-            case DebugEvent.SUSPEND -> {
-                boolean isFirst = suspended.isEmpty();
-                suspended.add(element);
-                if (isFirst && event.getDetail() != DebugEvent.STEP_END) {
-                    listeners.forEach(listener -> listener.suspended(launch, element));
+                case DebugEvent.SUSPEND -> {
+                    boolean isFirst = suspended.isEmpty();
+                    suspended.add(element);
+                    if (isFirst && event.getDetail() != DebugEvent.STEP_END) {
+                        listeners.forEach(listener -> listener.suspended(launch, element));
+                    }
                 }
-            }
-            case DebugEvent.RESUME, DebugEvent.TERMINATE -> {
-                suspended.remove(element);
-                if (element instanceof IDebugTarget) {
-                    suspended.clear();
+                case DebugEvent.RESUME, DebugEvent.TERMINATE -> {
+                    suspended.remove(element);
+                    if (element instanceof IDebugTarget) {
+                        suspended.clear();
+                    }
                 }
-            }
-            default -> {
-                // what is made or changes stops nothing
-            }
+                default -> {
+                    // what is made or changes stops nothing
+                }
             }
         }
     }
