@@ -51,14 +51,14 @@ public record Departure(StoredRun run, ILaunchConfiguration configuration, Optio
 
     /**
      * Where a run has failed or hung, as far as a debugger can go there: at its failure, or, where it was ended from
-     * outside or by itself, just before the last that happened; empty if it has not, or still goes on.
+     * outside or by itself, just before the last that happened; empty if it has not, still goes on, or nobody knows.
      */
     public static Optional<Position> failure(StoredRun run) {
         if (run.end() == null || run.isNative()) {
             return Optional.empty();
         }
         return switch (run.end().ending()) {
-            case "COMPLETED" -> Optional.empty();
+            case StoredRun.COMPLETED, StoredRun.ELSEWHERE -> Optional.empty();
             case "FAILED", "DEADLOCKED" -> Optional.of(new AtFailure());
             default -> Optional.of(new AtTime(Math.max(0, run.end().simulatedTimePs() - 1)));
         };

@@ -35,7 +35,7 @@ public final class RunTexts {
 
     private static String ending(Ended end) {
         return switch (end.ending()) {
-            case "COMPLETED" -> Messages.endedCompleted;
+            case StoredRun.COMPLETED -> Messages.endedCompleted;
             case "EXITED" -> end.exitStatus() == RunProcess.TERMINATED ? Messages.endedTerminated
                     : NLS.bind(Messages.endedExited, end.exitStatus());
             case "FAILED" -> Messages.endedFailed;
