@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,10 +99,13 @@ public class SlurmSweepTest {
         killed.destroyForcibly().waitFor();
         CommandLine here = CommandLine.run(points(file));
         assertTrue(here.toString(), here.err().contains(" of Slurm may be running these points; go on with --slurm"));
-        slurm.output("scontrol", "release", slurm.output("squeue", "-h", "-o", "%A").strip());
-        CommandLine rest = OwnProcess.run(withSlurm(points(file)));
-        assertEquals(rest.toString(), ExitStatus.OK, rest.status());
-        assertTrue(rest.toString(), rest.err().contains("waiting for the job machineroom-"));
+        Process rest = withSlurm(points(file)).redirectErrorStream(true).start();
+        try (BufferedReader told = rest.inputReader()) {
+            assertTrue("the sweep waits",
+                    told.lines().anyMatch(line -> line.contains("waiting for the job machineroom-")));
+            slurm.output("scontrol", "release", slurm.output("squeue", "-h", "-o", "%A").strip());
+            assertEquals(told.readAllAsString(), ExitStatus.OK, OwnProcess.status(rest));
+        }
         Path alone = folder.getRoot().toPath().resolve("alone.db");
         CommandLine.run(points(alone));
         assertEquals(Content.of(alone), Content.of(file));
