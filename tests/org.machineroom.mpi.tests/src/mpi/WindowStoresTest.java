@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-import static org.junit.Assert.assertEquals;
+import static mpi.WindowPair.assertConflict;
+import static mpi.WindowPair.assertNone;
+import static mpi.WindowPair.get;
+import static mpi.WindowPair.me;
+import static mpi.WindowPair.ones;
+import static mpi.WindowPair.other;
+import static mpi.WindowPair.others;
+import static mpi.WindowPair.put;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.IntBuffer;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.mpi.internal.check.Finding;
-import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.testing.TestRun;
 
 /** What the program itself writes into its memory in a window, beside accesses of others: MPI 3.1 section 11.7. */
@@ -16,68 +22,6 @@ public class WindowStoresTest {
     private static final Intracomm WORLD = MPI.COMM_WORLD;
     /** More integers than are kept of a window as a whole. */
     private static final int LARGE = 1 << 14;
-
-    private static int me() {
-        return WORLD.getRank();
-    }
-
-    private static int other() {
-        return 1 - me();
-    }
-
-    /** What the steps of a program with a window of integers at each of two ranks do. */
-    @FunctionalInterface
-    private interface Steps {
-        void run(Win win, IntBuffer memory);
-    }
-
-    private static List<Finding> findings(int length, Steps steps) {
-        return TestRun.ranks(2).findings(() -> {
-            IntBuffer memory = MPI.newIntBuffer(length);
-            Win win = new Win(memory, length, 1, MPI.INFO_NULL, WORLD);
-            steps.run(win, memory);
-            win.free();
-        });
-    }
-
-    private static void assertNone(int length, Steps steps) {
-        List<Finding> findings = findings(length, steps);
-        assertTrue(findings.toString(), findings.isEmpty());
-    }
-
-    private static void assertNone(Steps steps) {
-        assertNone(8, steps);
-    }
-
-    private static void assertConflict(String calls, int length, Steps steps) {
-        List<Finding> findings = findings(length, steps);
-        assertEquals(findings.toString(), 1, findings.size());
-        assertEquals(findings.toString(), FindingKind.RMA_CONFLICT, findings.getFirst().kind());
-        assertTrue(findings.toString(), findings.toString().contains(calls));
-    }
-
-    private static void assertConflict(String calls, Steps steps) {
-        assertConflict(calls, 8, steps);
-    }
-
-    private static Group others() {
-        Group all = WORLD.getGroup();
-        Group others = all.incl(new int[] {other()});
-        all.free();
-        return others;
-    }
-
-    private static IntBuffer ones() {
-        return MPI.newIntBuffer(2).put(0, 1).put(1, 1);
-    }
-
-    private static void put(Win win, int at) {
-        win.put(ones(), 2, MPI.INT, other(), at, 2, MPI.INT);
-    }
-
-    private static void get(Win win, int at) {
-        win.get(MPI.newIntBuffer(2), 2, MPI.INT, other(), at, 2, MPI.INT);
-    }
 
     private static void sum(Win win, int at) {
         win.accumulate(ones(), 2, MPI.INT, other(), at, 2, MPI.INT, MPI.SUM);

@@ -1,70 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package mpi;
 
-import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertTrue;
+import static mpi.WindowPair.assertConflict;
+import static mpi.WindowPair.assertNone;
+import static mpi.WindowPair.get;
+import static mpi.WindowPair.me;
+import static mpi.WindowPair.other;
+import static mpi.WindowPair.others;
+import static mpi.WindowPair.put;
 
 import java.nio.IntBuffer;
-import java.util.List;
 import org.junit.Test;
-import org.machineroom.mpi.internal.check.Finding;
-import org.machineroom.mpi.internal.check.FindingKind;
-import org.machineroom.mpi.testing.TestRun;
 
 /** Calls of a process that read or write its memory in a window, beside accesses of others: MPI 3.1 section 11.7. */
 public class WindowUseTest {
     private static final Intracomm WORLD = MPI.COMM_WORLD;
     private static final int TAG = 0;
-
-    private static int me() {
-        return WORLD.getRank();
-    }
-
-    private static int other() {
-        return 1 - me();
-    }
-
-    /** What the steps of a program with a window of eight integers at each of two ranks do. */
-    @FunctionalInterface
-    private interface Steps {
-        void run(Win win, IntBuffer memory);
-    }
-
-    private static List<Finding> findings(Steps steps) {
-        return TestRun.ranks(2).findings(() -> {
-            IntBuffer memory = MPI.newIntBuffer(8);
-            Win win = new Win(memory, 8, 1, MPI.INFO_NULL, WORLD);
-            steps.run(win, memory);
-            win.free();
-        });
-    }
-
-    private static void assertNone(Steps steps) {
-        List<Finding> findings = findings(steps);
-        assertTrue(findings.toString(), findings.isEmpty());
-    }
-
-    private static void assertConflict(String calls, Steps steps) {
-        List<Finding> findings = findings(steps);
-        assertEquals(findings.toString(), 1, findings.size());
-        assertEquals(findings.toString(), FindingKind.RMA_CONFLICT, findings.getFirst().kind());
-        assertTrue(findings.toString(), findings.toString().contains(calls));
-    }
-
-    private static Group others() {
-        Group all = WORLD.getGroup();
-        Group others = all.incl(new int[] {other()});
-        all.free();
-        return others;
-    }
-
-    private static void put(Win win, int at) {
-        win.put(MPI.newIntBuffer(2), 2, MPI.INT, other(), at, 2, MPI.INT);
-    }
-
-    private static void get(Win win, int at) {
-        win.get(MPI.newIntBuffer(2), 2, MPI.INT, other(), at, 2, MPI.INT);
-    }
 
     private static void send(IntBuffer data) {
         WORLD.send(data, 2, MPI.INT, other(), TAG);
