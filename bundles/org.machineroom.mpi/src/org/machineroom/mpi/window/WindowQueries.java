@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.window;
 
+import java.util.function.Consumer;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
@@ -154,19 +155,18 @@ public final class WindowQueries {
 
     /** MPI_Win_detach for a language with pointers. */
     public static void detach(WindowHandle handle, long address) {
-        Calls.query(handle, "MPI_Win_detach", _ -> {
-            Window window = dynamic(handle);
-            window.exposed().detach(address);
-            window.service().checks().detached();
-            return null;
-        });
+        detach(handle, exposed -> exposed.detach(address));
     }
 
     /** MPI_Win_detach. */
     public static void detach(WindowHandle handle, Object buffer) {
+        detach(handle, exposed -> exposed.detach(buffer));
+    }
+
+    private static void detach(WindowHandle handle, Consumer<Exposed> step) {
         Calls.query(handle, "MPI_Win_detach", _ -> {
             Window window = dynamic(handle);
-            window.exposed().detach(buffer);
+            step.accept(window.exposed());
             window.service().checks().detached();
             return null;
         });
