@@ -9,7 +9,6 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.machineroom.launching.RunAgain;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtFailure;
 import org.machineroom.live.settings.Position.AtTime;
@@ -24,7 +23,7 @@ import org.machineroom.live.settings.Position.AtTime;
 public record Departure(StoredRun run, ILaunchConfiguration configuration, Optional<MachineLaunch> launch) {
     /** From a launch, which is ended if it goes on; empty if its configuration is gone, or it never came to a run. */
     public static Optional<Departure> of(MachineLaunch launch) throws CoreException {
-        Optional<StoredRun> run = launch.session().map(RunSession::run);
+        Optional<StoredRun> run = launch.run();
         return run.isEmpty() || launch.getLaunchConfiguration() == null ? Optional.empty()
                 : Optional.of(new Departure(run.get(),
                         RunAgain.configuration(run.get(), launch.getLaunchConfiguration()), Optional.of(launch)));

@@ -40,6 +40,11 @@ public final class MachineLaunch extends Launch {
         return Optional.ofNullable(session);
     }
 
+    /** The run, if its process has been or is about to be started. */
+    public Optional<StoredRun> run() {
+        return session().map(RunSession::run);
+    }
+
     /** The connection with a run, if this Eclipse has launched it and the launch has not been removed. */
     public static Optional<RunSession> sessionOf(StoredRun run) {
         return sessions().filter(session -> session.run().isSameAs(run)).findFirst();

@@ -19,7 +19,6 @@ import org.machineroom.debug.ui.internal.Notice;
 import org.machineroom.debug.ui.internal.time.KeptRunHandler;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.settings.Position.AtLine;
 
 /** Debugs the run of a console where a rank has printed the chosen line. */
@@ -46,8 +45,7 @@ public final class DebugFromLineHandler extends AbstractHandler {
 
     private static Optional<StoredRun> run(TextConsole console) {
         return console.getAttribute(IDebugUIConstants.ATTR_CONSOLE_PROCESS) instanceof IProcess process
-                && process.getLaunch() instanceof MachineLaunch launch ? launch.session().map(RunSession::run)
-                        : Optional.empty();
+                && process.getLaunch() instanceof MachineLaunch launch ? launch.run() : Optional.empty();
     }
 
     private static void debug(StoredRun run, ConsoleLines lines, TextConsole console, int offset)

@@ -19,7 +19,6 @@ import org.machineroom.debug.time.Departure;
 import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.WrongSettingException;
 
@@ -33,7 +32,7 @@ public final class GoToPositionHandler extends AbstractHandler {
         try {
             if (wanted.isPresent()) {
                 Position position = wanted.get();
-                Journeys.begin(Departure.of(launch.get()), launch.get().session().map(RunSession::run),
+                Journeys.begin(Departure.of(launch.get()), launch.get().run(),
                         from -> new Journey(NLS.bind(Messages.goToTitle, position), from, () -> position,
                                 SelectedRank.of(context)));
             }

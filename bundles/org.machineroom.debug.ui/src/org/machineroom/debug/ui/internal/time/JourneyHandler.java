@@ -14,7 +14,6 @@ import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.time.Whereabouts;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.session.MachineLaunch;
-import org.machineroom.launching.session.RunSession;
 import org.machineroom.live.settings.Position;
 
 /** Goes to another position of the run that is selected in the Debug view. */
@@ -50,7 +49,7 @@ public abstract class JourneyHandler extends AbstractHandler {
 
     private void begin(MachineLaunch launch, OptionalInt rank) throws ExecutionException {
         try {
-            Journeys.begin(Departure.of(launch), launch.session().map(RunSession::run), from -> {
+            Journeys.begin(Departure.of(launch), launch.run(), from -> {
                 Whereabouts run = new Whereabouts(launch.session().orElseThrow());
                 return new Journey(title, from,
                         () -> destination(run, rank.isPresent() ? rank : SelectedRank.stopped(launch)), rank);

@@ -19,7 +19,6 @@ import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.debug.ui.internal.time.Journeys;
 import org.machineroom.debug.write.VariablePath;
 import org.machineroom.debug.write.WriteSearch;
-import org.machineroom.launching.session.RunSession;
 
 /** Goes back to where the variable that is selected was written last, as the selected stack frame sees it. */
 public final class WhoWroteHandler extends AbstractHandler {
@@ -58,7 +57,7 @@ public final class WhoWroteHandler extends AbstractHandler {
         if (from.isPresent()) {
             Journeys.begin(WriteSearch.of(from.get(), frame, path));
         } else {
-            Journeys.tellNoDeparture(ranks.launch().session().map(RunSession::run));
+            Journeys.tellNoDeparture(ranks.launch().run());
         }
     }
 }
