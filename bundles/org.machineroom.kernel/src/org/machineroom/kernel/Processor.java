@@ -9,6 +9,7 @@ import java.util.Set;
 final class Processor {
     private final Rank rank;
     private final Lane lane;
+    private String threadGroup;
     private Vehicle base;
     private Vehicle vehicle;
     private Thread thread;
@@ -21,8 +22,9 @@ final class Processor {
     }
 
     /** Makes what carries the program, which then waits for its first turn. */
-    void begin(VehicleKind kind, String threadName, RankBody program) {
-        base = Vehicle.create(kind, lane, rank, threadName, program);
+    void begin(VehicleKind kind, String group, String threadName, RankBody program) {
+        threadGroup = group;
+        base = Vehicle.create(kind, lane, rank, group, threadName, program);
         base.begin();
         run(base);
     }
@@ -105,7 +107,7 @@ final class Processor {
         }
         strands.add(beginning);
         String threadName = base.thread().getName() + " " + beginning.name();
-        return Vehicle.create(base.kind(), lane, rank, threadName, beginning::run);
+        return Vehicle.create(base.kind(), lane, rank, threadGroup, threadName, beginning::run);
     }
 
     /** The strand that calls comes to its end; the rank goes on in another, or with {@code null} in its program. */

@@ -474,7 +474,7 @@ public final class Rank extends Event {
 
     /** Begins with the rank's code at the given time. */
     void start(VehicleKind kind, RankBody body, long timePs) {
-        processor.begin(body.vehicle(kind), body.threadName(id), new RankLife(this, body));
+        processor.begin(body.vehicle(kind), body.threadGroup(id), body.threadName(id), new RankLife(this, body));
         cause.set(kernel.firing());
         state = RankState.READY;
         clockPs = timePs;

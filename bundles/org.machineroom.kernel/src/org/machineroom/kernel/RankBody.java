@@ -16,6 +16,16 @@ public interface RankBody {
         return "rank " + rank;
     }
 
+    /**
+     * The group of threads that the thread is in on which the body of the rank with this number runs, where a debugger
+     * shows the threads of ranks.
+     *
+     * @return {@code null} if it is in that of all programs
+     */
+    default String threadGroup(int rank) {
+        return null;
+    }
+
     /** What carries the rank, where all are carried by {@code usual}; not all programs can run on each. */
     default VehicleKind vehicle(VehicleKind usual) {
         return usual;

@@ -2,6 +2,7 @@
 package org.machineroom.kernel;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
@@ -23,9 +24,9 @@ final class ThreadVehicle extends Vehicle {
     private volatile boolean isUnwound;
     private volatile boolean isGivenUp;
 
-    ThreadVehicle(Lane lane, String name, RankBody body) {
+    ThreadVehicle(Lane lane, String group, String name, RankBody body) {
         this.lane = lane;
-        this.thread = new RankThread(name, body);
+        this.thread = new RankThread(group(group), name, body);
     }
 
     /** A body, the exceptions of which the compiler does not ask for. */
@@ -44,8 +45,8 @@ final class ThreadVehicle extends Vehicle {
     private final class RankThread extends LaneThread {
         private final RankBody body;
 
-        RankThread(String name, RankBody body) {
-            super(lane, groupOfPrograms(), null, name);
+        RankThread(ThreadGroup group, String name, RankBody body) {
+            super(lane, group, null, name);
             this.body = body;
         }
 
@@ -77,10 +78,19 @@ final class ThreadVehicle extends Vehicle {
         if (own.getParent() != null) {
             return own;
         }
-        ThreadGroup[] below = new ThreadGroup[own.activeGroupCount()];
-        int count = own.enumerate(below, false);
-        return Arrays.stream(below, 0, count).filter(group -> group.getName().equals(PROGRAMS)).findFirst()
-                .orElse(own);
+        return below(own, PROGRAMS).orElse(own);
+    }
+
+    /** The group of a name among the programs, which is made for the first thread in it. */
+    private static ThreadGroup group(String name) {
+        ThreadGroup programs = groupOfPrograms();
+        return name == null ? programs : below(programs, name).orElseGet(() -> new ThreadGroup(programs, name));
+    }
+
+    private static Optional<ThreadGroup> below(ThreadGroup parent, String name) {
+        ThreadGroup[] below = new ThreadGroup[parent.activeGroupCount()];
+        int count = parent.enumerate(below, false);
+        return Arrays.stream(below, 0, count).filter(group -> group.getName().equals(name)).findFirst();
     }
 
     @Override

@@ -49,13 +49,18 @@ abstract class Vehicle {
     void unwind() {
     }
 
-    /** Creates the vehicle of the given kind for a thread of control of a rank. */
-    static Vehicle create(VehicleKind kind, Lane lane, Rank rank, String name, RankBody body) {
+    /**
+     * Creates the vehicle of the given kind for a thread of control of a rank.
+     *
+     * @param group the {@linkplain RankBody#threadGroup group} of a platform thread of its own; {@code null} for that
+     *        of all programs
+     */
+    static Vehicle create(VehicleKind kind, Lane lane, Rank rank, String group, String name, RankBody body) {
         return switch (kind) {
             case VIRTUAL -> new VirtualVehicle(lane, rank, name, body);
             case CONTINUATION -> Continuations.areAvailable() ? new ContinuationVehicle(lane, body)
                     : new VirtualVehicle(lane, rank, name, body);
-            case THREAD -> new ThreadVehicle(lane, name, body);
+            case THREAD -> new ThreadVehicle(lane, group, name, body);
         };
     }
 }

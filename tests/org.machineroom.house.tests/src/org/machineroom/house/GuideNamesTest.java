@@ -29,7 +29,7 @@ public class GuideNamesTest {
             "Install New Software...", "Installation Details", "Java", "Java Application", "Libraries", "Local...",
             "New", "Open Perspective", "Other...", "Parallel efficiency", "Perspective", "Preferences", "Profile As",
             "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Logical Structure",
-            "Show System Threads", "Show View", "Step Over", "Terminate", "Window");
+            "Show System Threads", "Show Thread Groups", "Show View", "Step Over", "Terminate", "Window");
 
     @Test
     public void namesInTheGuideAreThoseOfTheUserInterface() {

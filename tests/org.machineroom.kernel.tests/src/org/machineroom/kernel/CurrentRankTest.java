@@ -8,7 +8,9 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import org.junit.Test;
@@ -59,6 +61,27 @@ public class CurrentRankTest {
                 return "rank " + rank + " (tile " + rank + ")";
             }
         });
+    }
+
+    @Test
+    public void platformThreadsOfANamedGroupAreOneGroupOfTheJvm() {
+        Map<String, ThreadGroup> groups = new ConcurrentHashMap<>();
+        Ranks.complete(new Kernel(4, vehicle), new RankBody() {
+            @Override
+            public void run() {
+                groups.put(Thread.currentThread().getName(), Thread.currentThread().getThreadGroup());
+            }
+
+            @Override
+            public String threadGroup(int rank) {
+                return rank < 2 ? "ranks 0-1" : null;
+            }
+        });
+        boolean isGrouped = vehicle == VehicleKind.THREAD;
+        assertEquals(isGrouped, groups.get("rank 0").getName().equals("ranks 0-1"));
+        assertSame(groups.get("rank 0"), groups.get("rank 1"));
+        assertSame(groups.get("rank 2"), groups.get("rank 3"));
+        assertEquals(isGrouped, groups.get("rank 0").getParent() == groups.get("rank 2"));
     }
 
     @Test

@@ -17,7 +17,6 @@ import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
-import org.machineroom.live.RankName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -126,8 +125,7 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
         }
 
         private RankBody body(int rank, Runnable code) {
-            String name = kernel.vehicleKind() == VehicleKind.THREAD
-                    ? new RankName(rank, machine.nodeName(rank)).toString() : "rank " + rank;
+            String name = new ThreadNames(kernel, machine).of(rank);
             return new RankBody() {
                 @Override
                 public void run() {

@@ -13,9 +13,10 @@ import org.machineroom.runner.internal.program.Program;
  *
  * @param mainClass the class that the rank starts with
  * @param rank the rank's number
- * @param threadName how its thread is called
+ * @param thread how its thread is called
+ * @param threadGroup the group of threads that it is in; {@code null} for that of all programs
  */
-record RankProgram(Program program, String mainClass, int rank, String threadName,
+record RankProgram(Program program, String mainClass, int rank, String thread, String threadGroup,
         String... arguments) implements RankBody {
     @Override
     public void run() throws Throwable {
@@ -37,7 +38,12 @@ record RankProgram(Program program, String mainClass, int rank, String threadNam
 
     @Override
     public String threadName(int number) {
-        return threadName;
+        return thread;
+    }
+
+    @Override
+    public String threadGroup(int number) {
+        return threadGroup;
     }
 
     @Override

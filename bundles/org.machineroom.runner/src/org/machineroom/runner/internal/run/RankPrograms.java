@@ -8,8 +8,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
-import org.machineroom.kernel.VehicleKind;
-import org.machineroom.live.RankName;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SimulatedMachine;
@@ -32,14 +30,12 @@ record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, Pr
 
     @Override
     public IntFunction<RankBody> first(int ranks) {
-        return rank -> rank < ranks ? body(rank, program.mainClass(), arguments.of(rank)) : null;
+        return rank -> rank < ranks ? body(rank, ranks, program.mainClass(), arguments.of(rank)) : null;
     }
 
-    /** Virtual threads have short names: there may be millions, and no debugger shows them. */
-    private RankProgram body(int rank, String mainClass, String... given) {
-        String name = kernel.vehicleKind() == VehicleKind.THREAD
-                ? new RankName(rank, machine.nodeName(rank)).toString() : "rank " + rank;
-        return new RankProgram(program, mainClass, rank, name, given);
+    private RankProgram body(int rank, int ranks, String mainClass, String... given) {
+        ThreadNames names = new ThreadNames(kernel, machine);
+        return new RankProgram(program, mainClass, rank, names.of(rank), names.group(rank, ranks), given);
     }
 
     /** All run in the folder of the simulator: Java knows no other. */
@@ -57,7 +53,7 @@ record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, Pr
         }
         List<String> rest = new ArrayList<>();
         words.forEachRemaining(rest::add);
-        return body(rank, mainClass, (isJava(command.name()) ? rest : given).toArray(String[]::new));
+        return body(rank, 0, mainClass, (isJava(command.name()) ? rest : given).toArray(String[]::new));
     }
 
     private static boolean isJava(String command) {

@@ -14,11 +14,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.contexts.ISuspendTrigger;
 import org.eclipse.debug.ui.contexts.ISuspendTriggerListener;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.ui.IJavaDebugUIConstants;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
@@ -36,6 +39,7 @@ import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.debug.ui.internal.view.MessageQueuesView;
+import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
@@ -43,6 +47,9 @@ import org.machineroom.live.settings.RunSettings;
 /** A deadlock under the debugger says so by itself and shows where and why; resuming ends the run and nothing else. */
 public class DeadlockTest {
     private static final String DEADLOCK = "org.machineroom.examples.Deadlock";
+    private static final String GROUP_RANKS = "org.machineroom.debug.ui.groupRanks";
+    private static final String SHOW_SET_ONLY = "org.machineroom.debug.ui.showSetOnly";
+    private static final IEclipsePreferences GROUPS = InstanceScope.INSTANCE.getNode(IJavaDebugUIConstants.PLUGIN_ID);
     private static final RunSettings RAW = RunSettings.STANDARD.with(MACHINE, "raw.rmpi3").with(RANKS, 16);
 
     private WorkbenchSession session;
@@ -54,6 +61,8 @@ public class DeadlockTest {
 
     @After
     public void tearDown() throws CoreException {
+        NamedSets.setCurrent(Optional.empty());
+        GROUPS.remove(IJavaDebugUIConstants.PREF_SHOW_THREAD_GROUPS);
         session.close();
     }
 
@@ -84,8 +93,51 @@ public class DeadlockTest {
         session.picture("deadlock-many");
     }
 
+    @Test
+    public void manyRanksAreGroupedInTheDebugView() throws CoreException {
+        NamedSets.setCurrent(Optional.of(SetParser.parse("40-79")));
+        session.leaveDebugPerspective();
+        session.execute(GROUP_RANKS);
+        session.debug(DEADLOCK, RunSettings.STANDARD.with(MACHINE, "cluster.loggp").with(RANKS, 80));
+        awaitWaitingLine(80);
+        Ui.await("three groups of ranks", () -> groupsInDebugView().equals(List.of("Thread Group [ranks 0-31]",
+                "Thread Group [ranks 32-63]", "Thread Group [ranks 64-79]")),
+                () -> "; there are " + groupsInDebugView());
+        session.page().showView(MessageQueuesView.ID);
+        Ui.await("a row for each rank", () -> rows().getItemCount() == 80);
+        Ui.await("the row of rank 70", () -> rows().getItem(70).getData() != null);
+        rows().setSelection(rows().getItem(70));
+        rows().notifyListeners(SWT.Selection, new Event());
+        Ui.await("rank 70", () -> WorkbenchSession.selectedRank().equals(Optional.of(70)));
+        session.awaitRows();
+        session.picture("deadlock-grouped");
+        new RankModel(session.launch()).resume(rank -> rank < 40);
+        session.execute(SHOW_SET_ONLY);
+        Ui.await("two groups with ranks of the set", () -> groupsInDebugView().equals(List.of(
+                "Thread Group [ranks 32-63]", "Thread Group [ranks 64-79]")),
+                () -> "; there are " + groupsInDebugView());
+        session.execute(SHOW_SET_ONLY);
+        session.execute(GROUP_RANKS);
+        Ui.await("rank 70 in one list", () -> ranksInDebugView().count() > 64
+                && WorkbenchSession.selectedRank().equals(Optional.of(70)));
+    }
+
+    private List<String> groupsInDebugView() {
+        return rowsBelow(target()).filter(row -> row.getText().equals("Thread Group [main]"))
+                .flatMap(DeadlockTest::rowsBelow).map(TreeItem::getText).filter(text -> text.contains("[ranks"))
+                .toList();
+    }
+
+    private static Stream<TreeItem> rowsBelow(TreeItem row) {
+        return Arrays.stream(row.getItems()).flatMap(below -> Stream.concat(Stream.of(below), rowsBelow(below)));
+    }
+
+    private TreeItem target() {
+        return session.debugView().getTree().getItem(0).getItem(0);
+    }
+
     private Stream<TreeItem> ranksInDebugView() {
-        TreeItem target = session.debugView().getTree().getItem(0).getItem(0);
+        TreeItem target = target();
         return Arrays.stream(target.getItems()).filter(row -> row.getText().startsWith("Thread [rank "));
     }
 

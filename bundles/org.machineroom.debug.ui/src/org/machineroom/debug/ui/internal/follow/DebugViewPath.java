@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.follow;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -8,15 +9,14 @@ import java.util.function.BooleanSupplier;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IThread;
-import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.debug.core.IJavaDebugTarget;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.core.IJavaThreadGroup;
 import org.eclipse.jface.viewers.TreePath;
 import org.eclipse.jface.viewers.TreeSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.machineroom.debug.RankThread;
 
@@ -24,25 +24,62 @@ import org.machineroom.debug.RankThread;
  * A thread or a frame in the Debug view. The view makes the items of its tree when they come into sight, in jobs that
  * nobody outside can wait for; what has no item yet is brought into sight and looked for again, for some seconds.
  *
- * @param elements launch, debug target, thread and, if it is stopped, frame
- * @param indexOfThread place of the thread among those of the debug target that the view shows
- * @param indexOfFrame place of the frame among those of the thread; 0 if it is not stopped
+ * @param thread the thread, or that of the frame
+ * @param elements launch, debug target, groups of threads if the view shows them, thread and, if it is stopped, frame
+ * @param places which child of the one before it each element is; -1 for one that has its item from the beginning
  */
-record DebugViewPath(TreePath elements, int indexOfThread, int indexOfFrame) {
+record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places) {
     private static final int LOOK_AGAIN_MILLIS = 100;
     private static final int LOOKS = 50;
-    private static final int THREAD = 2;
+
+    /** A path that grows from the launch on. */
+    private static final class Way {
+        private final List<Object> elements = new ArrayList<>();
+        private final List<Integer> places = new ArrayList<>();
+
+        Way to(Object element, int place) {
+            elements.add(element);
+            places.add(place);
+            return this;
+        }
+
+        /** Through the groups of threads around one, the outermost first; a group has its threads before its groups. */
+        void toGroup(IJavaThreadGroup group) throws DebugException {
+            IJavaThreadGroup parent = group.getThreadGroup();
+            if (parent == null) {
+                to(group, List.of(((IJavaDebugTarget) group.getDebugTarget()).getRootThreadGroups()).indexOf(group));
+            } else {
+                toGroup(parent);
+                to(group, shown(parent.getThreads()).size() + List.of(parent.getThreadGroups()).indexOf(group));
+            }
+        }
+
+        DebugViewPath of(IJavaThread thread) {
+            return new DebugViewPath(thread, new TreePath(elements.toArray()), List.copyOf(places));
+        }
+    }
 
     /** A rank; its topmost frame of the program if it is stopped. Asks the debugger, off the UI thread. */
     static DebugViewPath of(RankThread rank) throws DebugException {
         IJavaThread thread = rank.thread();
         IDebugTarget target = thread.getDebugTarget();
-        TreePath path = new TreePath(new Object[] {rank.launch(), target, thread});
+        Way way = new Way().to(rank.launch(), -1).to(target, -1);
+        if (GroupRanksHandler.areGroupsShown()) {
+            IJavaThreadGroup group = thread.getThreadGroup();
+            way.toGroup(group);
+            way.to(thread, shown(group.getThreads()).indexOf(thread));
+        } else {
+            way.to(thread, shown(target.getThreads()).indexOf(thread));
+        }
         Optional<IJavaStackFrame> frame = rank.frameToShow();
-        int indexOfFrame = frame.isPresent() ? List.of(thread.getStackFrames()).indexOf(frame.get()) : 0;
-        return new DebugViewPath(frame.map(path::createChildPath).orElse(path),
-                Arrays.stream(target.getThreads()).filter(DebugViewPath::isShown).toList().indexOf(thread),
-                indexOfFrame);
+        if (frame.isPresent()) {
+            way.to(frame.get(), List.of(thread.getStackFrames()).indexOf(frame.get()));
+        }
+        return way.of(thread);
+    }
+
+    private static List<IThread> shown(IThread... threads) {
+        return Arrays.stream(threads).filter(DebugViewPath::isShown).toList();
     }
 
     /** As long as <em>Show System Threads</em> is off; nobody asks for more than that the thread comes into sight. */
@@ -54,18 +91,9 @@ record DebugViewPath(TreePath elements, int indexOfThread, int indexOfFrame) {
         }
     }
 
-    /** The thread. */
-    Object thread() {
-        return elements.getSegment(THREAD);
-    }
-
     /** Selects it in the Debug view of a page, if there is one, on the UI thread. */
     void select(IWorkbenchPage page, BooleanSupplier isWanted) {
-        IViewPart view = page.findView(IDebugUIConstants.ID_DEBUG_VIEW);
-        IDebugView debug = view == null ? null : view.getAdapter(IDebugView.class);
-        if (debug != null && debug.getViewer() instanceof TreeViewer viewer) {
-            select(viewer, isWanted, LOOKS);
-        }
+        DebugViewer.of(page).ifPresent(viewer -> select(viewer, isWanted, LOOKS));
     }
 
     private void select(TreeViewer viewer, BooleanSupplier isWanted, int looks) {
@@ -81,8 +109,10 @@ record DebugViewPath(TreePath elements, int indexOfThread, int indexOfFrame) {
         }
     }
 
+    /** Below that of the element before it: while ranks are grouped anew an element has an item at its old place. */
     private TreeItem item(TreeViewer viewer, int segment) {
-        return viewer.testFindItem(elements.getSegment(segment)) instanceof TreeItem item ? item : null;
+        return viewer.testFindItem(elements.getSegment(segment)) instanceof TreeItem item
+                && (segment == 0 || item.getParentItem() == item(viewer, segment - 1)) ? item : null;
     }
 
     /** Shows the child of the last element that has an item. */
@@ -94,9 +124,13 @@ record DebugViewPath(TreePath elements, int indexOfThread, int indexOfFrame) {
         TreeItem parent = missing == 0 ? null : item(viewer, missing - 1);
         if (parent != null) {
             viewer.setExpandedState(elements.getSegment(missing - 1), true);
-            int index = missing == THREAD ? indexOfThread : missing > THREAD ? indexOfFrame : -1;
-            if (index >= 0 && index < parent.getItemCount()) {
-                viewer.getTree().showItem(parent.getItem(index));
+            int index = places.get(missing);
+            int last = parent.getItemCount() - 1;
+            if (last == 0 && index > 0) {
+                viewer.getTree().showItem(parent);
+                viewer.refresh(elements.getSegment(missing - 1)); // expanded out of sight it has one child for all
+            } else if (index >= 0 && last >= 0) {
+                viewer.getTree().showItem(parent.getItem(Math.min(index, last))); // a filter may leave out some
             }
         }
     }

@@ -5,12 +5,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.jface.viewers.StructuredViewer;
 import org.eclipse.jface.viewers.Viewer;
-import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.handlers.RegistryToggleState;
 
@@ -20,12 +16,8 @@ public final class ShowSetOnlyHandler extends AbstractHandler {
 
     @Override
     public Object execute(ExecutionEvent event) {
-        IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindow(event);
-        IViewPart part = window.getActivePage().findView(IDebugUIConstants.ID_DEBUG_VIEW);
-        IDebugView view = part == null ? null : part.getAdapter(IDebugView.class);
-        if (view != null && view.getViewer() instanceof StructuredViewer viewer) {
-            event.getCommand().getState(RegistryToggleState.STATE_ID).setValue(toggle(viewer));
-        }
+        DebugViewer.of(HandlerUtil.getActiveWorkbenchWindow(event).getActivePage()).ifPresent(
+                viewer -> event.getCommand().getState(RegistryToggleState.STATE_ID).setValue(toggle(viewer)));
         return null;
     }
 
