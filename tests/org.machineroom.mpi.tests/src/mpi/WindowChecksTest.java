@@ -106,6 +106,20 @@ public class WindowChecksTest {
     }
 
     @Test
+    public void manyAccessesAlikeDoNotKeepOthersFromBeingCompared() {
+        assertOne(FindingKind.RMA_CONFLICT, 3, win -> {
+            win.fence(0);
+            if (me() > 0) {
+                for (int i = 0; i < 1500; i++) {
+                    win.accumulate(ints(1), 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.SUM);
+                }
+                put(win, 0, 5);
+            }
+            win.fence(0);
+        });
+    }
+
+    @Test
     public void columnsBesideEachOtherDoNotConflict() {
         assertNone(2, win -> {
             Datatype column = Datatype.createVector(4, 1, 2, MPI.INT);

@@ -99,11 +99,13 @@ public final class ExposureChecks {
      */
     public void done(Epoch epoch, RemoteAccess access, BufferRegion memory, boolean isPending) {
         List<Done> before = accesses.computeIfAbsent(epoch, _ -> new ArrayList<>());
+        boolean isKept = false;
         for (Done earlier : before) {
             if (access.conflictsWith(earlier.access)) {
                 report(access, earlier.access);
                 break;
             }
+            isKept |= access.isLike(earlier.access);
         }
         if (epoch == Epoch.LOCK) {
             compareWithRecent(access);
@@ -113,8 +115,10 @@ public final class ExposureChecks {
             compareWithStores(epoch, access, memory);
             stores.keep(memory);
         }
-        if (isPending && before.size() < MOST) {
-            before.add(new Done(access, memory));
+        if (isPending && (isKept || before.size() < MOST)) {
+            if (!isKept) { // one stands for all that are alike
+                before.add(new Done(access, memory));
+            }
         } else if (epoch == Epoch.LOCK) {
             isDone(access);
         }

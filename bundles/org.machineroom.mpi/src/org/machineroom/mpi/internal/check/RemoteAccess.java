@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.Objects;
 import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
 
@@ -36,12 +37,20 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
      * operation and type may be, and those of one origin are done in their order.
      */
     boolean conflictsWith(RemoteAccess other) {
-        if (kind == Kind.GET && other.kind == Kind.GET || region.isEmpty() || other.region.isEmpty()
-                || !region.overlaps(other.region)) {
-            return false;
-        }
-        return kind != Kind.ACCUMULATE || other.kind != Kind.ACCUMULATE
-                || place.rank() != other.place.rank() && isOther(other);
+        return !goesWith(other) && !region.isEmpty() && !other.region.isEmpty() && region.overlaps(other.region);
+    }
+
+    private boolean goesWith(RemoteAccess other) {
+        return kind == other.kind && (kind == Kind.GET
+                || kind == Kind.ACCUMULATE && (place.rank() == other.place.rank() || !isOther(other)));
+    }
+
+    /** Whether it conflicts with whatever another one of the same origin does. */
+    boolean isLike(RemoteAccess other) {
+        return kind == other.kind && place.rank() == other.place.rank() && element == other.element
+                && Objects.equals(operation, other.operation) && isUninformed == other.isUninformed
+                && region.count() == other.region.count() && region.begin() == other.region.begin()
+                && region.layout().equals(other.region.layout());
     }
 
     private boolean isOther(RemoteAccess other) {
