@@ -11,7 +11,8 @@ import org.machineroom.live.Units;
  * @param ps its own time
  */
 public record TimeChange(long basePs, long ps) {
-    private static final double PERCENT = 100;
+    private static final double PER_MILLE = 1000;
+    private static final double TENTHS = 10;
 
     /** The difference as people read it: {@code -162.0 us}, {@code +4.666 us}. */
     public String time() {
@@ -20,6 +21,7 @@ public record TimeChange(long basePs, long ps) {
 
     /** The same as a share of the other's time: {@code -28.9 %}; empty if that took none. */
     public String percent() {
-        return basePs == 0 ? "" : String.format(Locale.ROOT, "%+.1f %%", PERCENT * (ps - basePs) / basePs);
+        return basePs == 0 ? "" : String.format(Locale.ROOT, "%+.1f %%",
+                Math.round(PER_MILLE * (ps - basePs) / basePs) / TENTHS); // as a float it could be -0.0
     }
 }

@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.TreeSet;
@@ -38,13 +39,19 @@ final class ExamplePrograms {
         RunSettings named = settings.with(MAIN, program);
         if (settings.get(CLASS_PATH).isEmpty()) {
             if (!program.contains(".") && !Character.isUpperCase(program.charAt(0))) {
-                throw new RunException("there is no example " + program + ". "
-                        + Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()))
-                        + " A program of your own needs -cp with the place of its classes.");
+                throw new RunException("there is no example " + program + ". " + advice(program, examples));
             }
             return named.plus(CLASS_PATH, Path.of("."));
         }
         return named;
+    }
+
+    private static String advice(String program, Properties examples) {
+        if (Files.isRegularFile(Path.of(program))) {
+            return "The file of that name is ./" + program + ".";
+        }
+        String near = Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()));
+        return near + (near.isEmpty() ? "" : " ") + "A program of your own needs -cp with the place of its classes.";
     }
 
     private static String mainClass(Properties programs, String name) {
