@@ -120,6 +120,45 @@ public class ExplainTest {
     }
 
     @Test
+    public void sizeOfMessagesIsThatOfTheirPlace() throws IOException {
+        String fault = """
+                byte[] whole = new byte[1 << 20];
+                if (me == 0) {
+                    all.Send(whole, 0, whole.length, MPI.BYTE, 1, 1);
+                } else {
+                    all.Recv(whole, 0, whole.length, MPI.BYTE, 0, 1);
+                }
+                for (int i = 0; i < 800; i++) {
+                    all.Allreduce(one, 0, everybodys, 0, 1, MPI.DOUBLE, MPI.SUM);
+                }
+                """;
+        List<String> found = PlantedProgram
+                .lookHereFirst(program.explained("cluster.gige", 2, fault, "--limits", "extended"));
+        String large = about(found, line(fault, "all.Recv"));
+        assertFalse(large, large.contains("fewer, larger ones"));
+        assertSays(about(found, line(fault, "all.Allreduce")), "Its messages have 8 B on the average");
+    }
+
+    @Test
+    public void sendsToNobodyAreNoMessages() throws IOException {
+        String fault = """
+                for (int i = 0; i < 600; i++) {
+                    if (me == 0) {
+                        all.Send(small, 0, 8, MPI.BYTE, i % 2 == 0 ? 1 : MPI.PROC_NULL, 1);
+                    } else if (i % 2 == 0) {
+                        all.Recv(small, 0, 8, MPI.BYTE, 0, 1);
+                    }
+                }
+                """;
+        assertSays(first("ap1000.mpi", 2, fault), line(fault, "all.Send"), "Its messages have 8 B on the average");
+    }
+
+    private static String about(List<String> found, String place) {
+        return found.stream().filter(finding -> finding.contains(place)).findFirst()
+                .orElseThrow(() -> new AssertionError(place + " is not in " + found));
+    }
+
+    @Test
     public void serialisedRootIsFound() throws IOException {
         String fault = """
                 for (int round = 0; round < 5; round++) {

@@ -27,11 +27,13 @@ import org.machineroom.trace.statistics.Extent;
  * @param messages number of messages that they received
  * @param unexpected number of those that came before they were asked for
  * @param bytes what they carried
+ * @param volumes the messages of each place
  * @param journey how far they have travelled
  */
 public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, Long> causes,
         Map<Place, Long> computing, Map<Place, Long> places, Map<RankPlace, Long> blocked, Map<Integer, Long> parts,
-        List<RankTimes> ranks, long messages, long unexpected, long bytes, Journey journey) {
+        List<RankTimes> ranks, long messages, long unexpected, long bytes, Map<Place, Volume> volumes,
+        Journey journey) {
 
     /**
      * What a rank did.

@@ -43,6 +43,7 @@ final class WaitPass {
     private final Sums computing = new Sums();
     private final Map<RankPlace, Long> blocked = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
+    private final Volumes volumes;
     private long messages;
     private long unexpected;
     private long bytes;
@@ -75,6 +76,7 @@ final class WaitPass {
         Arrays.setAll(logs, _ -> new ActivityLog());
         this.delays = new DelayCosts(workPlaces, traffic, logs);
         this.travel = new Travel(windows.trace());
+        this.volumes = new Volumes(windows.trace().header());
         this.sums = new RankSums[ranks];
         Arrays.setAll(sums, _ -> new RankSums());
     }
@@ -106,7 +108,8 @@ final class WaitPass {
             kinds.put(kind, waits[kind.ordinal()]);
         }
         return new WaitAnalysis(extent.within(0, windows.endPs()), Map.copyOf(kinds), delays.costs(), computing(),
-                sorted(places), sorted(blocked), sorted(parts), ranks, messages, unexpected, bytes, travel.journey());
+                sorted(places), sorted(blocked), sorted(parts), ranks, messages, unexpected, bytes,
+                volumes.all(), travel.journey());
     }
 
     private Map<Place, Long> computing() {
@@ -139,7 +142,7 @@ final class WaitPass {
             if (endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())) {
                 travel.add(message.source(), message.destination());
                 if (extent.has(rank)) {
-                    addMessage(message);
+                    addMessage(window, message);
                 }
             }
         }
@@ -190,6 +193,9 @@ final class WaitPass {
             freePs = state.endPs();
             if (endsIn(slice, state.endPs())) {
                 sums[rank].did(state, extent.within(fromPs, state.endPs()));
+                if (extent.has(rank) && extent.hasEnd(state.endPs())) {
+                    volumes.ended(state);
+                }
                 gap = addWork(rank, state, fromPs, gaps, gap);
             }
         }
@@ -215,10 +221,12 @@ final class WaitPass {
         return gap;
     }
 
-    private void addMessage(Message message) {
+    private void addMessage(RankWindow window, Message message) {
+        boolean wasUnexpected = message.steps().stream().anyMatch(step -> steps.of(step) == Activity.LYING);
         messages++;
+        unexpected += wasUnexpected ? 1 : 0;
         bytes += message.bytes();
-        unexpected += message.steps().stream().anyMatch(step -> steps.of(step) == Activity.LYING) ? 1 : 0;
+        volumes.received(window.stateAt(message.endPs()), wasUnexpected, message.bytes());
     }
 
     private void addHeld(Held held) {

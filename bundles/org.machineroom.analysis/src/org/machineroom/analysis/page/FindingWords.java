@@ -9,6 +9,7 @@ import org.machineroom.analysis.cause.Finding;
 import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.Volume;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.live.Units;
 import org.machineroom.trace.Category;
@@ -45,13 +46,14 @@ final class FindingWords {
                     + ": so much longer it is there than the average rank." + alsoDelays(finding.place()));
             case HOLDER -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
                     + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
-            case SOFTWARE -> where(finding).add(" costs " + cost + share(finding) + ": the library's own work."
-                    + smallMessages() + unexpectedMessages(finding.place()));
+            case SOFTWARE ->
+                where(finding).add(" costs " + cost + share(finding) + ": the library's own work, copying included."
+                        + smallMessages(finding.place()) + unexpectedMessages(finding.place()));
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
                     .add(rank(finding) + " cost " + cost + share(finding)
-                            + ": they take the processor from what it does." + smallMessages());
+                            + ": they take the processor from what it does." + smallMessages(finding.place()));
             case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
-                    .add(" cost " + cost + share(finding) + "." + smallMessages() + farMessages());
+                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + farMessages());
             case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
                     + share(finding) + ".");
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
@@ -111,19 +113,23 @@ final class FindingWords {
         return Units.percent(finding.share()) + " of its critical path";
     }
 
-    private String smallMessages() {
-        long messages = run.waits().messages();
-        return messages > 0 && run.waits().bytes() / messages <= SMALL
-                ? " Messages have " + Units.bytes(run.waits().bytes() / messages)
+    private String smallMessages(Place place) {
+        Volume volume = volume(place);
+        return volume.messages() > 0 && volume.bytesOfOne() <= SMALL
+                ? " Its messages have " + Units.bytes(volume.bytesOfOne())
                         + " on the average: fewer, larger ones cost less."
                 : "";
     }
 
+    private Volume volume(Place place) {
+        return run.waits().volumes().getOrDefault(place, Volume.NONE);
+    }
+
     /** Where a program sends, or leaves it to a collective operation, it has no receive to post. */
     private String unexpectedMessages(Place place) {
-        long unexpected = run.waits().unexpected();
-        return receives(place.operation()) && unexpected > 0 && 2 * unexpected >= run.waits().messages()
-                ? " " + Units.number(unexpected) + " of " + Units.number(run.waits().messages())
+        Volume volume = volume(place);
+        return receives(place.operation()) && volume.unexpected() > 0 && 2 * volume.unexpected() >= volume.messages()
+                ? " " + Units.number(volume.unexpected()) + " of " + Units.number(volume.messages())
                         + " messages came before they were asked for, and had to be kept and searched: post receives "
                         + "earlier."
                 : "";

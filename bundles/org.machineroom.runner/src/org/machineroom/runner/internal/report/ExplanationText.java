@@ -14,7 +14,7 @@ import org.machineroom.live.Units;
 public final class ExplanationText {
     private static final int COLUMNS = 90;
     private static final String INDENT = "     ";
-    private static final String TITLES = "%n%-46s%12s%10s%n";
+    private static final String TITLES = "%n%-54s%12s%10s%n";
     private static final String SLACK_TITLES = "%n%-68s%12s%12s%n";
     private static final String SLACK = "  %-66s%12s%12s%n";
 
@@ -75,7 +75,7 @@ public final class ExplanationText {
     }
 
     private void printTime(Row row) {
-        out.printf("  %-44s%12s%10s%n", row.what(), Units.time(row.ps()), Units.percent(row.share()));
+        out.printf("  %-52s%12s%10s%n", row.what(), Units.time(row.ps()), Units.percent(row.share()));
     }
 
     private void printSlack(SlackRow row) {
