@@ -14,12 +14,14 @@ import org.machineroom.trace.TraceHeader;
 /** Counts the messages of each place: of a call that only sends those, of any other what is received in it. */
 final class Volumes {
     private final Set<Integer> sends;
-    private final Numbers<Place> places = new Numbers<>();
+    private final Numbers<Place> places;
     private final Sums messages = new Sums();
     private final Sums unexpected = new Sums();
     private final Sums bytes = new Sums();
 
-    Volumes(TraceHeader header) {
+    /** Numbers places with those that are numbered already. */
+    Volumes(TraceHeader header, Numbers<Place> places) {
+        this.places = places;
         sends = header.operations().stream().filter(operation -> operation.category() == Category.SEND)
                 .map(Operation::id).collect(Collectors.toSet());
     }

@@ -76,7 +76,7 @@ final class WaitPass {
         Arrays.setAll(logs, _ -> new ActivityLog());
         this.delays = new DelayCosts(workPlaces, traffic, logs);
         this.travel = new Travel(windows.trace());
-        this.volumes = new Volumes(windows.trace().header());
+        this.volumes = new Volumes(windows.trace().header(), workPlaces);
         this.sums = new RankSums[ranks];
         Arrays.setAll(sums, _ -> new RankSums());
     }

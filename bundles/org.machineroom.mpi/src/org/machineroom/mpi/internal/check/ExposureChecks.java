@@ -115,10 +115,11 @@ public final class ExposureChecks {
             compareWithStores(epoch, access, memory);
             stores.keep(memory);
         }
-        if (isPending && (isKept || before.size() < MOST)) {
-            if (!isKept) { // one stands for all that are alike
-                before.add(new Done(access, memory));
-            }
+        if (isPending && isKept) {
+            return; // one stands for all that are alike
+        }
+        if (isPending && before.size() < MOST) {
+            before.add(new Done(access, memory));
         } else if (epoch == Epoch.LOCK) {
             isDone(access);
         }

@@ -91,9 +91,10 @@ record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places
         }
     }
 
-    /** Selects it in the Debug view of a page, if there is one, on the UI thread. */
+    /** Selects it in the Debug view of a page, if there is one, later; any thread may call. */
     void select(IWorkbenchPage page, BooleanSupplier isWanted) {
-        DebugViewer.of(page).ifPresent(viewer -> select(viewer, isWanted, LOOKS));
+        page.getWorkbenchWindow().getShell().getDisplay()
+                .asyncExec(() -> DebugViewer.of(page).ifPresent(viewer -> select(viewer, isWanted, LOOKS)));
     }
 
     private void select(TreeViewer viewer, BooleanSupplier isWanted, int looks) {

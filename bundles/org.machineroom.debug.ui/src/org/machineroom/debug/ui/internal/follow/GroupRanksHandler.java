@@ -74,10 +74,8 @@ public final class GroupRanksHandler extends AbstractHandler implements IElement
 
     /** The viewer loses what was selected, which has another place now. */
     private static void select(IWorkbenchPage page, RankThread rank) throws DebugException {
-        DebugViewPath place = DebugViewPath.of(rank);
-        page.getWorkbenchWindow().getShell().getDisplay().asyncExec(
-                () -> place.select(page, () -> RankThread.of(DebugUITools.getDebugContext()).stream()
-                        .allMatch(rank::equals)));
+        DebugViewPath.of(rank).select(page,
+                () -> RankThread.of(DebugUITools.getDebugContext()).stream().allMatch(rank::equals));
     }
 
     @Override

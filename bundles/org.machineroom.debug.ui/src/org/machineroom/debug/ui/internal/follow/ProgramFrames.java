@@ -75,8 +75,7 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
     }
 
     private static void select(IWorkbenchPage page, DebugViewPath place, Object from) {
-        page.getWorkbenchWindow().getShell().getDisplay().asyncExec(
-                () -> place.select(page, () -> from.equals(DebugUITools.getDebugContext())));
+        place.select(page, () -> from.equals(DebugUITools.getDebugContext()));
     }
 
     private static boolean isToBeLeft(RankThread rank, Object from) throws CoreException {

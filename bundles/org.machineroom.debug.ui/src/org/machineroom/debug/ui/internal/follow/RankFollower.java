@@ -56,13 +56,9 @@ final class RankFollower implements ISelectionListener {
         Optional<RankThread> found = new RankModel(launch).rank(wanted.rank().getAsInt());
         if (found.isPresent()) {
             DebugViewPath place = DebugViewPath.of(found.get());
-            page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> select(page, place, wanted));
+            // the rank may stop, and a frame of it be selected, while the Debug view is still being brought there
+            place.select(page, () -> wanted == lastWish && !isThere(place));
         }
-    }
-
-    /** The rank may stop, and a frame of it be selected, while the Debug view is still being brought there. */
-    private void select(IWorkbenchPage page, DebugViewPath place, RunSelection wanted) {
-        place.select(page, () -> wanted == lastWish && !isThere(place));
     }
 
     private static boolean isThere(DebugViewPath place) {
