@@ -98,17 +98,18 @@ native_cache() {
 }
 
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1, and beside it that of runs of native programs;
-# without them the start takes longer, no more. Two, as what the JVM learns of one kind of runs misleads it in the other.
+# without them the start takes longer, no more. Two, as only the second keeps what the JVM has learnt of methods: a
+# program in Java is compiled into what it calls, and better by what the JVM learns of this one.
 make_cache() {
-    train_cache "$1" "$2" java
+    train_cache "$1" "$2" java -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining
     train_cache "$1" "$(native_cache "$2")" native
 } </dev/null >/dev/null 2>&1
 
-# Makes file $2 from runs of kind $3.
+# Makes file $2 from runs of kind $3, in a JVM with the other options.
 train_cache() {
     set_young
     set_command "$1" "$young"
-    mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
+    mkdir -p "$(dirname "$2")" && "${command[@]}" "${@:4}" "-XX:AOTCacheOutput=$2.$$" \
         org.machineroom.runner.internal.command.CacheTraining "$3" &&
         mv "$2.$$" "$2"
     rm -f "$2.$$" "$2.$$.config"
