@@ -3,6 +3,7 @@
 
 readonly NEEDED=25
 readonly MANY_RANKS=50000
+readonly LITTLE=64 MUCH=512 # MiB of young garbage
 
 fail() {
     printf 'machineroom: %s\n' "$1" >&2
@@ -58,8 +59,8 @@ set_young() {
         shift
     done
     case $ranks in
-    *[!0-9]* | ??????????*) young=64 ;;
-    *) [ "${ranks:-0}" -ge "$MANY_RANKS" ] && young=512 || young=64 ;;
+    *[!0-9]* | ??????????*) young=$LITTLE ;;
+    *) [ "${ranks:-0}" -ge "$MANY_RANKS" ] && young=$MUCH || young=$LITTLE ;;
     esac
 }
 
@@ -98,18 +99,17 @@ native_cache() {
 }
 
 # Makes file $2, the JVM's ahead-of-time cache for the jars of folder $1, and beside it that of runs of native programs;
-# without them the start takes longer, no more. Two, as only the second keeps what the JVM has learnt of methods: a
-# program in Java is compiled into what it calls, and better by what the JVM learns of this one.
+# without them the start takes longer, no more. Two, as what the JVM learns of one kind of runs misleads it in the other.
 make_cache() {
-    train_cache "$1" "$2" java -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining
+    train_cache "$1" "$2" java
     train_cache "$1" "$(native_cache "$2")" native
 } </dev/null >/dev/null 2>&1
 
-# Makes file $2 from runs of kind $3, in a JVM with the other options.
+# Makes file $2 from runs of kind $3.
 train_cache() {
     set_young
     set_command "$1" "$young"
-    mkdir -p "$(dirname "$2")" && "${command[@]}" "${@:4}" "-XX:AOTCacheOutput=$2.$$" \
+    mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
         org.machineroom.runner.internal.command.CacheTraining "$3" &&
         mv "$2.$$" "$2"
     rm -f "$2.$$" "$2.$$.config"
@@ -129,17 +129,22 @@ names_native() {
 # Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
 # does not return. $script is the path of the script that runs it, if one does.
 run_java() {
-    local lib=$1 cache=$2 native
+    local lib=$1 cache=$2 native learnt=()
     shift 2
+    set_young "$@"
     native=$(native_cache "$cache")
     if [ -r "$native" ] && names_native "$@"; then
         cache=$native
+    elif [ "$young" -lt "$MUCH" ]; then
+        # What the JVM has learnt of methods has it compile them sooner, but each by itself: a program in Java is
+        # compiled better into what it calls without. Not where many ranks wait inside a method that has been compiled
+        # before it has come to its end: each of them would have to leave the compiled code.
+        learnt=(-XX:+UnlockDiagnosticVMOptions -XX:-AOTReplayTraining)
     fi
-    set_young "$@"
     set_command "$lib" "$young"
     [ -z "${script:-}" ] || command+=("-Dmachineroom.command=$script")
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
-    [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off')
+    [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off' "${learnt[@]}")
     # shellcheck disable=SC2086 # MACHINEROOM_OPTS is a list
     exec "${command[@]}" ${MACHINEROOM_OPTS:-} org.machineroom.runner.Main "$@"
 }

@@ -14,6 +14,10 @@ final class VirtualThreads {
     private static final String BUILDER = "java.lang.ThreadBuilders$VirtualThreadBuilder";
     private static final Constructor<?> CONSTRUCTOR = constructor();
 
+    static {
+        endOne();
+    }
+
     private VirtualThreads() {
     }
 
@@ -24,6 +28,17 @@ final class VirtualThreads {
             return constructor;
         } catch (ReflectiveOperationException | InaccessibleObjectException e) {
             return null;
+        }
+    }
+
+    /**
+     * Has one thread come to its end, for which the JDK loads classes: had the JIT compiled before how a thread runs, all
+     * that run then would have to leave the compiled code at their ends.
+     */
+    private static void endOne() {
+        if (areAvailable()) {
+            unstarted(Runnable::run, "first", () -> {
+            }).start();
         }
     }
 

@@ -12,9 +12,9 @@ import org.machineroom.runner.internal.run.StandardOutput;
 
 /**
  * Runs of the kinds that users start, for the JVM to see what its ahead-of-time cache should hold: started by the
- * scripts that make one, by nobody else. Those of programs in Java show which classes are needed. Those of native ones
- * are long enough for the JVM to compile what all messages go through, as only of that does it keep the profile
- * (JEP 515), from which a run to come is compiled at once. All on one machine: a profile of several is worth less.
+ * scripts that make one, by nobody else. They are long enough for the JVM to compile what all messages go through, as
+ * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine,
+ * and either of programs in Java or of native ones: a profile of several is worth less to each.
  */
 public final class CacheTraining {
     private static final String JAVA = "java";
@@ -22,8 +22,8 @@ public final class CacheTraining {
     private static final String RANKS = "64";
     private static final List<List<String>> JAVA_RUNS = List.of(
             List.of("run", "-n", RANKS, "hello"),
-            List.of("run", "-n", "2", "ping-pong", "4", "1000"),
-            List.of("run", "-n", RANKS, "ring", "20"),
+            List.of("run", "-n", "2", "ping-pong", "4", "100000"),
+            List.of("run", "-n", RANKS, "ring", "2000"),
             List.of("bench", "allreduce", "-n", RANKS),
             List.of("bench", "alltoall", "-n", "32"));
     private static final String NATIVE_PROGRAM = """
@@ -78,7 +78,7 @@ public final class CacheTraining {
             switch (args[0]) {
                 case JAVA -> {
                     JAVA_RUNS.forEach(CacheTraining::execute);
-                    execute(List.of("run", "-n", RANKS, "--trace", trace, "ring", "20"));
+                    execute(List.of("run", "-n", RANKS, "--trace", trace, "ring", "2000"));
                 }
                 case NATIVE -> runNatives(compiled(folder.path()), trace);
                 default -> throw new IllegalArgumentException(args[0] + ": " + JAVA + " or " + NATIVE);
