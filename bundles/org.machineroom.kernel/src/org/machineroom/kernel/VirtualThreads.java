@@ -37,8 +37,7 @@ final class VirtualThreads {
      */
     private static void endOne() {
         if (areAvailable()) {
-            unstarted(Runnable::run, "first", () -> {
-            }).start();
+            unstarted(Runnable::run, "first", () -> {}).start();
         }
     }
 

@@ -57,6 +57,16 @@ public class StopAtTest {
     }
 
     @Test
+    public void rankWhoseClockIsAheadIsToldWithWhatItDoesThere() {
+        CommandLine stopped = CommandLine.run("run", "-n", "3", "-m", "cluster.loggp", "--quiet", "--stop-at", "300 ns",
+                "ring", "2");
+        List<String> ahead = stopped.linesWith("ns on, as its clock is ahead");
+        assertEquals(stopped.toString(), 2, ahead.size());
+        assertTrue(ahead.toString(), ahead.get(0).startsWith("  0#2 rank 0 (node 0): computes, after this call at "));
+        assertTrue(ahead.toString(), ahead.get(1).startsWith("      for rank 0 from rank 2, tag 1, 8 bytes, from "));
+    }
+
+    @Test
     public void failureIsWhereTheRunFailsOrHangs() {
         CommandLine hung = CommandLine.run("run", "-n", "3", "-m", "raw.rmpi3", "--quiet", "deadlock");
         assertEquals(hung.toString(), 1, hung.err().lines().filter(line -> line.contains("--stop-at failure")).count());

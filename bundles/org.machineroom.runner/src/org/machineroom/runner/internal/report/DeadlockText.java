@@ -81,7 +81,7 @@ public final class DeadlockText {
             List<StructureSample> holding = look.of(rank.rank()).stream().filter(StructureSample::hasMessages).toList();
             if (!holding.isEmpty()) {
                 out.printf("  %s of rank %d:%n", run.machine().nodeName(rank.rank()), rank.rank());
-                StructureText.print(holding, "    ", out);
+                StructureText.print(holding, "    ", deadlock.timePs(), out);
             }
         }
     }

@@ -21,7 +21,7 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
  * @param node where it runs
  * @param doing the call that it is in and what that waits for, or else what it does
  * @param site where in the program; {@code null} if that is not known
- * @param sincePs since when, in picoseconds of virtual time
+ * @param sincePs since when, in picoseconds of virtual time; later than that of the run where the rank's clock is ahead
  * @param calls how many MPI calls it has begun
  * @param structures what the machine itself keeps messages of it in
  */
@@ -65,7 +65,7 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
         }
         if (!process.hasCallBegun() || call.beginPs > nowPs) {
             return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
-                    site(process.endedSite(), sites), Math.min(nowPs, process.endedPs()), finished, List.of());
+                    site(process.endedSite(), sites), process.endedPs(), finished, List.of());
         }
         if (!rank.isBlocked()) {
             return new Standing(rank.id(), node, call.operation.name(), site(call.site, sites), call.beginPs,

@@ -20,8 +20,8 @@ public final class StandingText {
         out.printf("stopped at %s%s of virtual time:%n", position,
                 position instanceof AtTime ? "" : ", " + Units.time(nowPs));
         for (Standing rank : standings.subList(0, Math.min(MOST_RANKS, standings.size()))) {
-            out.printf("  %s %s%n", rank.position(), words(rank));
-            StructureText.print(rank.structures(), "    ", out);
+            out.printf("  %s %s%n", rank.position(), words(rank, nowPs));
+            StructureText.print(rank.structures(), "    ", nowPs, out);
         }
         if (standings.size() > MOST_RANKS) {
             out.printf("  ... and %d more; --json has all%n", standings.size() - MOST_RANKS);
@@ -29,21 +29,22 @@ public final class StandingText {
         out.flush();
     }
 
-    /** Prints where the ranks stand beside one that has failed. */
-    public static void printOthers(int failed, List<Standing> standings, PrintWriter out) {
+    /** Prints where the ranks stand beside one that has failed, at a time in picoseconds. */
+    public static void printOthers(int failed, long nowPs, List<Standing> standings, PrintWriter out) {
         List<Standing> others = standings.stream().filter(rank -> rank.rank() != failed).toList();
         if (!others.isEmpty()) {
             out.println("the other ranks then:");
         }
-        others.stream().limit(MOST_OTHERS).forEach(rank -> out.println("  " + words(rank)));
+        others.stream().limit(MOST_OTHERS).forEach(rank -> out.println("  " + words(rank, nowPs)));
         if (others.size() > MOST_OTHERS) {
             out.printf("  ... and %d more%n", others.size() - MOST_OTHERS);
         }
         out.flush();
     }
 
-    private static String words(Standing rank) {
+    private static String words(Standing rank, long nowPs) {
         return "rank " + rank.rank() + " (" + rank.node() + "): " + rank.doing()
-                + (rank.site() == null ? "" : " at " + rank.site()) + ", since " + Units.time(rank.sincePs());
+                + (rank.site() == null ? "" : " at " + rank.site())
+                + SinceText.words(rank.sincePs(), nowPs);
     }
 }

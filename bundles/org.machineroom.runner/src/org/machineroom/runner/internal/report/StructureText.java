@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.machineroom.live.StructureItem;
 import org.machineroom.live.StructureSample;
-import org.machineroom.live.Units;
 
 /** Says in words what lies in a machine's own structures. */
 final class StructureText {
@@ -14,12 +13,17 @@ final class StructureText {
     private StructureText() {
     }
 
-    /** Prints those in which messages or receives lie, a line for each and for the oldest of what is in it. */
-    static void print(List<StructureSample> structures, String indent, PrintWriter out) {
+    /**
+     * Prints those in which messages or receives lie, a line for each and for the oldest of what is in it.
+     *
+     * @param nowPs the run's virtual time, in picoseconds
+     */
+    static void print(List<StructureSample> structures, String indent, long nowPs, PrintWriter out) {
         for (StructureSample structure : structures) {
             if (structure.hasTransfers()) {
                 out.println(indent + structure.words());
-                structure.items().stream().limit(MOST_ITEMS).forEach(item -> out.println(indent + "  " + words(item)));
+                structure.items().stream().limit(MOST_ITEMS)
+                        .forEach(item -> out.println(indent + "  " + words(item, nowPs)));
                 if (structure.items().size() > MOST_ITEMS) {
                     out.printf("%s  ... and %d more%n", indent, structure.items().size() - MOST_ITEMS);
                 }
@@ -27,7 +31,7 @@ final class StructureText {
         }
     }
 
-    private static String words(StructureItem item) {
-        return item.words() + (item.sincePs() < 0 ? "" : ", since " + Units.time(item.sincePs()));
+    private static String words(StructureItem item, long nowPs) {
+        return item.words() + (item.sincePs() < 0 ? "" : SinceText.words(item.sincePs(), nowPs));
     }
 }

@@ -7,13 +7,22 @@ import static org.junit.Assert.assertThrows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.run.RunException;
 
-/** What is said of a name that is neither an example nor a class. */
+/** What a name stands for: an example or a class; and what is said of one that is neither. */
 public class ExampleProgramsTest {
     private static final String OWN = "A program of your own needs -cp with the place of its classes.";
+
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
 
     private static String refusal(String name) {
         return assertThrows(RunException.class, () -> ExamplePrograms.resolve(name, RunSettings.STANDARD)).getMessage();
@@ -23,6 +32,24 @@ public class ExampleProgramsTest {
     public void nearExamplesAreNamed() {
         assertEquals("there is no example jacoby. Did you mean jacobi? " + OWN, refusal("jacoby"));
         assertEquals("there is no example zzzzzzzz. " + OWN, refusal("zzzzzzzz"));
+    }
+
+    @Test
+    public void classOfAnExamplesNameOnTheClassPathIsMeant() throws IOException, RunException {
+        Path place = folder.getRoot().toPath();
+        assertEquals("org.machineroom.examples.Ring", mainClass(place));
+        Files.createFile(place.resolve("ring.class"));
+        assertEquals("ring", mainClass(place));
+        Path jar = place.resolve("own.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new ZipEntry("ring.class"));
+        }
+        assertEquals("ring", mainClass(jar));
+    }
+
+    private static String mainClass(Path classPath) throws RunException {
+        return ExamplePrograms.resolve("ring", RunSettings.STANDARD.with(SettingTable.CLASS_PATH, List.of(classPath)))
+                .get(SettingTable.MAIN);
     }
 
     @Test
