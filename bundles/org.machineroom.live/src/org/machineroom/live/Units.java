@@ -11,6 +11,8 @@ public final class Units {
     private static final int STEP = 1000;
     private static final int BINARY_STEP = 1024;
     private static final double PERCENT = 100;
+    private static final double PER_MILLE = 1000;
+    private static final double TENTHS = 10;
     /** Sets groups of three digits apart, in every locale: a narrow space at which no line is broken. */
     public static final char GROUP = '\u202f';
 
@@ -45,6 +47,11 @@ public final class Units {
     /** A part of a whole, 1 for all of it: {@code 12.3 %}. */
     public static String percent(double part) {
         return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
+    }
+
+    /** A change by a part of the whole, {@code +1.3 %}, {@code -28.9 %}; never {@code -0.0 %}. */
+    public static String percentChange(double part) {
+        return String.format(Locale.ROOT, "%+.1f %%", Math.round(PER_MILLE * part) / TENTHS);
     }
 
     private static String scaled(double value, int step, String[] units, String gap) {

@@ -28,4 +28,11 @@ public class UnitsTest {
         assertEquals("17", Units.count(17));
         assertEquals("2.310 M", Units.count(2_310_000));
     }
+
+    @Test
+    public void changesHaveTheirSignAndNoneIsNoLess() {
+        assertEquals("+1.3 %", Units.percentChange(0.0131));
+        assertEquals("-28.9 %", Units.percentChange(-0.289));
+        assertEquals("+0.0 %", Units.percentChange(-0.0001));
+    }
 }

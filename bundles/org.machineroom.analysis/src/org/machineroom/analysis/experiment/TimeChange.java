@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.experiment;
 
-import java.util.Locale;
 import org.machineroom.live.Units;
 
 /**
@@ -11,9 +10,6 @@ import org.machineroom.live.Units;
  * @param ps its own time
  */
 public record TimeChange(long basePs, long ps) {
-    private static final double PER_MILLE = 1000;
-    private static final double TENTHS = 10;
-
     /** The difference as people read it: {@code -162.0 us}, {@code +4.666 us}. */
     public String time() {
         return Units.change(ps - basePs);
@@ -21,7 +17,6 @@ public record TimeChange(long basePs, long ps) {
 
     /** The same as a share of the other's time: {@code -28.9 %}; empty if that took none. */
     public String percent() {
-        return basePs == 0 ? "" : String.format(Locale.ROOT, "%+.1f %%",
-                Math.round(PER_MILLE * (ps - basePs) / basePs) / TENTHS); // as a float it could be -0.0
+        return basePs == 0 ? "" : Units.percentChange((double) (ps - basePs) / basePs);
     }
 }

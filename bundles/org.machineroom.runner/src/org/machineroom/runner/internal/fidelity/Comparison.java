@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.fidelity;
 
 import java.util.OptionalDouble;
+import org.machineroom.live.Units;
 
 /**
  * A published result and what came out.
@@ -41,7 +42,7 @@ record Comparison(PublishedResult result, OptionalDouble simulated, String text,
 
     /** The deviation as it is printed; empty if there is none. */
     String deviationText() {
-        return deviation().isPresent() ? Numbers.percent(deviation().getAsDouble()) : "";
+        return deviation().isPresent() ? Units.percentChange(deviation().getAsDouble()) : "";
     }
 
     /** The verdict as it is printed: holds or FAILED, and what it rests on where that is no run. */

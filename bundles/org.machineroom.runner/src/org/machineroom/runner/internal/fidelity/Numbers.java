@@ -9,8 +9,6 @@ import java.util.Locale;
 final class Numbers {
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final double WHOLE_FROM = 1000;
-    private static final double PERCENT = 100;
-    private static final double TENTHS = 10;
 
     private Numbers() {
     }
@@ -24,11 +22,5 @@ final class Numbers {
             return String.format(Locale.ROOT, "%.0f", value);
         }
         return new BigDecimal(value).round(FOUR_DIGITS).stripTrailingZeros().toPlainString();
-    }
-
-    /** A part as percent with its sign, {@code +1.3 %}. */
-    static String percent(double part) {
-        double tenths = Math.round(PERCENT * part * TENTHS) / TENTHS;
-        return String.format(Locale.ROOT, "%+.1f %%", tenths);
     }
 }

@@ -23,6 +23,7 @@ public final class SweepProgress {
     private final boolean isTerminal;
     private final long beganNs = System.nanoTime();
     private double nextSeconds = FIRST_WORD_SECONDS;
+    private double firstSeconds;
     private int done;
     private int failed;
     private boolean isShown;
@@ -47,6 +48,7 @@ public final class SweepProgress {
     /** Counts a result. */
     public void count(PointResult result) {
         done++;
+        firstSeconds = done == 1 ? seconds() : firstSeconds;
         failed += result.isGood() ? 0 : 1;
         double seconds = seconds();
         if (seconds >= nextSeconds && done < open) {
@@ -60,8 +62,8 @@ public final class SweepProgress {
     }
 
     private void tell(double seconds) {
-        String line = String.format(Locale.ROOT, "%s of %s points, %s not well; about %s left", Units.number(done),
-                Units.number(open), Units.number(failed), time(seconds / done * (open - done)));
+        String line = String.format(Locale.ROOT, "%s of %s points, %s not well%s", Units.number(done),
+                Units.number(open), Units.number(failed), left(seconds));
         if (isTerminal) {
             out.print(CLEAR_LINE + line);
             out.flush();
@@ -69,6 +71,11 @@ public final class SweepProgress {
         } else {
             out.println(line);
         }
+    }
+
+    /** How long the rest will take, by what all points but the first have: that waits for its process to start. */
+    private String left(double seconds) {
+        return done == 1 ? "" : "; about " + time((seconds - firstSeconds) / (done - 1) * (open - done)) + " left";
     }
 
     /** A time as people say it: {@code 3 h 20 min}. */
