@@ -16,6 +16,8 @@ import java.nio.ByteOrder;
 record Extended(boolean isNegative, int exponent, long mantissa) {
     /** Bytes that a number takes, of which six mean nothing. */
     static final int BYTES = 16;
+    static final Extended ZERO = new Extended(false, 0, 0);
+    static final Extended ONE = new Extended(false, 16383, Long.MIN_VALUE);
 
     private static final ValueLayout.OfLong MANTISSA = ValueLayout.JAVA_LONG_UNALIGNED
             .withOrder(ByteOrder.LITTLE_ENDIAN);

@@ -28,7 +28,8 @@ import org.machineroom.mpi.Reducer;
  * The predefined reductions. Where MPI 1.1 section 4.9.2 says integer, these are in Java byte, char (unsigned), short,
  * int and long, as in the existing Java bindings; logical operations work on boolean and, as in C, on integers, of
  * which every value but 0 is true and the result is 0 or 1; bitwise operations work on integers. The types of C and
- * Fortran are those of MPI 3.1 section 5.9.2: no operation works on characters, only bitwise ones on MPI_BYTE.
+ * Fortran are those of MPI 3.1 section 5.9.2, only bitwise ones on MPI_BYTE; and beyond it, as MPICH has them, those on
+ * characters of one byte, taken for signed integers, and logical ones on integers of Fortran and on floating point.
  *
  * <p>Arithmetic is that of Java: integers wrap around and those shorter than int are cut to their size; floating point
  * rounds to nearest. The maximum and minimum of floating-point numbers are those of {@link Math#max(double, double)}
@@ -44,13 +45,13 @@ public final class Reducers {
      *
      * @param pairs whether the elements are pairs of the type, a value and its location, as MAXLOC and MINLOC need them
      * @param costs what instructions cost on the simulated processor
-     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for the type
+     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is neither defined for the type nor has a meaning
      */
     public static Reducer of(ReductionOp op, BaseType type, boolean pairs, CostTable costs) {
         if (pairs) {
             return ofLocated(op, type, type, costs);
         }
-        if (!isDefined(op, type)) {
+        if (!isDefined(op, type) && !hasMeaning(op, type)) {
             throw notDefined(op, type.mpiName());
         }
         long cost = cost(op, type).milliCycles(costs);
@@ -66,6 +67,9 @@ public final class Reducers {
     }
 
     private static Reducer ofFloating(ReductionOp op, int bytes, long cost) {
+        if (isLogical(op)) {
+            return new FloatingLogicReducer(op, bytes, cost);
+        }
         return switch (bytes) {
             case Float.BYTES -> new FloatReducer(op, cost);
             case Double.BYTES -> new DoubleReducer(op, cost);
@@ -132,8 +136,9 @@ public final class Reducers {
         return new ComplexReducer(op, bytes, mix.milliCycles(costs));
     }
 
-    private static boolean isDefined(ReductionOp op, BaseType type) {
-        boolean isLogical = op == ReductionOp.LAND || op == ReductionOp.LOR || op == ReductionOp.LXOR;
+    /** Whether the standard defines an operation for values of a type that are no pairs. */
+    public static boolean isDefined(ReductionOp op, BaseType type) {
+        boolean isLogical = isLogical(op);
         boolean isSumOrProduct = op == ReductionOp.SUM || op == ReductionOp.PROD;
         return switch (type.kind()) {
             case SIGNED, UNSIGNED -> !op.isLocation();
@@ -144,6 +149,19 @@ public final class Reducers {
             case BITS -> isBitwise(op);
             case TEXT, OPAQUE -> false;
         };
+    }
+
+    /** Whether an operation that the standard does not define for a type is what programs take for granted. */
+    private static boolean hasMeaning(ReductionOp op, BaseType type) {
+        return switch (type.kind()) {
+            case TEXT -> type.bytes() == 1 && !op.isLocation();
+            case INTEGER, FLOATING -> isLogical(op);
+            case SIGNED, UNSIGNED, LOGICAL, COMPLEX, BITS, OPAQUE -> false;
+        };
+    }
+
+    private static boolean isLogical(ReductionOp op) {
+        return op == ReductionOp.LAND || op == ReductionOp.LOR || op == ReductionOp.LXOR;
     }
 
     private static boolean isBitwise(ReductionOp op) {
@@ -171,7 +189,8 @@ public final class Reducers {
                     : isWide ? LONG_MUL : INT_MUL);
             case BAND, BOR, BXOR -> InstructionMix.of(logic(bytes));
             case LAND, LOR, LXOR ->
-                kind == NumberKind.LOGICAL ? InstructionMix.of(INT_ALU) : InstructionMix.of(BRANCH, BRANCH);
+                kind == NumberKind.LOGICAL ? InstructionMix.of(INT_ALU)
+                        : isFloating ? comparison(kind, bytes).times(2) : InstructionMix.of(BRANCH, BRANCH);
         };
     }
 

@@ -142,7 +142,7 @@ public final class Operation {
             throw new MpiFault(ErrorClass.OP, predefined.mpiName() + " is not defined for the derived datatype "
                     + type.name() + "; only operations that the program defines work on it (MPI 1.1 section 4.9.2)");
         }
-        return PredefinedOperations.reducer(process, predefined, element);
+        return PredefinedOperations.asked(process, predefined, element);
     }
 
     /** Which of the predefined reductions it is; {@code null} if it is none. */
@@ -151,7 +151,16 @@ public final class Operation {
     }
 
     /**
-     * What combines packed data of a predefined type by a predefined reduction, whatever the library's limits.
+     * Looks at a predefined reduction of a predefined type that a call asks for, whatever the library's limits.
+     *
+     * @throws MpiFault of class OP if the operation is not defined for the type
+     */
+    public static void require(MpiProcess process, ReductionOp op, PredefinedType type) {
+        PredefinedOperations.asked(process, op, type);
+    }
+
+    /**
+     * What combines packed data of a predefined type by a predefined reduction that a call has asked for.
      *
      * @throws MpiFault of class OP if the operation is not defined for the type
      */

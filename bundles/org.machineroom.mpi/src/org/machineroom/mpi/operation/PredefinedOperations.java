@@ -13,6 +13,7 @@ import org.machineroom.mpi.data.Layout;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.Reducers;
 import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** Which predefined operation goes with which predefined datatype (MPI 1.1 sections 4.9.2 and 4.9.3). */
 final class PredefinedOperations {
@@ -21,6 +22,19 @@ final class PredefinedOperations {
     private final Reducer[][] made = new Reducer[ReductionOp.values().length][];
 
     private PredefinedOperations() {
+    }
+
+    /** What combines data of a type for a call of the program, which is told if the standard does not define it. */
+    static Reducer asked(MpiProcess process, ReductionOp op, PredefinedType type) {
+        Reducer reducer = reducer(process, op, type);
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null && !type.isPair()) {
+            BaseType value = type.layout().parts().getFirst().type();
+            if (!Reducers.isDefined(op, value)) {
+                checks.operations().notDefined(op, value);
+            }
+        }
+        return reducer;
     }
 
     /** What combines data of a type; the same for each call of a run. */

@@ -57,7 +57,7 @@ record Combination(ReductionOp reduction, boolean replaces) {
             throw new MpiFault(ErrorClass.TYPE, "the datatype has elements of several types; those of an accumulate "
                     + "with " + reduction.mpiName() + " must have one (MPI 3.1 section 11.3.4)");
         }
-        Operation.reducer(process, reduction, element);
+        Operation.require(process, reduction, element);
     }
 
     /**

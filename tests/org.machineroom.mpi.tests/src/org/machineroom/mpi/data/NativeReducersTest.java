@@ -7,10 +7,10 @@ import static org.junit.Assert.assertThrows;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.Test;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.MpiFault;
@@ -38,17 +38,79 @@ public class NativeReducersTest {
     }
 
     private static String defined(BaseType type) {
-        Set<ReductionOp> defined = EnumSet.noneOf(ReductionOp.class);
-        for (ReductionOp op : ReductionOp.values()) {
+        return names(op -> Reducers.isDefined(op, type));
+    }
+
+    @Test
+    public void beyondTheStandardAreThoseThatHaveAMeaning() {
+        assertEquals(NOT_LOCATED, taken(BaseType.C_CHAR));
+        assertEquals(NOT_LOCATED, taken(BaseType.F_CHARACTER));
+        assertEquals(NOT_LOCATED, taken(BaseType.F_INTEGER));
+        assertEquals(NOT_LOCATED, taken(BaseType.C_OFFSET));
+        assertEquals("MAX MIN SUM PROD LAND LOR LXOR", taken(BaseType.F_REAL));
+        assertEquals("LAND LOR LXOR", taken(BaseType.F_LOGICAL));
+        assertEquals("SUM PROD", taken(BaseType.F_COMPLEX));
+        assertEquals("BAND BOR BXOR", taken(BaseType.C_BYTE));
+        assertEquals("", taken(BaseType.C_WCHAR));
+        assertEquals("", taken(BaseType.C_PACKED));
+    }
+
+    @Test
+    public void charactersAreSignedIntegers() {
+        assertArrayEquals(new byte[] {-3}, reduced(ReductionOp.SUM, BaseType.C_CHAR, new byte[] {-5}, new byte[] {2}));
+        assertArrayEquals(new byte[] {2}, reduced(ReductionOp.MAX, BaseType.C_CHAR, new byte[] {-5}, new byte[] {2}));
+        assertArrayEquals(new byte[] {1}, reduced(ReductionOp.LAND, BaseType.F_CHARACTER, new byte[] {-5},
+                new byte[] {2}));
+    }
+
+    @Test
+    public void everyFloatingPointNumberButZeroIsTrue() {
+        for (BaseType type : List.of(BaseType.C_FLOAT, BaseType.F_DOUBLE_PRECISION, BaseType.C_LONG_DOUBLE)) {
+            for (double a : new double[] {0, -0.0, 1, -0.25, Double.NaN, Double.POSITIVE_INFINITY}) {
+                for (double b : new double[] {0, 3}) {
+                    String text = type + " " + a + " " + b;
+                    boolean x = a != 0;
+                    boolean y = b != 0;
+                    assertArrayEquals(text, number(type, x && y ? 1 : 0),
+                            reduced(ReductionOp.LAND, type, number(type, a), number(type, b)));
+                    assertArrayEquals(text, number(type, x || y ? 1 : 0),
+                            reduced(ReductionOp.LOR, type, number(type, a), number(type, b)));
+                    assertArrayEquals(text, number(type, x ^ y ? 1 : 0),
+                            reduced(ReductionOp.LXOR, type, number(type, a), number(type, b)));
+                }
+            }
+        }
+    }
+
+    private static byte[] number(BaseType type, double value) {
+        ByteBuffer bytes = ByteBuffer.allocate(type.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+        return switch (type.bytes()) {
+            case Float.BYTES -> bytes.putFloat((float) value).array();
+            case Double.BYTES -> bytes.putDouble(value).array();
+            default -> {
+                int exponent = Double.isFinite(value) ? Math.getExponent(value) + 0x3fff : 0x7fff;
+                long mantissa = ONE | Double.doubleToRawLongBits(value) << 11;
+                int sign = Math.copySign(1, value) < 0 ? 0x8000 : 0;
+                yield value == 0 ? extended(sign, 0) : extended(sign | exponent, mantissa);
+            }
+        };
+    }
+
+    private static String names(Predicate<ReductionOp> isNamed) {
+        return Stream.of(ReductionOp.values()).filter(isNamed).map(ReductionOp::name).collect(Collectors.joining(" "));
+    }
+
+    private static String taken(BaseType type) {
+        return names(op -> {
             try {
                 assertEquals(type.bytes(), Reducers.of(op, type, false, COSTS).elementBytes());
-                defined.add(op);
+                return true;
             } catch (MpiFault refused) {
                 assertEquals(op.mpiName() + " is not defined for " + type.mpiName() + " (MPI 1.1 section 4.9.2)",
                         refused.getMessage());
+                return false;
             }
-        }
-        return defined.stream().map(ReductionOp::name).collect(Collectors.joining(" "));
+        });
     }
 
     @Test

@@ -38,7 +38,7 @@ public final class WrongProgram {
     private static void make(String mistake) throws MPIException {
         switch (mistake) {
             case "rank", "tag", "count", "datatype", "communicator", "operation", "root", "buffer", "uncommitted",
-                    "freed" ->
+                    "freed", "undefined" ->
                 argument(mistake);
             case "mismatch", "truncation", "changed", "released", "written", "overlap", "read", "race", "deadlock",
                     "ready" ->
@@ -63,6 +63,8 @@ public final class WrongProgram {
             case "operation" -> WORLD.Reduce(data, 0, data, 2, 1, MPI.INT, (Op) null, 1); // operation
             case "root" -> WORLD.Bcast(data, 0, 4, MPI.INT, 3); // root
             case "buffer" -> WORLD.Irecv(data, 2, 3, MPI.INT, 0, 0); // buffer
+            case "undefined" ->
+                MPI.COMM_SELF.Allreduce(new double[1], 0, new double[1], 0, 1, MPI.DOUBLE, MPI.LAND); // undefined
             case "uncommitted" -> {
                 Datatype pair = Datatype.Contiguous(2, MPI.INT);
                 try {

@@ -82,6 +82,7 @@ public class WrongProgramTest {
                 new Object[] {"roots", FindingKind.COLLECTIVE_ROOT, "MPI_Bcast", "4.1", 2, MPI.ERR_ROOT},
                 new Object[] {"counts", FindingKind.COLLECTIVE_AMOUNT, "MPI_Allreduce", "4.1", 2, MPI.ERR_COUNT},
                 new Object[] {"operations", FindingKind.COLLECTIVE_OPERATION, "MPI_Scan", "4.9.1", 2, MPI.ERR_OP},
+                new Object[] {"undefined", FindingKind.OPERATION_NOT_DEFINED, "MPI_Allreduce", "4.9.2", 1, MPI.ERR_OP},
                 new Object[] {"changed", FindingKind.BUFFER_CHANGED, "MPI_Isend", "3.7.2", 1, MPI.ERR_BUFFER},
                 new Object[] {"released", FindingKind.BUFFER_CHANGED, "MPI_Isend", "3.7.2", 1, NONE},
                 new Object[] {"written", FindingKind.BUFFER_CHANGED, "MPI_Irecv", "3.7.2", 0, MPI.ERR_BUFFER},

@@ -82,6 +82,69 @@ public class CornersTest {
     }
 
     @Test
+    public void charactersAreCombinedAndTold() throws Exception {
+        FOLDER.write("letters.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int rank;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    char mine[2] = {rank ? 'b' : 'a', rank ? -7 : 3}, all[2] = {0, 0};
+                    int error = MPI_Allreduce(mine, all, 2, MPI_CHAR, MPI_MAX, MPI_COMM_WORLD);
+                    if (rank == 0) printf("%d %d %d\\n", error == MPI_ERR_OP, all[0], all[1]);
+                    return MPI_Finalize();
+                }
+                """);
+        built(FOLDER.compile(Compilers.C, "-g", "letters.c", "-o", "letters"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "letters", 2);
+        assertEquals(run.toString(), "0 98 3\n", run.out());
+        assertTrue(run.toString(), run.err().contains("  reduction that MPI does not define in MPI_Allreduce at "
+                + "letters.main(letters.c:10): ranks 0 and 1 (MPI 1.1 section 4.9.2)"));
+        assertTrue(run.toString(),
+                run.err().contains("MPI_MAX is not defined for MPI_CHAR, which is taken for a signed "
+                        + "integer of one byte; other libraries may refuse it"));
+        assertEquals("1 0 0\n", FOLDER.run(List.of("-m", "cluster.loggp", "--check", "error"), "letters", 2).out());
+    }
+
+    @Test
+    public void fortranCombinesCharactersAndTruthValuesThatAreNumbers() throws Exception {
+        FOLDER.write("truth.f", """
+                      program truth
+                      include 'mpif.h'
+                      integer ierr, rank, n(2), m(2)
+                      character c(2), d(2)
+                      real x(2), y(2)
+                      call mpi_init(ierr)
+                      call mpi_comm_rank(mpi_comm_world, rank, ierr)
+                      c(1) = char(ichar('a') + rank)
+                      c(2) = char(ichar('z') - rank)
+                      n(1) = 6 * rank
+                      n(2) = 0
+                      x(1) = 0.5
+                      x(2) = -2.0 * rank
+                      call mpi_reduce(c, d, 2, MPI_CHARACTER, MPI_MAX, 0,
+                     &  mpi_comm_world, ierr)
+                      call mpi_reduce(n, m, 2, MPI_INTEGER, MPI_LOR, 0,
+                     &  mpi_comm_world, ierr)
+                      call mpi_reduce(x, y, 2, MPI_REAL, MPI_LAND, 0,
+                     &  mpi_comm_world, ierr)
+                      if (rank .eq. 0) print '(2a, 2i2, 2f4.1)', d, m, y
+                      call mpi_finalize(ierr)
+                      end
+                """);
+        built(FOLDER.compile(Compilers.FORTRAN, "-g", "truth.f", "-o", "truth"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "truth", 2);
+        assertEquals(run.toString(), "bz 1 0 1.0 0.0\n", run.out());
+        for (String told : List.of("MPI_MAX is not defined for MPI_CHARACTER", "MPI_LOR is not defined for MPI_INTEGER",
+                "MPI_LAND is not defined for MPI_REAL")) {
+            assertTrue(run.toString(), run.err().contains(told));
+        }
+    }
+
+    @Test
     public void headersAreOfOldAndStrictStandards() throws Exception {
         FOLDER.write("strict.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n");
         built(FOLDER.compile(Compilers.C, "-std=c89", "-pedantic-errors", "-Werror", "-c", "strict.c"));

@@ -127,6 +127,9 @@ public final class Mistakes {
             case 16 :
                 MPI.COMM_WORLD.Ssend(data, 0, 1, MPI.INT, 1 - rank, 0);
                 break;
+            case 18 :
+                MPI.COMM_WORLD.Allreduce(new double[1], 0, new double[1], 0, 1, MPI.DOUBLE, MPI.LOR);
+                break;
             default :
         }
     }

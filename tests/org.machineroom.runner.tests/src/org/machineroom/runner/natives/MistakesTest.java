@@ -18,7 +18,7 @@ import org.machineroom.runner.CommandLine;
 
 /** Wrong use in C is found as in Java: the same program in both is told the same, at the same virtual times. */
 public class MistakesTest {
-    private static final int KINDS = 18;
+    private static final int KINDS = 19;
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();

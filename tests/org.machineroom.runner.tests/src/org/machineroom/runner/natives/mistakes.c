@@ -113,6 +113,7 @@ static void access(void)
 static void call(int what)
 {
     MPI_Datatype type, copy;
+    double pair[2] = {0, 0};
     switch (what) {
     case 13:
         MPI_Send(data, -1, MPI_INT, 0, 0, MPI_COMM_WORLD);
@@ -128,6 +129,9 @@ static void call(int what)
         break;
     case 16:
         MPI_Ssend(data, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD);
+        break;
+    case 18:
+        MPI_Allreduce(pair, pair + 1, 1, MPI_DOUBLE, MPI_LOR, MPI_COMM_WORLD);
     }
 }
 

@@ -21,6 +21,8 @@ public enum FindingKind {
     COLLECTIVE_AMOUNT("different counts or types in a collective operation", ErrorClass.COUNT, "4.1"),
     /** Processes have named different reduction operations. */
     COLLECTIVE_OPERATION("different reduction operations", ErrorClass.OP, "4.9.1"),
+    /** A predefined reduction of a type that the standard does not define it for, and some libraries take. */
+    OPERATION_NOT_DEFINED("reduction that MPI does not define", ErrorClass.OP, "4.9.2"),
     /** Processes have given different arguments to a call that makes a communicator. */
     COLLECTIVE_ARGUMENT("different arguments in a collective operation", ErrorClass.ARG, "4.1"),
     /** The program has changed a buffer while a non-blocking operation owned it. */

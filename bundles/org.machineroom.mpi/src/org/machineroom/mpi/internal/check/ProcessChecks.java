@@ -10,6 +10,7 @@ import org.machineroom.mpi.SendTransfer;
 public final class ProcessChecks implements ProcessChecker {
     private final MessageChecks messages;
     private final CollectiveChecks collectives;
+    private final OperationChecks operations;
     private final MemoryChecks memory;
     private final LeftoverChecks leftovers;
     private final FailureChecks failures;
@@ -23,6 +24,7 @@ public final class ProcessChecks implements ProcessChecker {
         this.unbuffered = run.unbuffered().add(process.rank().id());
         this.messages = new MessageChecks(reporter, races, unbuffered);
         this.collectives = new CollectiveChecks(reporter, races, unbuffered);
+        this.operations = new OperationChecks(reporter);
         this.memory = new MemoryChecks(reporter);
         this.leftovers = new LeftoverChecks(reporter);
         this.failures = new FailureChecks(reporter, collectives);
@@ -41,6 +43,11 @@ public final class ProcessChecks implements ProcessChecker {
     /** Those of its collective calls. */
     public CollectiveChecks collectives() {
         return collectives;
+    }
+
+    /** Those of the operations of its reductions. */
+    public OperationChecks operations() {
+        return operations;
     }
 
     /** New ones of its memory in a window. */
