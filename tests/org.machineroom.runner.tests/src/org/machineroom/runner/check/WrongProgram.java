@@ -63,8 +63,10 @@ public final class WrongProgram {
             case "operation" -> WORLD.Reduce(data, 0, data, 2, 1, MPI.INT, (Op) null, 1); // operation
             case "root" -> WORLD.Bcast(data, 0, 4, MPI.INT, 3); // root
             case "buffer" -> WORLD.Irecv(data, 2, 3, MPI.INT, 0, 0); // buffer
-            case "undefined" ->
+            case "undefined" -> {
+                MPI.COMM_SELF.Errhandler_set(MPI.ERRORS_RETURN);
                 MPI.COMM_SELF.Allreduce(new double[1], 0, new double[1], 0, 1, MPI.DOUBLE, MPI.LAND); // undefined
+            }
             case "uncommitted" -> {
                 Datatype pair = Datatype.Contiguous(2, MPI.INT);
                 try {

@@ -82,6 +82,47 @@ public class CornersTest {
     }
 
     @Test
+    public void theHeaderLeavesOtherNamesToTheProgram() throws Exception {
+        FOLDER.write("names.cc", """
+                #define MPI_H // the guard of the program's own mpi_boot.h
+                #include <mpi.h>
+                #include <algorithm>
+                #include <cstdio>
+                #if !defined(MPI_THREAD_MULTIPLE) || !defined(MPI_ERR_INFO_KEY) || MPI_SUCCESS != 0
+                #error constants are to be seen by the preprocessor
+                #endif
+                int main(int argc, char **argv)
+                {
+                    auto error = MPI_SUCCESS;
+                    error = MPI_Init(&argc, &argv);
+                    std::printf("%d\\n", std::max(error, MPI_SUCCESS));
+                    return MPI_Finalize();
+                }
+                """);
+        built(FOLDER.compile(Compilers.CPP, "names.cc", "-o", "names"));
+        assertEquals("0\n", FOLDER.run(List.of("-m", "cluster.loggp"), "names", 1).out());
+    }
+
+    /** MPICH's wrappers take constants in which the base comes last, and Makefiles name the library of their MPI. */
+    @Test
+    public void whatOldMakefilesAndSourcesHaveCanBeBuilt() throws Exception {
+        FOLDER.write("old.f", """
+                      program old
+                      include 'mpif.h'
+                      integer mask
+                      data mask /'ff'x/
+                      call mpi_init(i)
+                      print '(i3)', mask
+                      call mpi_finalize(i)
+                      end
+                """);
+        built(FOLDER.compile(Compilers.FORTRAN, "-w", "old.f", "-o", "old", "-L/usr/local/lib", "-lmpi_f90",
+                "-lmpi_f77",
+                "-lmpi_mpifh", "-lmpi", "-lfmpich", "-lmpichfort", "-lpmpich", "-lmpich"));
+        assertEquals("255\n", FOLDER.run(List.of("-m", "cluster.loggp"), "old", 1).out());
+    }
+
+    @Test
     public void charactersAreCombinedAndTold() throws Exception {
         FOLDER.write("letters.c", """
                 #include <mpi.h>
@@ -102,7 +143,7 @@ public class CornersTest {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "letters", 2);
         assertEquals(run.toString(), "0 98 3\n", run.out());
         assertTrue(run.toString(), run.err().contains("  reduction that MPI does not define in MPI_Allreduce at "
-                + "letters.main(letters.c:10): ranks 0 and 1 (MPI 1.1 section 4.9.2)"));
+                + "letters.main(letters.c:10): ranks 0, 1 (MPI 1.1 section 4.9.2)"));
         assertTrue(run.toString(),
                 run.err().contains("MPI_MAX is not defined for MPI_CHAR, which is taken for a signed "
                         + "integer of one byte; other libraries may refuse it"));

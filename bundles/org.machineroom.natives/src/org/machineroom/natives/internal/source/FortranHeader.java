@@ -11,7 +11,6 @@ public final class FortranHeader {
     private static final Pattern CONSTANT = Pattern
             .compile("#define (MPI_\\w+) \\(?(?:\\(MPI_(?!Offset)\\w+\\) )?(-?(?:0x)?[0-9a-f]+)\\)?");
     private static final Pattern OTHER_NAME = Pattern.compile("#define (MPI_\\w+) (MPI_\\w+)");
-    private static final Pattern ENUM = Pattern.compile("enum \\{([^}]*)\\}");
     private static final String REST = """
                   integer MPI_STATUS_SIZE, MPI_SOURCE, MPI_TAG, MPI_ERROR
                   parameter (MPI_STATUS_SIZE=6, MPI_SOURCE=1, MPI_TAG=2)
@@ -84,19 +83,6 @@ public final class FortranHeader {
                 constants.put(renamed.group(1), constants.get(renamed.group(2)));
             }
         }
-        Matcher enumeration = ENUM.matcher(header);
-        while (enumeration.find()) {
-            number(constants, enumeration.group(1));
-        }
         return constants;
-    }
-
-    private static void number(Map<String, Integer> constants, String enumeration) {
-        int next = 0;
-        for (String entry : enumeration.split(",")) {
-            String[] sides = entry.strip().split(" = ");
-            next = sides.length > 1 ? Integer.parseInt(sides[1]) : next;
-            constants.put(sides[0], next++);
-        }
     }
 }

@@ -19,7 +19,7 @@ headers="-I$folder/include"
 compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra"
 case $compiler,$language in
 *clang*) compile="-fPIC" ;; # it can keep no register free to count in
-*,fortran) compile="$compile -fallow-argument-mismatch" ;;
+*,fortran) compile="$compile -fallow-argument-mismatch -fallow-invalid-boz" ;; # as MPICH's wrappers do
 *) compile="$compile -fno-gnu-unique" ;;
 esac
 # -Bdynamic: the program may have asked for archives. -z defs: build systems ask by linking which functions there are.
@@ -98,7 +98,10 @@ for argument; do
     shift
     case $argument in
     -static | -static-pie | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -fuse-ld=*) ;;
-    -lmpi | -lmpich | -lmpi_cxx) ;;
+    # the names that libraries of MPI have had
+    -lmpi | -lmpi_cxx | -lmpi++ | -lmpi_f77 | -lmpi_f90 | -lmpi_mpifh | -lmpi_usempi | -lmpi_usempif08) ;;
+    -lmpich | -lmpichcxx | -lmpichf90 | -lmpichfort | -lfmpich | -lpmpich | -lmpicxx | -lmpifort) ;;
+    -lpmpi | -llammpi++ | -llamf77mpi | -llammpio | -llam) ;;
     # of the large model nothing could be counted; the medium one has as much data, and less code
     -mcmodel=large) set -- "$@" -mcmodel=medium ;;
     # it has to be static, as each rank has units of its own; gfortran adds it by itself

@@ -2,6 +2,7 @@
 package org.machineroom.natives.internal.source;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -24,7 +25,6 @@ import org.machineroom.mpi.message.AttachedBuffer;
 
 /** The constants of mpi.h are those of the core. */
 public class HeaderTest {
-    private static final Pattern ENUM = Pattern.compile("enum \\{([^}]*)\\}");
     private final String header = Sources.text("include/mpi.h");
 
     @Test
@@ -43,16 +43,17 @@ public class HeaderTest {
         for (ErrorClass errorClass : ErrorClass.values()) {
             assertEquals(errorClass.mpiName(), Integer.valueOf(errorClass.code()), constants.get(errorClass.mpiName()));
         }
-        assertTrue(header.contains("MPI_ERR_LASTCODE = " + ErrorCodes.LAST_CODE));
+        assertEquals(ErrorCodes.LAST_CODE, number("MPI_ERR_LASTCODE"));
     }
 
     @Test
     public void comparisonsAndAttributesAreInTheCoresOrder() {
-        assertEquals(Arrays.stream(Comparison.values()).map(c -> "MPI_" + c.name()).toList(),
-                enumeration("MPI_IDENT"));
-        assertEquals(Arrays.stream(PredefinedAttribute.values()).map(a -> "MPI_" + a.name()).toList(),
-                enumeration("MPI_TAG_UB"));
-        assertTrue(header.contains("MPI_TAG_UB = " + PredefinedAttribute.TAG_UB.key()));
+        for (Comparison comparison : Comparison.values()) {
+            assertEquals(comparison.ordinal(), number("MPI_" + comparison.name()));
+        }
+        for (PredefinedAttribute attribute : PredefinedAttribute.values()) {
+            assertEquals(attribute.key(), number("MPI_" + attribute.name()));
+        }
     }
 
     @Test
@@ -84,16 +85,9 @@ public class HeaderTest {
         return Integer.parseInt(found.group(1));
     }
 
-    /** The names of the enumeration that begins with one. */
-    private List<String> enumeration(String first) {
-        Matcher found = ENUM.matcher(header);
-        while (found.find()) {
-            List<String> names = Arrays.stream(found.group(1).split(",")).map(n -> n.strip().replaceAll(" = .*", ""))
-                    .toList();
-            if (names.getFirst().equals(first)) {
-                return names;
-            }
-        }
-        throw new AssertionError("no enumeration begins with " + first);
+    /** Old programs ask for them with ifdef, and those in C++ take them for int. */
+    @Test
+    public void constantsAreMacros() {
+        assertFalse(header.contains("enum"));
     }
 }
