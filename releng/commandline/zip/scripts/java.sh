@@ -135,7 +135,7 @@ run_java() {
     native=$(native_cache "$cache")
     if [ -r "$native" ] && names_native "$@"; then
         cache=$native
-    elif [ "$young" -lt "$MUCH" ]; then
+    elif [ "$young" -lt "$MUCH" ] && read_version "$jdk" && [ "$version" = 25 ]; then # no other need have the option
         # What the JVM has learnt of methods has it compile them sooner, but each by itself: a program in Java is
         # compiled better into what it calls without. Not where many ranks wait inside a method that has been compiled
         # before it has come to its end: each of them would have to leave the compiled code.
