@@ -32,8 +32,8 @@ final class VirtualThreads {
     }
 
     /**
-     * Has one thread come to its end, for which the JDK loads classes: had the JIT compiled before how a thread runs, all
-     * that run then would have to leave the compiled code at their ends.
+     * Has one thread come to its end, for which the JDK loads classes: had the JIT compiled before how a thread runs,
+     * all that run then would have to leave the compiled code at their ends.
      */
     private static void endOne() {
         if (areAvailable()) {

@@ -39,7 +39,9 @@ public enum LaunchStatus {
     /** Name of the launch configuration; its handler runs the sweep. */
     SWEEP(114, IStatus.ERROR, Messages.sweepNobody),
     /** Name of the launch configuration; its handler runs the program with one thing ideal at a time. */
-    WHAT_IF(115, IStatus.ERROR, Messages.whatIfNobody);
+    WHAT_IF(115, IStatus.ERROR, Messages.whatIfNobody),
+    /** What went wrong. */
+    NO_START_CACHE(116, IStatus.WARNING, Messages.noStartCache);
 
     private final int code;
     private final int severity;

@@ -45,6 +45,11 @@ public final class MachineRoom {
         return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("sweeps").toPath();
     }
 
+    /** Where what runs start by is kept, for this workspace. */
+    public static Path startFolder() {
+        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("start").toPath();
+    }
+
     /**
      * The class path of the simulator: the bundle that offers it, which no class here refers to, and those that this is
      * wired to, with their fragments.

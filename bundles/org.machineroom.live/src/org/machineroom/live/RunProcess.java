@@ -9,6 +9,10 @@ public final class RunProcess {
     public static final String MAIN_CLASS = "org.machineroom.runner.internal.live.LaunchMain";
     /** The class to start for a command of the command line; its arguments are the command and its options. */
     public static final String COMMAND_CLASS = "org.machineroom.runner.Main";
+    /** The class to start to make what runs start sooner by; its arguments are the kind, and where the examples are. */
+    public static final String TRAINING_CLASS = "org.machineroom.runner.internal.command.CacheTraining";
+    /** The kind that shows which classes a run needs, whatever the command. */
+    public static final String TRAINING_OF_CLASSES = "classes";
     /**
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
      * programs, those of a killed run are freed, room for young garbage does not grow with what the run keeps, and the

@@ -24,6 +24,7 @@ public final class Messages extends NLS {
     public static String noMainClass;
     public static String noNativeDebugger;
     public static String noRunner;
+    public static String noStartCache;
     public static String peerRefused;
     public static String programMissing;
     public static String programNotNamed;
@@ -34,6 +35,7 @@ public final class Messages extends NLS {
     public static String refusedCallOfSeveral;
     public static String refusedCallsJob;
     public static String simulatorMissing;
+    public static String startCacheJob;
     public static String sweepNobody;
     public static String sweepValueMissing;
     public static String whatIfNobody;

@@ -45,7 +45,7 @@ public final class Reducers {
      *
      * @param pairs whether the elements are pairs of the type, a value and its location, as MAXLOC and MINLOC need them
      * @param costs what instructions cost on the simulated processor
-     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is neither defined for the type nor has a meaning
+     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for the type, nor has a meaning
      */
     public static Reducer of(ReductionOp op, BaseType type, boolean pairs, CostTable costs) {
         if (pairs) {

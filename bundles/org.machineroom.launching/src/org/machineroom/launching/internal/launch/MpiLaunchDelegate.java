@@ -156,6 +156,6 @@ public final class MpiLaunchDelegate extends JavaLaunchDelegate {
         if (runner == null) {
             throw LaunchStatus.NO_RUNNER.exception(null, mode);
         }
-        return new SimulatorVmRunner(runner);
+        return new SimulatorVmRunner(runner, verifyVMInstall(configuration).getInstallLocation().toPath());
     }
 }

@@ -53,13 +53,13 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
      *
      * @param runFile the settings of the run
      * @param address where it reports to; {@code null} for nowhere
-     * @param agent jar of the agent for hot code replace; {@code null} for none
+     * @param options further options of its JVM, which those of the user follow
      */
-    public VMRunnerConfiguration build(Path runFile, String address, Path agent) {
+    public VMRunnerConfiguration build(Path runFile, String address, List<String> options) {
         VMRunnerConfiguration simulator = new VMRunnerConfiguration(RunProcess.MAIN_CLASS,
                 simulatorClassPath.toArray(String[]::new));
         simulator.setProgramArguments(new String[] {runFile.toString()});
-        simulator.setVMArguments(vmArguments(agent));
+        simulator.setVMArguments(vmArguments(options));
         simulator.setEnvironment(address == null ? program.getEnvironment() : environment(address));
         simulator.setWorkingDirectory(program.getWorkingDirectory());
         simulator.setVMSpecificAttributesMap(program.getVMSpecificAttributesMap());
@@ -70,11 +70,9 @@ public record SimulatorCommand(VMRunnerConfiguration program, List<String> simul
         return simulator;
     }
 
-    private String[] vmArguments(Path agent) {
+    private String[] vmArguments(List<String> options) {
         List<String> arguments = new ArrayList<>(RunProcess.VM_ARGUMENTS);
-        if (agent != null) {
-            arguments.add("-javaagent:" + agent);
-        }
+        arguments.addAll(options);
         arguments.addAll(list(program.getVMArguments()));
         return arguments.toArray(String[]::new);
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.machineroom.live.RunProcess;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.internal.run.RunException;
@@ -12,14 +13,16 @@ import org.machineroom.runner.internal.run.StandardOutput;
 
 /**
  * Runs of the kinds that users start, for the JVM to see what its ahead-of-time cache should hold: started by the
- * scripts that make one, by nobody else. They are long enough for the JVM to compile what all messages go through, as
- * only of that does it keep the profile (JEP 515), from which a run to come is compiled at once. All on one machine,
- * and either of programs in Java or of native ones: a profile of several is worth less to each.
+ * scripts and the IDE, which make one, by nobody else. Those of the scripts are long enough for the JVM to compile what
+ * all messages go through, as only of that does it keep the profile (JEP 515), from which a run to come is compiled at
+ * once. All on one machine, and either of programs in Java or of native ones: a profile of several is worth less to
+ * each. Those of the IDE show which classes a run needs, no more.
  */
 public final class CacheTraining {
     private static final String JAVA = "java";
     private static final String NATIVE = "native";
     private static final String RANKS = "64";
+    private static final String EXAMPLES = "org.machineroom.examples.";
     private static final List<List<String>> JAVA_RUNS = List.of(
             List.of("run", "-n", RANKS, "hello"),
             List.of("run", "-n", "2", "ping-pong", "4", "100000"),
@@ -70,7 +73,7 @@ public final class CacheTraining {
     private CacheTraining() {
     }
 
-    /** Makes the runs, of the kind that the argument says. */
+    /** Makes the runs, of the kind that the first argument says; the second is where the IDE has the examples. */
     public static void main(String[] args) throws IOException, InterruptedException, RunException {
         StandardOutput.install();
         try (ScratchFolder folder = ScratchFolder.create()) {
@@ -80,8 +83,13 @@ public final class CacheTraining {
                     JAVA_RUNS.forEach(CacheTraining::execute);
                     execute(List.of("run", "-n", RANKS, "--trace", trace, "ring", "2000"));
                 }
+                case RunProcess.TRAINING_OF_CLASSES -> {
+                    execute(List.of("run", "-n", RANKS, "-cp", args[1], EXAMPLES + "Hello"));
+                    execute(List.of("run", "-n", RANKS, "--trace", trace, "-cp", args[1], EXAMPLES + "Ring"));
+                }
                 case NATIVE -> runNatives(compiled(folder.path()), trace);
-                default -> throw new IllegalArgumentException(args[0] + ": " + JAVA + " or " + NATIVE);
+                default -> throw new IllegalArgumentException(
+                        args[0] + ": " + JAVA + ", " + NATIVE + " or " + RunProcess.TRAINING_OF_CLASSES);
             }
         }
     }

@@ -63,9 +63,9 @@ public class SimulatorCommandTest {
     }
 
     @Test
-    public void agentComesBeforeTheArgumentsOfTheUser() {
+    public void furtherOptionsComeBeforeTheArgumentsOfTheUser() {
         program.setVMArguments(new String[] {"-Xmx4g"});
-        List<String> arguments = List.of(command().build(RUN_FILE, ADDRESS, Path.of("/runs/001/agent.jar"))
+        List<String> arguments = List.of(command().build(RUN_FILE, ADDRESS, List.of("-javaagent:/runs/001/agent.jar"))
                 .getVMArguments());
         assertEquals(List.of("-javaagent:/runs/001/agent.jar", "-Xmx4g"),
                 arguments.subList(arguments.size() - 2, arguments.size()));
@@ -129,7 +129,7 @@ public class SimulatorCommandTest {
     }
 
     private VMRunnerConfiguration build() {
-        return command().build(RUN_FILE, ADDRESS, null);
+        return command().build(RUN_FILE, ADDRESS, List.of());
     }
 
     private SimulatorCommand command() {
