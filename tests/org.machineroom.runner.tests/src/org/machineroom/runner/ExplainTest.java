@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.Rule;
 import org.junit.Test;
 import org.machineroom.runner.internal.run.ExitStatus;
@@ -65,6 +67,26 @@ public class ExplainTest {
             assertSays(machine + ": " + first(machine, 8, fault), "Computing", line(fault, "all.Allreduce"),
                     "on rank 3",
                     "of all waiting");
+        }
+    }
+
+    /** Ranks of the other half wait at the barrier for those that have waited themselves, for rank 3. */
+    @Test
+    public void whoIsLateInOneCommunicatorIsChargedWithWhatOthersWaitFor() throws IOException {
+        String fault = """
+                Intracomm half = all.Split(me % 2, me);
+                for (int round = 0; round < 10; round++) {
+                    result += work(me == 3 ? 40000 : 4000);
+                    half.Allreduce(one, 0, sum, 0, 1, MPI.DOUBLE, MPI.SUM);
+                }
+                all.Barrier();
+                """;
+        Pattern share = Pattern.compile("auses ([0-9.]+) % of all waiting");
+        for (String machine : MACHINES) {
+            String first = first(machine, 8, fault);
+            assertSays(machine + ": " + first, line(fault, "half.Allreduce"), "on rank 3");
+            Matcher said = share.matcher(first);
+            assertTrue(machine + ": " + first, said.find() && Double.parseDouble(said.group(1)) > 60);
         }
     }
 

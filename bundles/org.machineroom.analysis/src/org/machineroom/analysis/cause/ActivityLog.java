@@ -3,6 +3,7 @@ package org.machineroom.analysis.cause;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.ToLongFunction;
 
 /** What a rank did last, and how it waited meanwhile: as much as fits into a fixed number of records. */
@@ -13,9 +14,12 @@ final class ActivityLog {
     private final List<Work> work = new ArrayList<>();
     private final List<Waited> waits = new ArrayList<>();
     private final List<Waited> stolen = new ArrayList<>();
-    private final List<Long> meetings = new ArrayList<>();
+    private final List<Meeting> meetings = new ArrayList<>();
 
     private record Work(long beginPs, long endPs, int place) {
+    }
+
+    private record Meeting(long endPs, int communicator) {
     }
 
     private record Waited(long beginPs, long endPs, Blame blame) {
@@ -38,15 +42,19 @@ final class ActivityLog {
         stolen.add(new Waited(beginPs, endPs, blame));
     }
 
-    /** Adds the end of an operation in which all ranks have met. */
-    void met(long timePs) {
-        meetings.add(timePs);
+    /** Adds the end of an operation in which all ranks of a communicator have met. */
+    void met(long timePs, int communicator) {
+        meetings.add(new Meeting(timePs, communicator));
     }
 
-    /** When all ranks met last before a time, 0 if they never have. */
-    long metBefore(long timePs) {
-        int until = firstAfter(meetings, Long::longValue, timePs);
-        return until == 0 ? 0 : meetings.get(until - 1);
+    /** When the ranks of one of some communicators met last before a time, 0 if they never have. */
+    long metBefore(long timePs, IntPredicate communicators) {
+        for (int i = firstAfter(meetings, Meeting::endPs, timePs) - 1; i >= 0; i--) {
+            if (communicators.test(meetings.get(i).communicator())) {
+                return meetings.get(i).endPs();
+            }
+        }
+        return 0;
     }
 
     /** The first element of a list that ends after a time, of a list in the order of ends. */

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceException;
@@ -18,7 +19,7 @@ import org.machineroom.trace.TraceException;
  * charged by {@link HolderCosts}.
  *
  * <p>Two ranks have synchronised when one has ended a wait of the other, or when both have ended a barrier or an
- * operation of all with all. Waits are to be added in the order of their ends.
+ * operation of all with all on a communicator that both belong to. Waits are to be added in the order of their ends.
  */
 final class DelayCosts {
     private static final int MOST_PAIRS = 1 << 18;
@@ -32,6 +33,7 @@ final class DelayCosts {
             .thenComparingInt(Culprit::thing);
 
     private final ActivityLog[] logs;
+    private final Meetings meetings;
     private final Numbers<Place> places;
     private final Numbers<Culprit> culprits = new Numbers<>();
     private final HolderCosts holders;
@@ -52,8 +54,9 @@ final class DelayCosts {
         static final Synchronised NEVER = new Synchronised(0, 0);
     }
 
-    DelayCosts(Numbers<Place> places, SliceTraffic traffic, ActivityLog... logs) {
+    DelayCosts(Numbers<Place> places, SliceTraffic traffic, Meetings meetings, ActivityLog... logs) {
         this.places = places;
+        this.meetings = meetings;
         this.logs = logs;
         this.holders = new HolderCosts(traffic, places, culprits, logs);
     }
@@ -123,8 +126,9 @@ final class DelayCosts {
         ActivityLog theirs = logs[wait.causeRank()];
         long myFromPs = isLow ? before.lowPs() : before.highPs();
         long theirFromPs = isLow ? before.highPs() : before.lowPs();
-        long myMetPs = mine.metBefore(wait.beginPs());
-        long theirMetPs = theirs.metBefore(wait.causePs());
+        IntPredicate both = communicator -> meetings.areTogether(communicator, wait.rank(), wait.causeRank());
+        long myMetPs = mine.metBefore(wait.beginPs(), both);
+        long theirMetPs = theirs.metBefore(wait.causePs(), both);
         if (myMetPs > myFromPs && theirMetPs > theirFromPs) {
             myFromPs = myMetPs;
             theirFromPs = theirMetPs;

@@ -17,6 +17,7 @@ import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Call;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.statistics.Extent;
 
 /** Goes once through a trace, slice by slice, and adds up what ranks waited for. */
@@ -35,6 +36,7 @@ final class WaitPass {
     private final Numbers<Place> workPlaces = new Numbers<>();
     private final List<OnRank> handlers = new ArrayList<>();
     private final SliceTraffic traffic = new SliceTraffic();
+    private final Meetings meetings;
     private final DelayCosts delays;
     private final Travel travel;
     private final RankSums[] sums;
@@ -74,7 +76,8 @@ final class WaitPass {
         this.classifier = new WaitClassifier(windows.trace().header(), steps);
         this.logs = new ActivityLog[ranks];
         Arrays.setAll(logs, _ -> new ActivityLog());
-        this.delays = new DelayCosts(workPlaces, traffic, logs);
+        this.meetings = new Meetings(ranks);
+        this.delays = new DelayCosts(workPlaces, traffic, meetings, logs);
         this.travel = new Travel(windows.trace());
         this.volumes = new Volumes(windows.trace().header(), workPlaces);
         this.sums = new RankSums[ranks];
@@ -139,6 +142,7 @@ final class WaitPass {
         addStolen(window, rank, slice, stolen);
         addWork(window, rank, slice, gaps(window, stolen));
         for (Message message : window.messages()) {
+            meetings.join(Meetings.communicator(message.context()), message.source(), message.destination());
             if (endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())) {
                 travel.add(message.source(), message.destination());
                 if (extent.has(rank)) {
@@ -159,6 +163,9 @@ final class WaitPass {
         for (Wait ended : window.waits()) {
             if (endsIn(slice, ended.endPs())) {
                 WaitState state = classifier.classify(window, ended);
+                if (ended.kind() == WaitKind.GROUP && window.stateAt(ended.endPs()) instanceof Call call) {
+                    meetings.join(Meetings.communicator(call.context()), rank, ended.causeRank());
+                }
                 to.add(new Ended(state, state.stolenPs() > 0 ? classifier.stolen(window, ended) : List.of()));
             }
         }
@@ -216,7 +223,7 @@ final class WaitPass {
         }
         logs[rank].worked(beginPs, state.endPs(), place);
         if (state instanceof Call call && classifier.isMeeting(call)) {
-            logs[rank].met(call.endPs());
+            logs[rank].met(call.endPs(), Meetings.communicator(call.context()));
         }
         return gap;
     }
