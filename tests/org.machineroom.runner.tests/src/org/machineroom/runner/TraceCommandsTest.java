@@ -51,6 +51,13 @@ public class TraceCommandsTest {
     }
 
     @Test
+    public void aRankThatIsNotThereIsRefused() {
+        CommandLine message = CommandLine.run("trace", "message", trace, "99", "1");
+        assertEquals(message.toString(), ExitStatus.WRONG_USE, message.status());
+        assertTrue(message.toString(), message.err().contains("rank 99: the run has "));
+    }
+
+    @Test
     public void busiestPartsOfTheMachineAreShown() {
         CommandLine load = CommandLine.run("trace", "load", trace);
         assertEquals(load.toString(), 0, load.status());
@@ -69,6 +76,13 @@ public class TraceCommandsTest {
         CommandLine load = CommandLine.run("trace", "load", "--from", "2 ns", "--until", "1 ns", trace);
         assertEquals(load.toString(), ExitStatus.WRONG_USE, load.status());
         assertTrue(load.toString(), load.err().contains("--until 1 ns is before --from 2 ns"));
+    }
+
+    @Test
+    public void rangeBehindTheEndIsRefused() {
+        CommandLine load = CommandLine.run("trace", "load", "--from", "10 s", trace);
+        assertEquals(load.toString(), ExitStatus.WRONG_USE, load.status());
+        assertTrue(load.toString(), load.err().contains("is not before the run's end"));
     }
 
     @Test

@@ -79,10 +79,21 @@ public class UnwritableOutputTest {
     }
 
     @Test
-    public void traceThatCannotBeBegunIsToldAndLeavesNothing() {
+    public void traceThatCannotBeBegunIsRefusedBeforeTheRun() {
         String trace = folder.getRoot() + "/" + "x".repeat(300);
-        assertSentence(CommandLine.run("run", "hello", "--trace", trace), ExitStatus.FAILED,
+        CommandLine run = CommandLine.run("run", "hello", "--trace", trace);
+        assertSentence(run, ExitStatus.WRONG_USE,
                 "--trace " + trace + ": no trace can be written there: File name too long\n");
+        assertEquals(run.toString(), "", run.out());
+    }
+
+    @Test
+    public void traceInPlaceOfAFileIsRefusedBeforeTheRun() {
+        for (String[] words : new String[][] {{"run", "hello"}, {"whatif", "hello"}}) {
+            CommandLine run = CommandLine.run(words[0], words[1], "--trace", file);
+            assertSentence(run, ExitStatus.WRONG_USE, "written there");
+            assertEquals(run.toString(), "", run.out());
+        }
     }
 
     @Test

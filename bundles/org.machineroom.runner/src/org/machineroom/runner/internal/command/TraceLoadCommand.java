@@ -52,7 +52,9 @@ final class TraceLoadCommand implements Callable<Integer> {
             }
             long endPs = untilPs == null ? trace.endPs() : untilPs;
             if (endPs < fromPs) {
-                throw new RunException("--until " + Units.time(endPs) + " is before --from " + Units.time(fromPs));
+                throw new RunException(untilPs == null
+                        ? "--from " + Units.time(fromPs) + " is not before the run's end, " + Units.time(endPs)
+                        : "--until " + Units.time(endPs) + " is before --from " + Units.time(fromPs));
             }
             MachineLoad load = MachineLoad.of(trace, fromPs, endPs);
             if (json) {

@@ -42,6 +42,11 @@ final class TraceMessageCommand implements Callable<Integer> {
     }
 
     private TraceEvent.Message find(Trace trace) throws TraceException, RunException {
+        if (rank < 0 || rank >= trace.ranks()) {
+            throw new RunException(
+                    "rank " + rank + ": the run has " + trace.ranks() + (trace.ranks() == 1 ? " rank" : " ranks")
+                            + ", numbered from 0");
+        }
         List<TraceEvent.Message> sent = new ArrayList<>();
         for (int receiver = 0; receiver < trace.ranks(); receiver++) {
             try (EventReader events = trace.events(receiver)) {

@@ -76,8 +76,7 @@ final class TraceOutput implements AutoCloseable {
             conditions.write();
             return output;
         } catch (TraceException e) {
-            String message = "--trace " + e.getMessage();
-            throw e.getCause() == null ? new RunException(message, e) : RunException.failed(message, e);
+            throw new RunException("--trace " + e.getMessage(), e);
         }
     }
 
