@@ -90,6 +90,33 @@ public class ExplainTest {
         }
     }
 
+    /** Of the receives on the path one is on another rank than the rest. */
+    @Test
+    public void whatAPlaceCostsOnOtherRanksIsNotSaidOfOne() throws IOException {
+        String fault = """
+                for (int round = 0; round < 5; round++) {
+                    result += work(me == 1 ? 100000 : 100);
+                    Request request = all.Irecv(small, 0, 8, MPI.BYTE, (me + ranks - 1) % ranks, 1);
+                    all.Send(new byte[8], 0, 8, MPI.BYTE, (me + 1) % ranks, 1);
+                    request.Wait();
+                }
+                """;
+        List<String> found = program.findings("cluster.gige", 4, fault);
+        assertTrue(found.toString(), found.stream().anyMatch(finding -> finding.contains(line(fault, "request.Wait")
+                + " mostly on rank 1")));
+        assertTrue(found.toString(), found.stream().anyMatch(finding -> finding.contains(line(fault, "all.Send")
+                + " on rank 1")));
+    }
+
+    /** What the start of the library takes on the Cell is no message; a barrier's messages cannot be made larger. */
+    @Test
+    public void whatIsNotOfTheProgramIsNotCalledItsMessages() throws IOException {
+        assertSays(first("cell.buffered", 1, ""), "Signals of the machine in MPI_Init");
+        String found = program.findings("cluster.gige", 4, "all.Barrier();").toString();
+        assertSays(found, "MPI_Barrier", "Fewer such calls cost less.");
+        assertFalse(found, found.contains("larger"));
+    }
+
     /** Rank 1 alone decides; the others may take longer before the barrier by as long as they wait there. */
     @Test
     public void slackOfWhoWaitsIsSaid() throws IOException {
@@ -388,6 +415,20 @@ public class ExplainTest {
     }
 
     @Test
+    public void killedRunOfWhichNothingIsRecordedHasNoTables() throws IOException {
+        Path trace = program.getRoot().toPath().resolve("trace");
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2", program.source("").toString());
+        Files.delete(trace.resolve("kernel"));
+        for (String stream : List.of("rank_0", "rank_1")) {
+            Files.write(trace.resolve(stream), new byte[0]);
+        }
+        CommandLine explained = CommandLine.run("explain", trace.toString());
+        assertEquals(explained.toString(), ExitStatus.OK, explained.status());
+        assertSays(explained.out(), "incomplete: the run was killed", "there is nothing to explain");
+        assertFalse(explained.toString(), explained.out().contains("what it computes decides"));
+    }
+
+    @Test
     public void whatIsNoTraceIsNamed() throws IOException {
         CommandLine refused = CommandLine.run("explain", program.getRoot().toString());
         assertFalse(refused.toString(), refused.status() == ExitStatus.OK);
@@ -399,6 +440,7 @@ public class ExplainTest {
         CommandLine ran = CommandLine.run("run", "--quiet", "--explain", "-n", "2",
                 program.source("if (me == 0) { all.Recv(small, 0, 8, MPI.BYTE, 1, 1); }").toString());
         assertEquals(ran.toString(), ExitStatus.DEADLOCK, ran.status());
-        assertSays(ran.out(), "look here first");
+        assertSays(ran.out(), "incomplete: a deadlock, 1 of its ranks waits for ever", "look here first");
+        assertFalse(ran.toString(), ran.out().contains("efficiencies"));
     }
 }

@@ -2,6 +2,7 @@
 package org.machineroom.runner;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
@@ -56,6 +57,23 @@ public class ReportTest {
         CommandLine report = CommandLine.run("report", file("trace").toString(), "-o", file("again.html").toString());
         assertEquals(report.toString(), ExitStatus.OK, report.status());
         assertEquals(ofTheRun, Files.readString(file("again.html")));
+    }
+
+    @Test
+    public void pageOfADeadlockSaysSo() throws IOException {
+        CommandLine run = CommandLine.run("run", "deadlock", "-n", "2", "--quiet", "--report",
+                file("page.html").toString());
+        assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
+        String page = Files.readString(file("page.html"));
+        assertTrue(page, page.contains("Deadlocked: 2 ranks could not go on any more"));
+        assertFalse(page, page.contains("load balance"));
+    }
+
+    @Test
+    public void pageOfOneRankCountsRightly() throws IOException {
+        CommandLine.run("run", "hello", "-n", "1", "--quiet", "--report", file("page.html").toString());
+        String page = Files.readString(file("page.html"));
+        assertTrue(page, page.contains(" 1 rank; simulated time "));
     }
 
     @Test

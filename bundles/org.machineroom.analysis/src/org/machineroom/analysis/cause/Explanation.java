@@ -10,6 +10,7 @@ import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.Extent;
+import org.machineroom.trace.statistics.TraceSummary;
 
 /**
  * Why a run took as long as it did. Immutable.
@@ -21,9 +22,11 @@ import org.machineroom.trace.statistics.Extent;
  * @param slack how much longer each place of these ranks could take; empty of a range of time
  * @param findings where to look first
  * @param problems what the trace lacks
+ * @param waitingForEver how many ranks waited for ever when nothing was left to happen
  */
 public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathProfile path,
-        Map<RankPlace, Spare> slack, List<Finding> findings, List<TraceProblem> problems) {
+        Map<RankPlace, Spare> slack, List<Finding> findings, List<TraceProblem> problems,
+        long waitingForEver) {
 
     /**
      * Explains a run.
@@ -55,7 +58,7 @@ public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathPr
         Map<RankPlace, Spare> slack = new HashMap<>(extent.isAllTime() ? Slack.of(trace, unwanted) : Map.of());
         slack.keySet().removeIf(who -> !extent.has(who.rank()));
         return new Explanation(trace, extent, waits, path, Map.copyOf(slack), Findings.of(waits, path),
-                List.copyOf(trace.problems()));
+                List.copyOf(trace.problems()), TraceSummary.waitingForEver(trace));
     }
 
     /** How well the ranks were used. */

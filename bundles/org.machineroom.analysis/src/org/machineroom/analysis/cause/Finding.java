@@ -8,6 +8,7 @@ import java.util.Comparator;
  *
  * @param kind what it is
  * @param rank the rank it is about; {@link #MANY} if it is about several
+ * @param isAlone whether others have hardly any part in what that rank costs
  * @param place where in the program
  * @param part number of the part of the machine it is about, -1 if it is about none
  * @param waitedFor what others wait for if the kind is {@link Kind#HOLDER}, else {@code null}
@@ -16,7 +17,7 @@ import java.util.Comparator;
  * @param share of all waiting if the kind is {@link Kind#DELAY} or {@link Kind#HOLDER}, else of the critical path; from
  *        0 to 1
  */
-public record Finding(Kind kind, int rank, Place place, int part, WaitClass waitedFor, long ps,
+public record Finding(Kind kind, int rank, boolean isAlone, Place place, int part, WaitClass waitedFor, long ps,
         double share) {
     /** In place of a rank. */
     public static final int MANY = -1;
@@ -28,8 +29,8 @@ public record Finding(Kind kind, int rank, Place place, int part, WaitClass wait
             .thenComparingInt(Finding::part)
             .thenComparing(Finding::waitedFor, Comparator.nullsFirst(Comparator.naturalOrder()));
 
-    Finding(Kind kind, int rank, Place place, int part, long ps, double share) {
-        this(kind, rank, place, part, null, ps, share);
+    Finding(Kind kind, int rank, boolean isAlone, Place place, int part, long ps, double share) {
+        this(kind, rank, isAlone, place, part, null, ps, share);
     }
 
     /** What can be found. */

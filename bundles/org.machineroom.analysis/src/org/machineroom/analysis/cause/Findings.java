@@ -14,6 +14,8 @@ final class Findings {
     private static final double LEAST = 0.01;
     /** From this part on what a place costs is said of one rank alone. */
     private static final double MOST_OF_IT = 0.5;
+    /** From this part on, what the place costs on other ranks is not worth a word. */
+    private static final double ALL_OF_IT = 0.995;
     private static final Set<WaitClass> BLOCKED = Set.of(WaitClass.LATE_RECEIVER, WaitClass.QUEUE, WaitClass.MEMORY,
             WaitClass.PORT);
 
@@ -37,6 +39,10 @@ final class Findings {
 
         int rank() {
             return mostPs >= MOST_OF_IT * ps ? rank : Finding.MANY;
+        }
+
+        boolean isAlone() {
+            return mostPs >= ALL_OF_IT * ps;
         }
     }
 
@@ -65,8 +71,9 @@ final class Findings {
     }
 
     private void addDelays() {
-        costs(waits.delays()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.DELAY, cost.rank(), place,
-                PathSegment.NO_PART, cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
+        costs(waits.delays()).forEach((place, cost) -> found.add(
+                new Finding(Finding.Kind.DELAY, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART,
+                        cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
     }
 
     /**
@@ -82,7 +89,8 @@ final class Findings {
         double part = Math.min(1, (double) allPs / Math.max(1, sumPs));
         places.forEach((place, cost) -> {
             long ps = Math.round(part * beyondMean(place, cost));
-            found.add(new Finding(Finding.Kind.IMBALANCE, cost.rank(), place, PathSegment.NO_PART, ps, share(ps)));
+            found.add(new Finding(Finding.Kind.IMBALANCE, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, ps,
+                    share(ps)));
         });
     }
 
@@ -114,7 +122,7 @@ final class Findings {
 
     private void addHolders() {
         waits.holders().forEach((what, holders) -> costs(holders).forEach((place, cost) -> found.add(
-                new Finding(Finding.Kind.HOLDER, cost.rank(), place, PathSegment.NO_PART, what,
+                new Finding(Finding.Kind.HOLDER, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, what,
                         cost.ps / waits.ranks().size(), shareOfWaiting(cost)))));
     }
 
@@ -138,7 +146,7 @@ final class Findings {
     private void addParts() {
         path.parts().forEach((part, ps) -> {
             RankPlace holder = Holders.most(path.holders().getOrDefault(part, Map.of()));
-            found.add(new Finding(Finding.Kind.HELD_UP, holder == null ? Finding.MANY : holder.rank(),
+            found.add(new Finding(Finding.Kind.HELD_UP, holder == null ? Finding.MANY : holder.rank(), holder != null,
                     holder == null ? Place.UNKNOWN : holder.place(), part, ps, share(ps)));
         });
     }
@@ -150,14 +158,15 @@ final class Findings {
             long heldUpPs = path.parts().entrySet().stream().filter(part -> journey.links().contains(part.getKey()))
                     .mapToLong(Map.Entry::getValue).sum();
             long ps = Math.round(heldUpPs * (1 - journey.betterHops() / journey.hops()));
-            found.add(new Finding(Finding.Kind.MAPPING, Finding.MANY, Place.UNKNOWN, PathSegment.NO_PART, ps,
+            found.add(new Finding(Finding.Kind.MAPPING, Finding.MANY, false, Place.UNKNOWN, PathSegment.NO_PART, ps,
                     share(ps)));
         }
     }
 
     private void addBlockedSends() {
-        costs(waits.blocked()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.BLOCKED_SEND, cost.rank(),
-                place, PathSegment.NO_PART, cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
+        costs(waits.blocked()).forEach((place, cost) -> found.add(
+                new Finding(Finding.Kind.BLOCKED_SEND, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART,
+                        cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
     }
 
     static boolean isBlockedSend(WaitClass kind) {
@@ -167,21 +176,22 @@ final class Findings {
     private void addWork() {
         costs(path.places()).forEach((place, cost) -> {
             if (!place.isComputing()) {
-                found.add(new Finding(Finding.Kind.SOFTWARE, cost.rank(), place, PathSegment.NO_PART, cost.ps,
-                        share(cost.ps)));
+                found.add(new Finding(Finding.Kind.SOFTWARE, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART,
+                        cost.ps, share(cost.ps)));
             }
         });
     }
 
     private void addHandlers() {
-        costs(path.handlers()).forEach((place, cost) -> found.add(new Finding(Finding.Kind.INTERRUPT, cost.rank(),
-                place, PathSegment.NO_PART, cost.ps, share(cost.ps))));
+        costs(path.handlers()).forEach((place, cost) -> found.add(
+                new Finding(Finding.Kind.INTERRUPT, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, cost.ps,
+                        share(cost.ps))));
     }
 
     private void addTransfers() {
-        path.transfers().forEach((place, ps) -> found.add(new Finding(Finding.Kind.TRANSFER, Finding.MANY, place,
+        path.transfers().forEach((place, ps) -> found.add(new Finding(Finding.Kind.TRANSFER, Finding.MANY, false, place,
                 PathSegment.NO_PART, ps, share(ps))));
-        path.files().forEach((place, ps) -> found.add(new Finding(Finding.Kind.FILE_SYSTEM, Finding.MANY, place,
+        path.files().forEach((place, ps) -> found.add(new Finding(Finding.Kind.FILE_SYSTEM, Finding.MANY, false, place,
                 PathSegment.NO_PART, ps, share(ps))));
     }
 

@@ -10,13 +10,13 @@ import org.machineroom.analysis.cause.Explanation;
  *
  * @param headline what ran, on what, and how long it took
  * @param isComplete whether the trace has its end
- * @param problems what else the trace lacks, the first of it
+ * @param problems what else the trace or the run lacks, the first of it
  * @param findings where to look first, the most expensive first
  * @param ranks what the ranks did, on the average
  * @param path what the critical path was spent on
  * @param places where most of it was
  * @param slack of the places off the path where ranks spent most time
- * @param efficiencies those of the POP project, as an outline
+ * @param efficiencies those of the POP project, as an outline; none of a deadlocked run, whose length means nothing
  */
 public record ExplanationPage(String headline, boolean isComplete, List<String> problems, List<Sentence> findings,
         List<Row> ranks, List<Row> path, List<PlaceShare> places, List<SlackRow> slack,
@@ -31,7 +31,7 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** Above what the critical path was spent on. */
     public static final String PATH = "the critical path, which decides how long it took";
     /** Before each place where the path was long. */
-    public static final String MOST = "most of it ";
+    public static final String MOST = "of which ";
     /** Above how much longer what is not on the path could take. */
     public static final String SLACK = "slack: how much longer it could take each time, off that path";
     /** Above the efficiencies. */
@@ -39,6 +39,8 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** Below them. */
     public static final String IDEAL_NETWORK = "The time on an ideal network is taken from the critical path: what it "
             + "spent between ranks is off.";
+    /** Of a run in which ranks wait for ever: how many do. */
+    static final String DEADLOCK = "a deadlock, %d of its ranks wait%s for ever; this explains the time until then";
     private static final String KILLED = "the run was killed; this explains what it had recorded until then";
 
     /**

@@ -3,6 +3,7 @@ package org.machineroom.analysis.page;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.cause.Finding;
@@ -23,6 +24,9 @@ final class FindingWords {
     private static final long SMALL = 1024;
     /** A smaller share is not worth a word. */
     private static final double LEAST = 0.01;
+    /** Operations that have no data of the program, so that their messages cannot become larger. */
+    private static final Pattern WITHOUT_DATA = Pattern.compile(
+            "(?i).*barrier|mpi_(init|finalize|comm_|cart_|graph_|dist_graph_|intercomm_|win_(create|allocate)).*");
 
     private final Explanation run;
     private final Map<Integer, String> operations;
@@ -52,7 +56,7 @@ final class FindingWords {
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
                     .add(rank(finding) + " cost " + cost + share(finding)
                             + ": they take the processor from what it does." + smallMessages(finding.place()));
-            case TRANSFER -> new Wording().add("Messages on their way to ").add(where(finding.place()))
+            case TRANSFER -> new Wording().add(onTheWay(finding.place())).add(where(finding.place()))
                     .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + farMessages());
             case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
                     + share(finding) + ".");
@@ -106,7 +110,8 @@ final class FindingWords {
     }
 
     private static String rank(Finding finding) {
-        return finding.rank() == Finding.MANY ? " on several ranks" : " on rank " + finding.rank();
+        return finding.rank() == Finding.MANY ? " on several ranks"
+                : (finding.isAlone() ? " on rank " : " mostly on rank ") + finding.rank();
     }
 
     private static String share(Finding finding) {
@@ -115,10 +120,24 @@ final class FindingWords {
 
     private String smallMessages(Place place) {
         Volume volume = volume(place);
-        return volume.messages() > 0 && volume.bytesOfOne() <= SMALL
-                ? " Its messages have " + Units.bytes(volume.bytesOfOne())
-                        + " on the average: fewer, larger ones cost less."
-                : "";
+        if (volume.messages() == 0 || volume.bytesOfOne() > SMALL) {
+            return "";
+        }
+        return isWithoutData(place.operation()) ? " Fewer such calls cost less."
+                : " Its messages have " + Units.bytes(volume.bytesOfOne())
+                        + " on the average: fewer, larger ones cost less.";
+    }
+
+    private boolean isWithoutData(int operation) {
+        return WITHOUT_DATA.matcher(operations.getOrDefault(operation, "")).matches();
+    }
+
+    /** A start of the library, and a barrier by wires, use the network without messages. */
+    private String onTheWay(Place place) {
+        Category category = categories.get(place.operation());
+        boolean isOfMessages = category == Category.SEND || category == Category.RECEIVE || category == Category.WAIT;
+        return isOfMessages || volume(place).messages() > 0 ? "Messages on their way to "
+                : "Signals of the machine in ";
     }
 
     private Volume volume(Place place) {

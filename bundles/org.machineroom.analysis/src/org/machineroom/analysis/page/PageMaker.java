@@ -26,6 +26,8 @@ import org.machineroom.trace.statistics.Extent;
 final class PageMaker {
     private static final int MOST_FINDINGS = 3;
     private static final int MOST_PLACES = 4;
+    /** A place that has less of the path is not worth a line. */
+    private static final double LEAST = 0.001;
     private static final int MOST_PROBLEMS = 3;
 
     private final Explanation run;
@@ -67,6 +69,10 @@ final class PageMaker {
 
     private List<String> problems() {
         List<String> problems = new ArrayList<>();
+        if (run.waitingForEver() > 0) {
+            problems.add(
+                    ExplanationPage.DEADLOCK.formatted(run.waitingForEver(), run.waitingForEver() == 1 ? "s" : ""));
+        }
         run.problems().stream().limit(MOST_PROBLEMS).forEach(problem -> problems.add(problem.toString()));
         if (run.problems().size() > MOST_PROBLEMS) {
             problems.add("and " + (run.problems().size() - MOST_PROBLEMS) + " more");
@@ -123,11 +129,14 @@ final class PageMaker {
         return run.path().places().entrySet().stream()
                 .sorted(Map.Entry.<RankPlace, Long>comparingByValue().reversed()
                         .thenComparing(entry -> entry.getKey().toString()))
-                .limit(MOST_PLACES)
+                .limit(MOST_PLACES).filter(entry -> ofPath(entry.getValue()) >= LEAST)
                 .map(entry -> new PlaceShare(words.who(entry.getKey()), ofPath(entry.getValue()))).toList();
     }
 
     private List<Efficiency> efficiencies() {
+        if (run.waitingForEver() > 0) {
+            return List.of();
+        }
         Efficiencies of = run.efficiencies();
         return List.of(new Efficiency(0, "parallel", of.parallel(), "load balance x communication"),
                 new Efficiency(1, "load balance", of.loadBalance(), "mean / greatest computing time of the ranks"),

@@ -91,19 +91,27 @@ public final class RunPage {
         return page.raw("</body></html>").toString();
     }
 
-    private void head(TraceSummary summary) {
+    private void head(TraceSummary summary) throws IOException {
         String title = of("program") + " on " + of("machine");
         page.raw("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\"><head>"
                 + "<meta charset=\"utf-8\"/><title>" + HtmlText.escaped(title) + "</title><style>\n" + STYLE
                 + "</style></head><body>");
         page.raw("<h1>" + HtmlText.escaped(title) + "</h1>");
-        page.paragraph(of("machine_title") + ", " + header.ranks() + " ranks; simulated time "
-                + Units.time(summary.endPs()) + ", " + Units.number(summary.messages()) + " messages, "
+        page.paragraph(of("machine_title") + ", " + counted(header.ranks(), "rank") + "; simulated time "
+                + Units.time(summary.endPs()) + ", " + counted(summary.messages(), "message") + ", "
                 + Units.bytes(summary.bytes()) + ".");
         if (!trace.isComplete()) {
             page.paragraph("Incomplete: the run was killed; this is what it had recorded until then.");
         }
         summary.problems().forEach(problem -> page.paragraph("Incomplete: " + problem));
+        if (summary.waitingForEver() > 0) {
+            page.paragraph("Deadlocked: " + counted(summary.waitingForEver(), "rank") + " could not go on any more; "
+                    + "this is what happened until then.");
+        }
+    }
+
+    private static String counted(long number, String what) {
+        return Units.number(number) + ' ' + what + (number == 1 ? "" : "s");
     }
 
     private String of(String key) {
@@ -145,6 +153,12 @@ public final class RunPage {
             page.table(2, List.of(ExplanationPage.SLACK, "least", "most"), explanation.slack().stream().map(
                     row -> List.of(row.place().text(), Units.time(row.leastPs()), Units.time(row.mostPs()))).toList());
         }
+        if (!explanation.efficiencies().isEmpty()) {
+            efficiencies(explanation);
+        }
+    }
+
+    private void efficiencies(ExplanationPage explanation) {
         page.table(1, List.of(ExplanationPage.EFFICIENCIES, "", "definition"), explanation.efficiencies().stream()
                 .map(e -> List.of("\u2003".repeat(e.depth()) + e.name(), Units.percent(e.value()), e.definition()))
                 .toList());

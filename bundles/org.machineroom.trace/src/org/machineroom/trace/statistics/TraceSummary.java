@@ -56,6 +56,11 @@ public record TraceSummary(Trace trace, long endPs, List<RankSummary> ranks, Lis
      * anything, and there is no parallel efficiency.
      */
     public long waitingForEver() throws TraceException {
+        return waitingForEver(trace);
+    }
+
+    /** The same of a trace that need not be summed up for it. */
+    public static long waitingForEver(Trace trace) throws TraceException {
         long[] waiting = new long[1];
         trace.counters(value -> {
             Definitions.Counter counter = trace.definitions().counters().get(value.counter());

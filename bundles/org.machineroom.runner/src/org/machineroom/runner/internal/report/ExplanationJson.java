@@ -55,7 +55,8 @@ public final class ExplanationJson {
         root.put("program", environment.get("program")).put("machine", environment.get("machine"))
                 .put("ranks", run.trace().ranks()).put("simulatedTimePs", run.path().totalPs())
                 .put("messages", waits.messages()).put("bytes", waits.bytes())
-                .put("unexpectedMessages", waits.unexpected()).put("complete", run.trace().isComplete());
+                .put("unexpectedMessages", waits.unexpected()).put("complete", run.trace().isComplete())
+                .put("waitingForEver", run.waitingForEver());
         ArrayNode problems = root.putArray("problems");
         run.problems().forEach(problem -> problems.add(problem.toString()));
         Journey journey = waits.journey();
@@ -71,7 +72,7 @@ public final class ExplanationJson {
             Finding finding = run.findings().get(i);
             ObjectNode node = findings.addObject().put("kind", word(finding.kind()));
             if (finding.rank() != Finding.MANY) {
-                node.put("rank", finding.rank());
+                node.put("rank", finding.rank()).put("onOthersToo", !finding.isAlone());
             }
             if (finding.waitedFor() != null) {
                 node.put("waitedFor", word(finding.waitedFor()));

@@ -30,6 +30,14 @@ public final class ExplanationText {
     public void print() {
         out.println(page.headline());
         page.lacks().forEach(lack -> out.println("incomplete: " + lack));
+        if (page.path().isEmpty()) {
+            out.println("No simulated time is on record: there is nothing to explain.");
+        } else {
+            printExplanation();
+        }
+    }
+
+    private void printExplanation() {
         printFindings();
         out.printf(TITLES, ExplanationPage.RANKS, "mean time", "share");
         page.ranks().forEach(this::printTime);
@@ -41,9 +49,11 @@ public final class ExplanationText {
             out.printf(SLACK_TITLES, ExplanationPage.SLACK, "least", "most");
             page.slack().forEach(this::printSlack);
         }
-        out.printf("%n%s%n", ExplanationPage.EFFICIENCIES);
-        page.efficiencies().forEach(this::printEfficiency);
-        out.println("  " + ExplanationPage.IDEAL_NETWORK);
+        if (!page.efficiencies().isEmpty()) {
+            out.printf("%n%s%n", ExplanationPage.EFFICIENCIES);
+            page.efficiencies().forEach(this::printEfficiency);
+            out.println("  " + ExplanationPage.IDEAL_NETWORK);
+        }
     }
 
     private void printFindings() {

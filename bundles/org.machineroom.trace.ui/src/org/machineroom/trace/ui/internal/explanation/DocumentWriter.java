@@ -70,9 +70,11 @@ final class DocumentWriter {
             heading(NLS.bind(Messages.slackColumns, ExplanationPage.SLACK));
             page.slack().forEach(this::addSlack);
         }
-        heading(ExplanationPage.EFFICIENCIES);
-        page.efficiencies().forEach(this::addEfficiency);
-        add(ExplanationPage.IDEAL_NETWORK).endLine();
+        if (!page.efficiencies().isEmpty()) {
+            heading(ExplanationPage.EFFICIENCIES);
+            page.efficiencies().forEach(this::addEfficiency);
+            add(ExplanationPage.IDEAL_NETWORK).endLine();
+        }
     }
 
     private void addFindings(List<Sentence> findings) {
