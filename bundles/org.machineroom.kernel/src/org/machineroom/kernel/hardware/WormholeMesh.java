@@ -34,9 +34,9 @@ public final class WormholeMesh {
     private final int[] awake;
     private final boolean[] isAwake;
     private int awakeCount;
+    private long earliestWake = NEVER;
     private long lastCycle = -1;
     private boolean isRunning;
-    private boolean isTouched;
     private boolean notesHolds;
     private Tick next;
 
@@ -47,11 +47,17 @@ public final class WormholeMesh {
 
     /** Creates an idle mesh whose links are of some kind. */
     public WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape, WormholeLinks links) {
+        this(kernel, clock, shape, links,
+                links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links));
+    }
+
+    /** Creates an idle mesh whose words something of one's own carries. */
+    WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape, WormholeLinks links, WormholeFabric fabric) {
         this.kernel = kernel;
         this.clock = clock;
         this.shape = shape;
         this.links = links;
-        this.fabric = links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links);
+        this.fabric = fabric;
         this.endpoints = new WormholeEndpoint[shape.tiles()];
         this.wakeAt = new long[shape.tiles()];
         this.awake = new int[shape.tiles()];
@@ -130,7 +136,6 @@ public final class WormholeMesh {
                     + (packet.payload() + 1) + " in cycle " + cycle);
         }
         fabric.write(tile, packet, cycle);
-        isTouched = true;
     }
 
     /** Whether the tile's processor can read a word in the cycle that is being simulated. */
@@ -143,7 +148,6 @@ public final class WormholeMesh {
         if (!fabric.canRead(tile, cycle)) {
             throw new IllegalStateException("tile " + tile + " has no word to read in cycle " + cycle);
         }
-        isTouched = true;
         return fabric.read(tile, cycle);
     }
 
@@ -159,6 +163,7 @@ public final class WormholeMesh {
 
     private void rouse(int tile, long cycle) {
         wakeAt[tile] = Math.min(wakeAt[tile], cycle);
+        earliestWake = Math.min(earliestWake, cycle);
         if (!isAwake[tile]) {
             isAwake[tile] = true;
             awake[awakeCount++] = tile;
@@ -174,52 +179,69 @@ public final class WormholeMesh {
     private void run(long firstCycle) {
         isRunning = true;
         long cycle = firstCycle;
-        do {
-            cycle = simulate(cycle);
-        } while (cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER));
+        boolean goesOn = true;
+        while (goesOn) {
+            long due = simulate(cycle);
+            goesOn = skipTo(cycle, due);
+            if (goesOn) {
+                cycle = due;
+            } else {
+                cycle = fabric.isBusy(cycle) ? cycle + 1 : due;
+                goesOn = cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER, 1);
+            }
+        }
         isRunning = false;
         if (cycle != NEVER) {
             schedule(cycle);
         }
     }
 
-    /** Simulates one cycle and returns the next in which something can happen. */
+    /**
+     * Goes on to the next cycle in which there is something to do, if nothing else comes before it: otherwise somebody
+     * could ask which cycles are over, or come between two of them.
+     */
+    private boolean skipTo(long cycle, long due) {
+        return due != NEVER && kernel.proceedTo(clock.timePs(due), OWNER, fabric.busyCycles(cycle, due - 2) + 1);
+    }
+
+    /** Simulates one cycle and returns the next in which there is something to do. */
     private long simulate(long cycle) {
         lastCycle = cycle;
-        isTouched = false;
+        fabric.begin(cycle);
         callEndpoints(cycle);
-        boolean isBusy = fabric.cycle(cycle) | isTouched;
-        WormholeNotices noticed = fabric.noticed();
-        for (int i = 0; i < noticed.count(); i++) {
-            int tile = noticed.tile(i);
-            if (endpoints[tile] != null) {
-                rouse(tile, cycle + 1);
-            }
-        }
-        noticed.clear();
-        return isBusy ? cycle + 1 : earliestWake();
+        fabric.cycle(cycle);
+        hearNews(cycle);
+        return Math.min(earliestWake, fabric.nextCycle());
     }
 
     private void callEndpoints(long cycle) {
+        earliestWake = NEVER;
         for (int i = awakeCount - 1; i >= 0; i--) {
             int tile = awake[i];
             if (wakeAt[tile] <= cycle) {
                 wakeAt[tile] = NEVER;
-                wakeAt[tile] = Math.min(wakeAt[tile], endpoints[tile].act(cycle));
+                long next = endpoints[tile].act(cycle);
+                wakeAt[tile] = Math.min(Math.min(wakeAt[tile], next), fabric.noticed().after(tile, cycle));
             }
             if (wakeAt[tile] == NEVER) {
                 isAwake[tile] = false;
                 awake[i] = awake[--awakeCount];
+            } else {
+                earliestWake = Math.min(earliestWake, wakeAt[tile]);
             }
         }
     }
 
-    private long earliestWake() {
-        long earliest = NEVER;
-        for (int i = 0; i < awakeCount; i++) {
-            earliest = Math.min(earliest, wakeAt[awake[i]]);
+    private void hearNews(long cycle) {
+        WormholeNotices noticed = fabric.noticed();
+        for (int i = 0; i < noticed.count(); i++) {
+            int tile = noticed.tile(i);
+            long at = noticed.after(tile, cycle);
+            if (endpoints[tile] != null && at != NEVER) {
+                rouse(tile, at);
+            }
         }
-        return earliest;
+        noticed.clear();
     }
 
     /** Simulates the cycle it was scheduled for, unless an earlier one has been scheduled in its place. */
