@@ -35,6 +35,8 @@ final class WormholeInput {
     WormholeOutput before;
     /** The output that the packet at the front has been given, or {@code null}. */
     WormholeOutput connected;
+    /** The input behind that output, {@code null} if there is none or none has been given. */
+    WormholeInput next;
     /** The output that the packet at the front asks for, or {@code null} until it is known when its header enters. */
     WormholeOutput wanted;
     /** When the header at the front is looked at. */
@@ -82,17 +84,18 @@ final class WormholeInput {
     }
 
     /** A packet's header enters. */
-    void enter(WormholePacket next) {
+    void enter(WormholePacket entering) {
         if (packet == null) {
-            bring(next);
+            bring(entering);
         } else {
-            behind.add(next);
+            behind.add(entering);
         }
     }
 
     /** Forgets the packet at the front, whose last word has left, and its way. */
     void leave() {
         connected = null;
+        next = null;
         wanted = null;
         packet = null;
         if (!behind.isEmpty()) {
@@ -100,10 +103,10 @@ final class WormholeInput {
         }
     }
 
-    private void bring(WormholePacket next) {
-        packet = next;
+    private void bring(WormholePacket first) {
+        packet = first;
         begin = end;
-        end = begin + next.payload() + 1;
+        end = begin + first.payload() + 1;
     }
 
     /** Whether it is known when the next place becomes free. */
@@ -116,12 +119,12 @@ final class WormholeInput {
         return Math.max(pushedAt[(int) (pushed - 1) & mask], poppedAt[(int) (pushed - capacity) & mask]) + 1;
     }
 
-    /** Whether a word of the packet at the front has entered of which it is not known when it leaves. */
-    boolean hasWord() {
-        return popped < pushed && popped < end;
+    /** Whether it is known when a word of the packet at the front goes on over the link that it has been given. */
+    boolean canMove() {
+        return next != null && popped < pushed && popped < end && next.hasRoom();
     }
 
-    /** When that word can leave at the earliest. */
+    /** When the next word to leave can do so at the earliest; it must be known when it enters. */
     long wordAt() {
         return pushedAt[(int) popped & mask] + 1;
     }
@@ -226,12 +229,12 @@ final class WormholeInput {
         long first = begin;
         long last = end;
         int at = 0;
-        for (WormholePacket next : behind) {
+        for (WormholePacket later : behind) {
             if (at++ == place) {
                 break;
             }
             first = last;
-            last += next.payload() + 1;
+            last += later.payload() + 1;
         }
         return count(first, last, now);
     }

@@ -3,7 +3,7 @@ package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
 
-/** When something changes at the processor ports that their endpoints may wait for, and at which it is news. */
+/** From which cycles on the processors can read or write again, as far as it is known, and for which that is news. */
 final class WormholeNotices {
     private static final int FIRST_ROOM = 16;
 

@@ -82,10 +82,11 @@ final class WormholeRouters implements WormholeFabric {
 
     private List<WormholePort.Words> words(WormholeInput input) {
         List<WormholePort.Words> runs = new ArrayList<>();
-        for (WormholePacket packet : input.packets()) {
-            int words = input.size(runs.size(), agenda.now());
+        List<WormholePacket> packets = input.packets();
+        for (int place = 0; place < packets.size(); place++) {
+            int words = input.size(place, agenda.now());
             if (words > 0) {
-                runs.add(new WormholePort.Words(packet, words));
+                runs.add(new WormholePort.Words(packets.get(place), words));
             }
         }
         return runs;
@@ -208,6 +209,7 @@ final class WormholeRouters implements WormholeFabric {
         holds.granted(output.number, packet, input.readyAt, cycle);
         agenda.setBusy(cycle);
         if (output.behind != null) {
+            input.next = output.behind;
             settle(input);
             return;
         }
@@ -235,23 +237,20 @@ final class WormholeRouters implements WormholeFabric {
 
     /** Finds out which words go on when, from an input on and in front of it, now that more is known. */
     private void settle(WormholeInput first) {
-        unsettledCount = 0;
-        addUnsettled(first);
-        while (unsettledCount > 0) {
-            WormholeInput input = unsettled[--unsettledCount];
-            input.isUnsettled = false;
-            if (move(input)) {
+        WormholeInput input = first;
+        while (input != null) {
+            if (input.canMove()) {
+                move(input);
                 addUnsettled(before(input));
-                addUnsettled(input.connected.behind);
+                input = input.next.canMove() ? input.next : nextUnsettled();
+            } else {
+                input = nextUnsettled();
             }
         }
     }
 
     private void settleBefore(WormholeInput input) {
-        WormholeInput before = before(input);
-        if (before != null) {
-            settle(before);
-        }
+        settle(before(input));
     }
 
     /** The input whose words enter another, {@code null} if none do. */
@@ -260,45 +259,63 @@ final class WormholeRouters implements WormholeFabric {
     }
 
     private void addUnsettled(WormholeInput input) {
-        if (input != null && !input.isUnsettled && input.connected != null && input.connected.behind != null
-                && input.hasWord()) {
+        if (input != null && !input.isUnsettled && input.canMove()) {
             input.isUnsettled = true;
             unsettled[unsettledCount++] = input;
         }
     }
 
-    /** Moves on the words of the packet at the front of which it is known when; returns whether there are any. */
-    private boolean move(WormholeInput input) {
-        WormholeInput next = input.connected.behind;
-        long since = input.connected.heldSince;
-        boolean isMoved = false;
-        while (input.hasWord() && next.hasRoom()) {
-            long cycle = Math.max(since, Math.max(input.wordAt(), next.roomAt()));
-            boolean isHead = input.isAtHead();
-            leave(input, cycle);
-            enter(next, isHead ? input.packet() : null, cycle);
-            agenda.setBusy(cycle);
-            wordHops++;
-            isMoved = true;
+    private WormholeInput nextUnsettled() {
+        if (unsettledCount == 0) {
+            return null;
         }
-        if (isMoved && input.isAtEnd()) {
-            agenda.add(input, input.lastPoppedAt());
-        }
-        return isMoved;
+        WormholeInput input = unsettled[--unsettledCount];
+        input.isUnsettled = false;
+        return input;
     }
 
-    /** A word enters an input; its packet is said if it is a header. */
-    private void enter(WormholeInput input, WormholePacket header, long cycle) {
-        boolean isDry = input.unread() == input.pushed();
-        input.push(cycle, agenda.now());
-        if (header != null) {
-            boolean isAtFront = input.packet() == null;
-            input.enter(header);
-            if (isAtFront) {
-                lookAtHeader(input);
-            }
-        } else if (isDry && isRead(input)) {
-            tellReader(input);
+    /** Moves on the words of the packet at the front of which it is known when; there must be one. */
+    private void move(WormholeInput input) {
+        WormholeInput next = input.next;
+        boolean isDry = next.unread() == next.pushed();
+        boolean isFull = !input.hasRoom();
+        if (input.isAtHead()) {
+            moveHeader(input, next);
+        } else {
+            moveWord(input, next, Math.max(input.wordAt(), next.roomAt()));
+        }
+        if (isFull && input.before == null) {
+            noticed.space(input.tile(), input.lastPoppedAt() + 1);
+        }
+        while (input.canMove()) {
+            moveWord(input, next, Math.max(input.wordAt(), next.roomAt()));
+        }
+        if (isDry && isRead(next)) {
+            tellReader(next);
+        }
+        if (input.isAtEnd()) {
+            agenda.add(input, input.lastPoppedAt());
+        }
+    }
+
+    private void moveHeader(WormholeInput input, WormholeInput next) {
+        moveWord(input, next, Math.max(input.connected.heldSince, Math.max(input.wordAt(), next.roomAt())));
+        enter(next, input.packet());
+    }
+
+    private void moveWord(WormholeInput input, WormholeInput next, long cycle) {
+        input.pop(cycle);
+        next.push(cycle, agenda.now());
+        agenda.setBusy(cycle);
+        wordHops++;
+    }
+
+    /** A packet's header has entered an input. */
+    private void enter(WormholeInput input, WormholePacket packet) {
+        boolean isAtFront = input.packet() == null;
+        input.enter(packet);
+        if (isAtFront) {
+            lookAtHeader(input);
         }
     }
 
@@ -332,7 +349,13 @@ final class WormholeRouters implements WormholeFabric {
     @Override
     public void write(int tile, WormholePacket packet, long cycle) {
         WormholeInput port = inputs[tile][0];
-        enter(port, packet.written() == 0 ? packet : null, cycle);
+        boolean isDry = port.unread() == port.pushed();
+        port.push(cycle, agenda.now());
+        if (packet.written() == 0) {
+            enter(port, packet);
+        } else if (isDry && isRead(port)) {
+            tellReader(port);
+        }
         packet.countWritten();
         agenda.setBusy(cycle);
         settle(port);

@@ -54,7 +54,6 @@ public class WordByWordTest {
         Traffic runs = new Traffic(seed, shape, packets, pause, new WormholeRouters(shape));
         List<String> expected = words.run();
         List<String> actual = runs.run();
-        for (int t = 0; t < shape.tiles(); t++) { for (int k = 0; k < Math.min(words.seen.get(t).size(), runs.seen.get(t).size()); k++) { assertEquals(seed + " " + shape + " SEEN tile " + t + " entry " + k + (k > 0 ? words.seen.get(t).get(k-1) : ""), words.seen.get(t).get(k), runs.seen.get(t).get(k)); } }
         String name = "seed " + seed + ", " + shape;
         for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
             assertEquals(name + ", entry " + i, expected.get(i), actual.get(i));
