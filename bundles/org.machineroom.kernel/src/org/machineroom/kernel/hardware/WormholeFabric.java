@@ -26,7 +26,7 @@ interface WormholeFabric {
     /** Whether something moves in the cycle that is over, or will move in the next by itself. */
     boolean isBusy(long cycle);
 
-    /** The next cycle that has to be simulated even if no processor does anything, or {@link WormholeEndpoint#NEVER}. */
+    /** The next cycle to be simulated even if no processor does anything, or {@link WormholeEndpoint#NEVER}. */
     long nextCycle();
 
     /** In how many cycles something moves by itself, from one to another between two that are simulated. */

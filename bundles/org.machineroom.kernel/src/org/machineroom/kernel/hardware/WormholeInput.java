@@ -8,9 +8,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * An input of a router: a FIFO of words, and the way of the packet at its front. Words are numbered in the order in which
- * they enter; of each it is kept when it enters and when it leaves, as soon as that is known, which may be long before.
- * A word that enters, and a place that becomes free, count from the next cycle on.
+ * An input of a router: a FIFO of words, and the way of the packet at its front. Words are numbered in the order in
+ * which they enter; when a word enters and leaves is kept as soon as it is known, which may be before it does. A word
+ * that enters, and a place that becomes free, count from the next cycle on.
  */
 final class WormholeInput {
     private static final long LONG_AGO = -1;

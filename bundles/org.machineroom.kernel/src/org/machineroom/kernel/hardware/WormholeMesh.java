@@ -9,15 +9,15 @@ import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * A two-dimensional mesh of routers with wormhole routing, simulated to the word and cycle. A packet goes along its row first
- * and then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full FIFO
- * stops the words behind it. A packet's header sets up its way, and every output on it belongs to the packet until its
- * last word has passed; outputs are handed on round robin. A processor's output port is the router's fifth input; its
- * input port reads straight from the FIFO whose packet has been given the port.
+ * A two-dimensional mesh of routers with wormhole routing, simulated to the word and the cycle. A packet goes along its
+ * row first and then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full
+ * FIFO stops the words behind it. A packet's header sets up its way, and every output on it belongs to the packet until
+ * its last word has passed; outputs are handed on round robin. A processor's output port is the router's fifth input;
+ * its input port reads straight from the FIFO whose packet has been given the port.
  *
  * <p>The mesh is clocked, but passes over cycles in which words only go on by themselves, if nobody else can act in
- * between, and when nothing moves it sleeps until an endpoint acts. Endpoints are called in the cycles that remain. All methods are called by endpoints, or between
- * events by whoever has the turn; time never runs backwards.
+ * between, and when nothing moves it sleeps until an endpoint acts. Endpoints are called in the cycles that remain. All
+ * methods are called by endpoints, or between events by whoever has the turn; time never runs backwards.
  */
 public final class WormholeMesh {
     /** Whom the mesh's events belong to: they come before those of other ranks at the same instant. */

@@ -306,7 +306,8 @@ final class WordByWordRouters implements WormholeFabric {
         }
         packet.countWritten();
         isBusy = true;
-        push(inputs[tile][0], Input.word(packets.lastIndexOf(packet), position == 0, position == packet.payload()), cycle);
+        push(inputs[tile][0], Input.word(packets.lastIndexOf(packet), position == 0, position == packet.payload()),
+                cycle);
     }
 
     @Override
@@ -337,8 +338,8 @@ final class WordByWordRouters implements WormholeFabric {
     }
 
     /**
-     * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. A word that enters, and
-     * a place that becomes free, count from the next cycle on.
+     * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. A word that enters,
+     * and a place that becomes free, count from the next cycle on.
      */
     private static final class Input {
         private static final int HEAD = 1;
@@ -469,7 +470,7 @@ final class WordByWordRouters implements WormholeFabric {
         private int asking;
         private int lastGranted;
 
-        /** The input behind the link, or {@code null} for the processor's port, which reads straight from the holder. */
+        /** The input behind the link, or {@code null} for the processor's port. */
         Input behind;
         /** The input whose packet has been given the output, or {@code null}. */
         Input holder;

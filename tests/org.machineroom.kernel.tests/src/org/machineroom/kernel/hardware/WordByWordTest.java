@@ -17,8 +17,8 @@ import org.machineroom.kernel.record.Part;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * The routers of the mesh against those that move word by word: random traffic of endpoints that write and read at paces
- * of their own and pause, while ranks look at the ports, ask for cycles and wake endpoints.
+ * The routers of the mesh against those that move word by word: random traffic of endpoints that write and read at
+ * paces of their own and pause, while ranks look at the ports, ask for cycles and wake endpoints.
  */
 public class WordByWordTest {
     private static final long CYCLE_PS = 1000;
