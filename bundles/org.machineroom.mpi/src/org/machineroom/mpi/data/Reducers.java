@@ -28,8 +28,9 @@ import org.machineroom.mpi.Reducer;
  * The predefined reductions. Where MPI 1.1 section 4.9.2 says integer, these are in Java byte, char (unsigned), short,
  * int and long, as in the existing Java bindings; logical operations work on boolean and, as in C, on integers, of
  * which every value but 0 is true and the result is 0 or 1; bitwise operations work on integers. The types of C and
- * Fortran are those of MPI 3.1 section 5.9.2, only bitwise ones on MPI_BYTE; and beyond it, as MPICH has them, those on
- * characters of one byte, taken for signed integers, and logical ones on integers of Fortran and on floating point.
+ * Fortran are those of MPI 3.1 section 5.9.2, only bitwise ones on MPI_BYTE; and beyond it, as some libraries have them,
+ * those on characters of one byte, taken for signed integers, and logical ones on integers of Fortran and on floating
+ * point.
  *
  * <p>Arithmetic is that of Java: integers wrap around and those shorter than int are cut to their size; floating point
  * rounds to nearest. The maximum and minimum of floating-point numbers are those of {@link Math#max(double, double)}
