@@ -104,7 +104,7 @@ public class ExplainTest {
         List<String> found = program.findings("cluster.gige", 4, fault);
         assertTrue(found.toString(), found.stream().anyMatch(finding -> finding.contains(line(fault, "request.Wait")
                 + " mostly on rank 1")));
-        assertTrue(found.toString(), found.stream().anyMatch(finding -> finding.contains(line(fault, "all.Send")
+        assertTrue(found.toString(), found.stream().anyMatch(finding -> finding.contains(line(fault, "all.Irecv")
                 + " on rank 1")));
     }
 

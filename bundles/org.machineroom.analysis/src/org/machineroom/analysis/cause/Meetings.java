@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which ranks belong to the same communicator. All belong to MPI_COMM_WORLD; of others several can have the same number,
- * as those have that a split makes. So two ranks belong to one of these if messages in it, or waits for each other, have
- * led from one to the other so far.
+ * Which ranks belong to the same communicator. All belong to MPI_COMM_WORLD; of others several can have the same
+ * number, as those have that a split makes. So two ranks belong to one of these if messages in it, or waits for each
+ * other, have led from one to the other so far.
  */
 final class Meetings {
     private static final int WORLD = 0;
@@ -16,7 +16,7 @@ final class Meetings {
     private static final int MOST = 1 << 24;
 
     private final int ranks;
-    /** By number of the communicator: of each rank another one in it, of the last one itself; {@code null} if unknown. */
+    /** By the communicator: of each rank another one in it, of the last one itself; {@code null} if unknown. */
     private final List<int[]> leaders = new ArrayList<>();
 
     Meetings(int ranks) {

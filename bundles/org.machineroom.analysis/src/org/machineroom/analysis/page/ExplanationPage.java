@@ -39,8 +39,6 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** Below them. */
     public static final String IDEAL_NETWORK = "The time on an ideal network is taken from the critical path: what it "
             + "spent between ranks is off.";
-    /** Of a run in which ranks wait for ever: how many do. */
-    static final String DEADLOCK = "a deadlock, %d of its ranks wait%s for ever; this explains the time until then";
     private static final String KILLED = "the run was killed; this explains what it had recorded until then";
 
     /**

@@ -69,9 +69,10 @@ final class PageMaker {
 
     private List<String> problems() {
         List<String> problems = new ArrayList<>();
-        if (run.waitingForEver() > 0) {
-            problems.add(
-                    ExplanationPage.DEADLOCK.formatted(run.waitingForEver(), run.waitingForEver() == 1 ? "s" : ""));
+        long stuck = run.waitingForEver();
+        if (stuck > 0) {
+            problems.add("a deadlock, " + Units.number(stuck) + " of its ranks " + (stuck == 1 ? "waits" : "wait")
+                    + " for ever; this explains the time until then");
         }
         run.problems().stream().limit(MOST_PROBLEMS).forEach(problem -> problems.add(problem.toString()));
         if (run.problems().size() > MOST_PROBLEMS) {

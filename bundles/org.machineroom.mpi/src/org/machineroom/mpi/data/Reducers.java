@@ -28,9 +28,9 @@ import org.machineroom.mpi.Reducer;
  * The predefined reductions. Where MPI 1.1 section 4.9.2 says integer, these are in Java byte, char (unsigned), short,
  * int and long, as in the existing Java bindings; logical operations work on boolean and, as in C, on integers, of
  * which every value but 0 is true and the result is 0 or 1; bitwise operations work on integers. The types of C and
- * Fortran are those of MPI 3.1 section 5.9.2, only bitwise ones on MPI_BYTE; and beyond it, as some libraries have them,
- * those on characters of one byte, taken for signed integers, and logical ones on integers of Fortran and on floating
- * point.
+ * Fortran are those of MPI 3.1 section 5.9.2, only bitwise ones on MPI_BYTE; and beyond it, as some libraries have
+ * them, those on characters of one byte, taken for signed integers, and logical ones on integers of Fortran and on
+ * floating point.
  *
  * <p>Arithmetic is that of Java: integers wrap around and those shorter than int are cut to their size; floating point
  * rounds to nearest. The maximum and minimum of floating-point numbers are those of {@link Math#max(double, double)}
@@ -46,7 +46,7 @@ public final class Reducers {
      *
      * @param pairs whether the elements are pairs of the type, a value and its location, as MAXLOC and MINLOC need them
      * @param costs what instructions cost on the simulated processor
-     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for the type, nor has a meaning
+     * @throws MpiFault of class {@link ErrorClass#OP} if the operation is not defined for the type and has no meaning
      */
     public static Reducer of(ReductionOp op, BaseType type, boolean pairs, CostTable costs) {
         if (pairs) {
