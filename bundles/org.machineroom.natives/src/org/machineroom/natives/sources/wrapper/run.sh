@@ -45,7 +45,7 @@ while [ $# -gt 0 ]; do
         | -cpus-per-proc | --cpus-per-proc | -cpu-set | --cpu-set | -iface | -launcher | -bootstrap) shift 2 ;;
     -mca | --mca | -gmca | --gmca) shift 3 ;;
     -host | --host | -H | -hosts | -hostfile | --hostfile | -machinefile | --machinefile | -f)
-        refuse "$1: ranks run on a simulated machine, which -m names, and not on hosts" ;;
+        echo "$name: $1 does nothing: ranks run on a simulated machine, which -m names, and not on hosts" >&2; shift 2 ;;
     -h | --help) set -- ;;
     --profile | --explain) add "$1"; shift ;;
     --?*=*) add "$1"; shift ;; # machineroom run knows whether it is one of its own

@@ -85,6 +85,14 @@ public class RunScriptTest {
     }
 
     @Test
+    public void hostsThatAreNamedAreLeftOutWithAWord() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        String text = say(0, "--hostfile", "hosts", "-host", "a,b", "./a");
+        assertTrue(text, text.startsWith("mpirun: --hostfile does nothing: ranks run on a simulated machine"));
+        assertTrue(text, text.contains("\n[run]\n[--plain]\n[--quiet]\n[./a]\n"));
+    }
+
+    @Test
     public void programsAreLookedForOnThePathGiven() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "-path", "/bin", "true").contains("\n[/bin/true]\n"));
@@ -105,7 +113,6 @@ public class RunScriptTest {
 
     @Test
     public void whatSaysNothingHereIsRefused() throws IOException, InterruptedException {
-        assertTrue(say(2, "--hostfile", "hosts", "./a").contains("--hostfile: ranks run on a simulated machine"));
         assertTrue(say(2, "--nonsense", "./a").contains("--nonsense: not known"));
         assertTrue(say(2, "-n", "1", "./a", ":", "-n", "2", "./b").contains("one program for all ranks"));
         assertTrue(say(2, "--help").contains("usage: mpirun"));
