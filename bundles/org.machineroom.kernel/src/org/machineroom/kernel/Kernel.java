@@ -219,17 +219,16 @@ public final class Kernel {
      * next to fire and had just fired. For devices that are clocked: it saves the way through the queue.
      *
      * @param owner the rank in whose name the event happens
-     * @param events how many events this stands for, if the device has passed over some in which nothing is done
      * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
      */
-    public boolean proceedTo(long timePs, int owner, int events) {
+    public boolean proceedTo(long timePs, int owner) {
         long order = EventQueue.order(owner, ranks[owner].nextSequence());
         if (timePs > horizon.limitPs() || isHeldUp() || queue.hasBefore(timePs, order)
                 || lanes != null && lanes.mayComeBefore(timePs, order)) {
             return false;
         }
         nowPs = timePs;
-        eventsFired += events;
+        eventsFired++;
         return true;
     }
 

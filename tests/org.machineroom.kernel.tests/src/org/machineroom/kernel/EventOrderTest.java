@@ -110,9 +110,9 @@ public class EventOrderTest {
         run(() -> {
             kernel.schedule(20, 1, logged("other"));
             kernel.schedule(10, 1, Ranks.event(() -> {
-                log.add("to 15: " + kernel.proceedTo(15, 1, 1));
-                log.add("to 20 as rank 2: " + kernel.proceedTo(20, 2, 1));
-                log.add("to 20 as rank 0: " + kernel.proceedTo(20, 0, 1));
+                log.add("to 15: " + kernel.proceedTo(15, 1));
+                log.add("to 20 as rank 2: " + kernel.proceedTo(20, 2));
+                log.add("to 20 as rank 0: " + kernel.proceedTo(20, 0));
                 log.add("now " + kernel.nowPs());
             }));
         });

@@ -35,23 +35,23 @@ public record WormholeBlockage(List<FullFifo> full, int reader, long holder) {
         WormholeInput input = routers.input(tile, WormholeSide.PROCESSOR);
         int reader = tile;
         MessageRecord holder = null;
-        while (input != null && routers.size(input) > 0 && full.size() <= shape.tiles()) {
-            WormholePacket packet = input.packet();
-            full.add(new FullFifo(input.tile(), input.side().inputName(), routers.size(input), packet.source()));
+        while (input != null && input.size() > 0 && full.size() <= shape.tiles()) {
+            WormholePacket packet = routers.packetAt(input);
+            full.add(new FullFifo(input.tile(), input.side().inputName(), input.size(), packet.source()));
             reader = packet.destination();
             holder = packet.record();
-            input = nextOf(routers, input);
+            input = nextOf(input);
         }
         return new WormholeBlockage(full, reader, MessageRecord.numberOf(holder));
     }
 
     /** The input that the one before waits for, or {@code null} if that is a processor or not known yet. */
-    private static WormholeInput nextOf(WormholeRouters routers, WormholeInput input) {
-        WormholeOutput output = routers.way(input);
+    private static WormholeInput nextOf(WormholeInput input) {
+        WormholeOutput output = input.connected != null ? input.connected : input.wanted;
         if (output == null) {
             return null;
         }
-        boolean isHeldByOther = output.holder != null && output.holder != input && routers.size(output.holder) > 0;
+        boolean isHeldByOther = output.holder != null && output.holder != input && output.holder.size() > 0;
         return isHeldByOther ? output.holder : output.behind;
     }
 

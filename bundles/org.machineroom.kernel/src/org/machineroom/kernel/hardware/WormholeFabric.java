@@ -17,22 +17,14 @@ interface WormholeFabric {
     /** Reads a payload word and returns the packet it belongs to. */
     WormholePacket read(int tile, long cycle);
 
-    /** The processors are going to do what they do in a cycle; nothing is due before it any more. */
-    void begin(long cycle);
+    /**
+     * Moves every word that can move, after the processors have done what they do in the cycle.
+     *
+     * @return whether something moved or will move in the next cycle by itself
+     */
+    boolean cycle(long cycle);
 
-    /** Moves every word that can move, after the processors have done what they do in the cycle. */
-    void cycle(long cycle);
-
-    /** Whether something moves in the cycle that is over, or will move in the next by itself. */
-    boolean isBusy(long cycle);
-
-    /** The next cycle to be simulated even if no processor does anything, or {@link WormholeEndpoint#NEVER}. */
-    long nextCycle();
-
-    /** In how many cycles something moves by itself, from one to another between two that are simulated. */
-    int busyCycles(long first, long last);
-
-    /** What has been found out of the processors' ports since this was cleared last. */
+    /** What has changed since this was cleared last. */
     WormholeNotices noticed();
 
     /** Words carried over links between tiles so far. */

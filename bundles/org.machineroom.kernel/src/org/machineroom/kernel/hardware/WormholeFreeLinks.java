@@ -21,10 +21,8 @@ final class WormholeFreeLinks implements WormholeFabric {
     private final Port[] ports;
     private final PriorityQueue<Arrival> arrivals = new PriorityQueue<>(
             Comparator.comparingLong(Arrival::cycle).thenComparingInt(Arrival::tile));
-    private final WormholeNotices noticed;
+    private final WormholeNotices noticed = new WormholeNotices();
     private long wordHops;
-    private long now = -1;
-    private long touchedAt = -1;
 
     /** A word can be read at a tile from a cycle on. */
     private record Arrival(long cycle, int tile) {
@@ -78,7 +76,6 @@ final class WormholeFreeLinks implements WormholeFabric {
         this.links = links;
         ports = new Port[shape.tiles()];
         Arrays.setAll(ports, _ -> new Port());
-        noticed = new WormholeNotices(shape.tiles());
     }
 
     @Override
@@ -90,7 +87,6 @@ final class WormholeFreeLinks implements WormholeFabric {
     public void write(int tile, WormholePacket packet, long cycle) {
         Port port = ports[tile];
         port.writtenAt = cycle;
-        touchedAt = cycle;
         int to = packet.destination();
         if (packet.written() == 0) {
             port.leaving = new Flight(packet, cycle + links.headerCycles(shape, tile, to));
@@ -119,40 +115,20 @@ final class WormholeFreeLinks implements WormholeFabric {
         Port port = ports[tile];
         Flight flight = port.reading;
         port.readAt = cycle;
-        touchedAt = cycle;
         flight.read++;
         if (flight.read == flight.packet.payload()) {
             port.reading = null;
-            noticed.word(tile, cycle + 1);
+            noticed.add(tile);
         }
         return flight.packet;
     }
 
     @Override
-    public void begin(long cycle) {
-        now = cycle;
-    }
-
-    @Override
-    public void cycle(long cycle) {
+    public boolean cycle(long cycle) {
         while (!arrivals.isEmpty() && arrivals.peek().cycle() <= cycle + 1) {
-            noticed.word(arrivals.remove().tile(), cycle + 1);
+            noticed.add(arrivals.remove().tile());
         }
-    }
-
-    @Override
-    public boolean isBusy(long cycle) {
-        return touchedAt == cycle || !arrivals.isEmpty();
-    }
-
-    @Override
-    public long nextCycle() {
-        return isBusy(now) ? now + 1 : WormholeEndpoint.NEVER;
-    }
-
-    @Override
-    public int busyCycles(long first, long last) {
-        return 0;
+        return !arrivals.isEmpty();
     }
 
     @Override

@@ -9,15 +9,15 @@ import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.Recorder;
 
 /**
- * A two-dimensional mesh of routers with wormhole routing, simulated to the word and the cycle. A packet goes along its
- * row first and then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full
- * FIFO stops the words behind it. A packet's header sets up its way, and every output on it belongs to the packet until
- * its last word has passed; outputs are handed on round robin. A processor's output port is the router's fifth input;
- * its input port reads straight from the FIFO whose packet has been given the port.
+ * A two-dimensional mesh of routers with wormhole routing, simulated word by word. A packet goes along its row first
+ * and then along its column; each link carries one word a cycle; each input of a router is a FIFO, and a full FIFO
+ * stops the words behind it. A packet's header sets up its way, and every output on it belongs to the packet until its
+ * last word has passed; outputs are handed on round robin. A processor's output port is the router's fifth input; its
+ * input port reads straight from the FIFO whose packet has been given the port.
  *
- * <p>The mesh is clocked, but passes over cycles in which words only go on by themselves, if nobody else can act in
- * between, and when nothing moves it sleeps until an endpoint acts. Endpoints are called in the cycles that remain. All
- * methods are called by endpoints, or between events by whoever has the turn; time never runs backwards.
+ * <p>The mesh is clocked, but only cycles in which something can happen are simulated, and when nothing moves it sleeps
+ * until an endpoint acts. Endpoints are called in the same cycles. All methods are called by endpoints, or between
+ * events by whoever has the turn; time never runs backwards.
  */
 public final class WormholeMesh {
     /** Whom the mesh's events belong to: they come before those of other ranks at the same instant. */
@@ -34,9 +34,9 @@ public final class WormholeMesh {
     private final int[] awake;
     private final boolean[] isAwake;
     private int awakeCount;
-    private long earliestWake = NEVER;
     private long lastCycle = -1;
     private boolean isRunning;
+    private boolean isTouched;
     private boolean notesHolds;
     private Tick next;
 
@@ -47,17 +47,11 @@ public final class WormholeMesh {
 
     /** Creates an idle mesh whose links are of some kind. */
     public WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape, WormholeLinks links) {
-        this(kernel, clock, shape, links,
-                links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links));
-    }
-
-    /** Creates an idle mesh whose words something of one's own carries. */
-    WormholeMesh(Kernel kernel, Frequency clock, WormholeShape shape, WormholeLinks links, WormholeFabric fabric) {
         this.kernel = kernel;
         this.clock = clock;
         this.shape = shape;
         this.links = links;
-        this.fabric = fabric;
+        this.fabric = links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links);
         this.endpoints = new WormholeEndpoint[shape.tiles()];
         this.wakeAt = new long[shape.tiles()];
         this.awake = new int[shape.tiles()];
@@ -136,6 +130,7 @@ public final class WormholeMesh {
                     + (packet.payload() + 1) + " in cycle " + cycle);
         }
         fabric.write(tile, packet, cycle);
+        isTouched = true;
     }
 
     /** Whether the tile's processor can read a word in the cycle that is being simulated. */
@@ -148,6 +143,7 @@ public final class WormholeMesh {
         if (!fabric.canRead(tile, cycle)) {
             throw new IllegalStateException("tile " + tile + " has no word to read in cycle " + cycle);
         }
+        isTouched = true;
         return fabric.read(tile, cycle);
     }
 
@@ -163,7 +159,6 @@ public final class WormholeMesh {
 
     private void rouse(int tile, long cycle) {
         wakeAt[tile] = Math.min(wakeAt[tile], cycle);
-        earliestWake = Math.min(earliestWake, cycle);
         if (!isAwake[tile]) {
             isAwake[tile] = true;
             awake[awakeCount++] = tile;
@@ -179,69 +174,52 @@ public final class WormholeMesh {
     private void run(long firstCycle) {
         isRunning = true;
         long cycle = firstCycle;
-        boolean goesOn = true;
-        while (goesOn) {
-            long due = simulate(cycle);
-            goesOn = skipTo(cycle, due);
-            if (goesOn) {
-                cycle = due;
-            } else {
-                cycle = fabric.isBusy(cycle) ? cycle + 1 : due;
-                goesOn = cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER, 1);
-            }
-        }
+        do {
+            cycle = simulate(cycle);
+        } while (cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER));
         isRunning = false;
         if (cycle != NEVER) {
             schedule(cycle);
         }
     }
 
-    /**
-     * Goes on to the next cycle in which there is something to do, if nothing else comes before it: otherwise somebody
-     * could ask which cycles are over, or come between two of them.
-     */
-    private boolean skipTo(long cycle, long due) {
-        return due != NEVER && kernel.proceedTo(clock.timePs(due), OWNER, fabric.busyCycles(cycle, due - 2) + 1);
-    }
-
-    /** Simulates one cycle and returns the next in which there is something to do. */
+    /** Simulates one cycle and returns the next in which something can happen. */
     private long simulate(long cycle) {
         lastCycle = cycle;
-        fabric.begin(cycle);
+        isTouched = false;
         callEndpoints(cycle);
-        fabric.cycle(cycle);
-        hearNews(cycle);
-        return Math.min(earliestWake, fabric.nextCycle());
+        boolean isBusy = fabric.cycle(cycle) | isTouched;
+        WormholeNotices noticed = fabric.noticed();
+        for (int i = 0; i < noticed.count(); i++) {
+            int tile = noticed.tile(i);
+            if (endpoints[tile] != null) {
+                rouse(tile, cycle + 1);
+            }
+        }
+        noticed.clear();
+        return isBusy ? cycle + 1 : earliestWake();
     }
 
     private void callEndpoints(long cycle) {
-        earliestWake = NEVER;
         for (int i = awakeCount - 1; i >= 0; i--) {
             int tile = awake[i];
             if (wakeAt[tile] <= cycle) {
                 wakeAt[tile] = NEVER;
-                long next = endpoints[tile].act(cycle);
-                wakeAt[tile] = Math.min(Math.min(wakeAt[tile], next), fabric.noticed().after(tile, cycle));
+                wakeAt[tile] = Math.min(wakeAt[tile], endpoints[tile].act(cycle));
             }
             if (wakeAt[tile] == NEVER) {
                 isAwake[tile] = false;
                 awake[i] = awake[--awakeCount];
-            } else {
-                earliestWake = Math.min(earliestWake, wakeAt[tile]);
             }
         }
     }
 
-    private void hearNews(long cycle) {
-        WormholeNotices noticed = fabric.noticed();
-        for (int i = 0; i < noticed.count(); i++) {
-            int tile = noticed.tile(i);
-            long at = noticed.after(tile, cycle);
-            if (endpoints[tile] != null && at != NEVER) {
-                rouse(tile, at);
-            }
+    private long earliestWake() {
+        long earliest = NEVER;
+        for (int i = 0; i < awakeCount; i++) {
+            earliest = Math.min(earliest, wakeAt[awake[i]]);
         }
-        noticed.clear();
+        return earliest;
     }
 
     /** Simulates the cycle it was scheduled for, unless an earlier one has been scheduled in its place. */

@@ -8,9 +8,12 @@ import org.machineroom.kernel.record.MessageRecord;
  * nothing themselves; what they mean is kept by a subclass. A packet travels once.
  */
 public class WormholePacket {
+    private static final int NONE = -1;
+
     private final int source;
     private final int destination;
     private final int payload;
+    private int handle = NONE;
     private int written;
     private long heldUpCycles;
 
@@ -64,6 +67,14 @@ public class WormholePacket {
     /** Network cycles for which its header has waited for outputs that other packets held. */
     public final long heldUpCycles() {
         return heldUpCycles;
+    }
+
+    final int handle() {
+        return handle;
+    }
+
+    final void enter(int newHandle) {
+        handle = newHandle;
     }
 
     final void countWritten() {

@@ -6,34 +6,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The routers and links of a {@link WormholeMesh}. Only headers are led from router to router in cycles of their own;
- * the words behind them follow by a rule. A word goes on in the cycle after that in which it came, the word in front of
- * it went, and the place that it needs became free, whichever is the last; so that it is known when it goes as soon as
- * these three are, which for a word that nobody stops is when it is written, for all its way.
+ * The routers and links of a {@link WormholeMesh}, moved on one cycle at a time. What a cycle does depends only on the
+ * state at its beginning, so the order of the ports within it does not matter. Only active inputs are looked at: those
+ * that hold words and wait neither for an output that another packet has nor for space behind it.
  */
 final class WormholeRouters implements WormholeFabric {
     private static final WormholeSide[] SIDES = WormholeSide.values();
 
     private final WormholeShape shape;
+    private final WormholePacketTable packets = new WormholePacketTable();
     private final WormholeInput[][] inputs;
     private final WormholeOutput[][] outputs;
-    private final WormholeAgenda agenda = new WormholeAgenda();
-    private final WormholeNotices noticed;
-    /** Inputs whose words may be known to go on by what has become known. */
-    private final WormholeInput[] unsettled;
-    private int unsettledCount;
+    private final WormholeInput[] active;
+    private int activeCount;
     private final WormholeOutput[] offered;
     private int offeredCount;
+    private final WormholeNotices noticed = new WormholeNotices();
+    private boolean isBusy;
     private long wordHops;
     private WormholeHolds holds = WormholeHolds.NONE;
 
     WormholeRouters(WormholeShape shape) {
         this.shape = shape;
         int ports = shape.tiles() * SIDES.length;
-        noticed = new WormholeNotices(shape.tiles());
         inputs = new WormholeInput[shape.tiles()][SIDES.length];
         outputs = new WormholeOutput[shape.tiles()][SIDES.length];
-        unsettled = new WormholeInput[ports];
+        active = new WormholeInput[ports];
         offered = new WormholeOutput[ports];
         for (int tile = 0; tile < shape.tiles(); tile++) {
             for (WormholeSide side : SIDES) {
@@ -67,8 +65,6 @@ final class WormholeRouters implements WormholeFabric {
         holds = who;
     }
 
-    // to be looked at
-
     @Override
     public WormholeBlockage blockage(int tile) {
         return WormholeBlockage.of(this, shape, tile);
@@ -77,29 +73,20 @@ final class WormholeRouters implements WormholeFabric {
     @Override
     public List<WormholePort> ports(int tile) {
         return Arrays.stream(inputs[tile]).map(input -> new WormholePort(input.side().inputName(), input.capacity(),
-                () -> size(input), () -> words(input))).toList();
+                input::size, () -> words(input))).toList();
     }
 
     private List<WormholePort.Words> words(WormholeInput input) {
         List<WormholePort.Words> runs = new ArrayList<>();
-        List<WormholePacket> packets = input.packets();
-        for (int place = 0; place < packets.size(); place++) {
-            int words = input.size(place, agenda.now());
-            if (words > 0) {
-                runs.add(new WormholePort.Words(packets.get(place), words));
+        for (int i = 0; i < input.size();) {
+            int packet = WormholeInput.packet(input.word(i));
+            int first = i;
+            while (i < input.size() && WormholeInput.packet(input.word(i)) == packet) {
+                i++;
             }
+            runs.add(new WormholePort.Words(packets.get(packet), i - first));
         }
         return runs;
-    }
-
-    /** Words that an input holds. */
-    int size(WormholeInput input) {
-        return input.size(agenda.now());
-    }
-
-    /** The output that the packet at the front of an input has or asks for, {@code null} if that is not known yet. */
-    WormholeOutput way(WormholeInput input) {
-        return input.lookedAt <= agenda.now() ? input.wanted : null;
     }
 
     /** A tile's input at one side. */
@@ -113,13 +100,7 @@ final class WormholeRouters implements WormholeFabric {
 
     @Override
     public long wordHops() {
-        long coming = 0;
-        for (WormholeInput[] sides : inputs) {
-            for (WormholeInput input : sides) {
-                coming += input.before == null ? 0 : input.coming(agenda.now());
-            }
-        }
-        return wordHops - coming;
+        return wordHops;
     }
 
     @Override
@@ -127,69 +108,71 @@ final class WormholeRouters implements WormholeFabric {
         return noticed;
     }
 
-    // the cycles
-
     @Override
-    public void begin(long cycle) {
-        agenda.advanceTo(cycle - 1);
-    }
-
-    @Override
-    public void cycle(long cycle) {
-        for (WormholeInput input = agenda.take(cycle); input != null; input = agenda.take(cycle)) {
-            if (input.connected != null) {
-                release(input, cycle, cycle + 1);
-            } else {
-                input.wanted.request(input);
-                offer(input.wanted);
+    public boolean cycle(long cycle) {
+        isBusy = false;
+        for (int i = activeCount - 1; i >= 0; i--) {
+            WormholeInput input = active[i];
+            boolean isDone = input.connected != null ? move(input, cycle) : ask(input, cycle);
+            if (isDone) {
+                input.isActive = false;
+                active[i] = active[--activeCount];
             }
         }
         for (int i = 0; i < offeredCount; i++) {
             grant(offered[i], cycle);
         }
         offeredCount = 0;
-        agenda.advanceTo(cycle);
+        return isBusy;
     }
 
-    @Override
-    public boolean isBusy(long cycle) {
-        return agenda.isBusy(cycle);
-    }
-
-    @Override
-    public int busyCycles(long first, long last) {
-        return agenda.busyCycles(first, last);
-    }
-
-    @Override
-    public long nextCycle() {
-        return agenda.next();
-    }
-
-    // headers
-
-    /** A packet's header has come to the front of an input, or is going to. */
-    private void lookAtHeader(WormholeInput input) {
-        WormholeSide side = route(input);
-        input.wanted = output(input.tile(), side);
-        input.lookedAt = Math.max(input.wordAt(), input.freeAt);
-        input.readyAt = input.lookedAt;
-        if (!input.side().isStraightTo(side)) {
-            agenda.setBusy(input.lookedAt);
-            input.readyAt += WormholeShape.SET_UP_CYCLES;
+    /** Moves the word at the front of an input on its way; returns whether the input has to wait now. */
+    private boolean move(WormholeInput input, long cycle) {
+        WormholeInput next = input.connected.behind;
+        if (next == null || input.size() == 0) {
+            return true;
         }
-        agenda.add(input, input.readyAt);
+        if (!next.hasSpace(cycle)) {
+            return next.isFull();
+        }
+        if (input.visible(cycle) > 0) {
+            int word = input.front();
+            take(input, 1, cycle);
+            push(next, word, cycle);
+            wordHops++;
+            isBusy = true;
+            if (WormholeInput.isTail(word)) {
+                release(input, packets.get(WormholeInput.packet(word)), cycle);
+            }
+        }
+        return false;
     }
 
-    /** The side by which the packet at the front of an input leaves: along the row first, then along the column. */
-    private WormholeSide route(WormholeInput input) {
-        int to = input.packet().destination();
-        int columns = shape.column(to) - shape.column(input.tile());
-        int rows = shape.row(to) - shape.row(input.tile());
-        if (columns != 0) {
-            return columns > 0 ? WormholeSide.EAST : WormholeSide.WEST;
+    /** Asks for the output that the packet at the front needs; returns whether the input has to wait now. */
+    private boolean ask(WormholeInput input, long cycle) {
+        if (input.visible(cycle) == 0) {
+            isBusy |= input.size() > 0;
+            return input.size() == 0;
         }
-        return rows > 0 ? WormholeSide.SOUTH : rows < 0 ? WormholeSide.NORTH : WormholeSide.PROCESSOR;
+        if (input.wanted == null) {
+            WormholeSide side = route(input);
+            input.wanted = output(input.tile(), side);
+            input.readyAt = cycle + (input.side().isStraightTo(side) ? 0 : WormholeShape.SET_UP_CYCLES);
+        }
+        if (cycle < input.readyAt) {
+            isBusy = true;
+            return false;
+        }
+        input.wanted.request(input);
+        offer(input.wanted);
+        return true;
+    }
+
+    /** The last word of a packet has passed: its output is free, and has been busy since the packet got it. */
+    private void release(WormholeInput input, WormholePacket packet, long cycle) {
+        WormholeOutput free = input.release();
+        holds.released(free.number, packet, free.heldSince, cycle + 1);
+        offer(free);
     }
 
     /** Has an output handed on in this cycle if it is free and asked for. */
@@ -204,187 +187,106 @@ final class WormholeRouters implements WormholeFabric {
         output.isOffered = false;
         WormholeInput input = output.grant();
         output.heldSince = cycle;
-        WormholePacket packet = input.packet();
-        packet.holdUp(cycle - input.readyAt);
-        holds.granted(output.number, packet, input.readyAt, cycle);
-        agenda.setBusy(cycle);
+        packetAt(input).holdUp(cycle - input.readyAt);
+        holds.granted(output.number, packetAt(input), input.readyAt, cycle);
+        isBusy = true;
         if (output.behind != null) {
-            input.next = output.behind;
-            settle(input);
+            activate(input);
+            move(input, cycle);
             return;
         }
         if (!shape.headerStays()) {
-            leave(input, cycle);
-            settleBefore(input);
+            take(input, 1, cycle);
         }
-        tellReader(input);
+        notice(input);
     }
 
-    /** The last word of a packet has passed: its output is free, and has been busy since the packet got it. */
-    private void release(WormholeInput input, long cycle, long freeAt) {
-        WormholeOutput free = input.connected;
-        holds.released(free.number, input.packet(), free.heldSince, cycle + 1);
-        free.holder = null;
-        offer(free);
-        input.freeAt = freeAt;
-        input.leave();
-        if (input.packet() != null) {
-            lookAtHeader(input);
+    /** The side by which the packet at the front of an input leaves: along the row first, then along the column. */
+    private WormholeSide route(WormholeInput input) {
+        int to = packetAt(input).destination();
+        int columns = shape.column(to) - shape.column(input.tile());
+        int rows = shape.row(to) - shape.row(input.tile());
+        if (columns != 0) {
+            return columns > 0 ? WormholeSide.EAST : WormholeSide.WEST;
+        }
+        return rows > 0 ? WormholeSide.SOUTH : rows < 0 ? WormholeSide.NORTH : WormholeSide.PROCESSOR;
+    }
+
+    private void push(WormholeInput input, int word, long cycle) {
+        input.push(word, cycle);
+        boolean isRead = input.connected != null && input.connected.behind == null;
+        if (!isRead) {
+            activate(input);
+        } else if (input.size() <= 2) {
+            notice(input);
         }
     }
 
-    // the words behind them
-
-    /** Finds out which words go on when, from an input on and in front of it, now that more is known. */
-    private void settle(WormholeInput first) {
-        WormholeInput input = first;
-        while (input != null) {
-            if (input.canMove()) {
-                move(input);
-                addUnsettled(before(input));
-                input = input.next.canMove() ? input.next : nextUnsettled();
-            } else {
-                input = nextUnsettled();
+    private void take(WormholeInput input, int count, long cycle) {
+        if (input.isFull()) {
+            if (input.before == null) {
+                notice(input);
+            } else if (input.before.holder != null) {
+                activate(input.before.holder);
             }
         }
+        input.take(count, cycle);
     }
 
-    private void settleBefore(WormholeInput input) {
-        settle(before(input));
-    }
-
-    /** The input whose words enter another, {@code null} if none do. */
-    private static WormholeInput before(WormholeInput input) {
-        return input.before == null ? null : input.before.holder;
-    }
-
-    private void addUnsettled(WormholeInput input) {
-        if (input != null && !input.isUnsettled && input.canMove()) {
-            input.isUnsettled = true;
-            unsettled[unsettledCount++] = input;
+    private void activate(WormholeInput input) {
+        if (!input.isActive) {
+            input.isActive = true;
+            active[activeCount++] = input;
         }
     }
 
-    private WormholeInput nextUnsettled() {
-        if (unsettledCount == 0) {
-            return null;
-        }
-        WormholeInput input = unsettled[--unsettledCount];
-        input.isUnsettled = false;
-        return input;
+    private void notice(WormholeInput input) {
+        noticed.add(input.tile());
     }
 
-    /** Moves on the words of the packet at the front of which it is known when; there must be one. */
-    private void move(WormholeInput input) {
-        WormholeInput next = input.next;
-        boolean isDry = next.unread() == next.pushed();
-        boolean isFull = !input.hasRoom();
-        if (input.isAtHead()) {
-            moveHeader(input, next);
-        } else {
-            moveWord(input, next, Math.max(input.wordAt(), next.roomAt()));
-        }
-        if (isFull && input.before == null) {
-            noticed.space(input.tile(), input.lastPoppedAt() + 1);
-        }
-        while (input.canMove()) {
-            moveWord(input, next, Math.max(input.wordAt(), next.roomAt()));
-        }
-        if (isDry && isRead(next)) {
-            tellReader(next);
-        }
-        if (input.isAtEnd()) {
-            agenda.add(input, input.lastPoppedAt());
-        }
+    /** The packet whose word is at the front of an input; there must be one. */
+    WormholePacket packetAt(WormholeInput input) {
+        return packets.get(WormholeInput.packet(input.front()));
     }
-
-    private void moveHeader(WormholeInput input, WormholeInput next) {
-        moveWord(input, next, Math.max(input.connected.heldSince, Math.max(input.wordAt(), next.roomAt())));
-        enter(next, input.packet());
-    }
-
-    private void moveWord(WormholeInput input, WormholeInput next, long cycle) {
-        input.pop(cycle);
-        next.push(cycle, agenda.now());
-        agenda.setBusy(cycle);
-        wordHops++;
-    }
-
-    /** A packet's header has entered an input. */
-    private void enter(WormholeInput input, WormholePacket packet) {
-        boolean isAtFront = input.packet() == null;
-        input.enter(packet);
-        if (isAtFront) {
-            lookAtHeader(input);
-        }
-    }
-
-    private void leave(WormholeInput input, long cycle) {
-        boolean isFull = !input.hasRoom();
-        input.pop(cycle);
-        if (isFull && input.before == null) {
-            noticed.space(input.tile(), cycle + 1);
-        }
-    }
-
-    private static boolean isRead(WormholeInput input) {
-        return input.connected != null && input.connected.behind == null;
-    }
-
-    /** Tells the processor that reads from an input when it can read the next word, if that is known. */
-    private void tellReader(WormholeInput input) {
-        if (input.unread() < input.pushed()) {
-            noticed.word(input.tile(), Math.max(input.connected.heldSince, input.pushedAt(input.unread())) + 1);
-        }
-    }
-
-    // the processors
 
     @Override
     public boolean canWrite(int tile, long cycle) {
-        WormholeInput port = inputs[tile][0];
-        return port.hasRoom() && port.roomAt() <= cycle;
+        return inputs[tile][0].hasSpace(cycle);
     }
 
     @Override
     public void write(int tile, WormholePacket packet, long cycle) {
-        WormholeInput port = inputs[tile][0];
-        boolean isDry = port.unread() == port.pushed();
-        port.push(cycle, agenda.now());
-        if (packet.written() == 0) {
-            enter(port, packet);
-        } else if (isDry && isRead(port)) {
-            tellReader(port);
+        int position = packet.written();
+        if (position == 0) {
+            packet.enter(packets.add(packet));
         }
         packet.countWritten();
-        agenda.setBusy(cycle);
-        settle(port);
-        if (port.hasRoom() && port.roomAt() > cycle + 1) {
-            noticed.space(tile, port.roomAt());
-        }
+        push(inputs[tile][0], WormholeInput.word(packet.handle(), position == 0, position == packet.payload()), cycle);
     }
 
     @Override
     public boolean canRead(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
-        return input != null && input.canRead(cycle);
+        if (input == null || input.isTaken(cycle)) {
+            return false;
+        }
+        int count = input.visible(cycle);
+        return count > 1 || count == 1 && !WormholeInput.isHead(input.front());
     }
 
     @Override
     public WormholePacket read(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
-        WormholePacket packet = input.packet();
-        long word = input.unread();
-        while (!input.hasLeft(word)) {
-            leave(input, cycle);
-        }
-        input.setRead(cycle);
-        agenda.setBusy(cycle);
-        settleBefore(input);
-        if (input.isAtEnd()) {
-            release(input, cycle, cycle);
-        } else if (input.unread() < input.pushed() && input.pushedAt(input.unread()) >= cycle) {
-            tellReader(input);
+        boolean isBehindHeader = WormholeInput.isHead(input.front());
+        int word = isBehindHeader ? input.second() : input.front();
+        take(input, isBehindHeader ? 2 : 1, cycle);
+        WormholePacket packet = packets.get(WormholeInput.packet(word));
+        if (WormholeInput.isTail(word)) {
+            packets.remove(packet.handle());
+            release(input, packet, cycle);
+            if (input.size() > 0) {
+                activate(input);
+            }
         }
         return packet;
     }
