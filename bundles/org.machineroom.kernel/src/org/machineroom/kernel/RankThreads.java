@@ -20,8 +20,7 @@ public final class RankThreads {
      * is one that loading a class needs, too, as the list of what is to be cleaned, its next owner may be the rank,
      * which only this thread can carry.
      */
-    static final List<Class<?>> NEEDED_THEN = List.of(ThreadQueue.class, Control.class, MonitorBarrier.class,
-            Alarm.class);
+    static final List<Class<?>> NEEDED_THEN = List.of(ThreadQueue.class, Control.class, Alarm.class);
 
     private final Rank rank;
     private final Lane lane;

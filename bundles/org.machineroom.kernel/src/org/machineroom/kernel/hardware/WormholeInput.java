@@ -112,8 +112,8 @@ final class WormholeInput {
         int at = head + count;
         head = at >= words.length ? at - words.length : at;
         size -= count;
+        popped = poppedAt == cycle ? popped + count : count;
         poppedAt = cycle;
-        popped = count;
     }
 
     /** Forgets the way of the packet whose last word has been taken; returns the output that is free now. */
