@@ -291,9 +291,6 @@ public final class Kernel {
             throw new IllegalStateException("a kernel runs only once");
         }
         listener = told;
-        if (vehicleKind == VehicleKind.VIRTUAL) {
-            MonitorBarrier.await(); // to load all it takes: later a rank may hold what loading a class takes, too
-        }
         for (Rank rank : ranks) {
             RankBody body = bodies.apply(rank.id());
             if (body != null) {

@@ -15,7 +15,9 @@ final class VirtualThreads {
     private static final Constructor<?> CONSTRUCTOR = constructor();
 
     static {
-        endOne();
+        if (areAvailable() && !Thread.currentThread().isVirtual()) {
+            prepare();
+        }
     }
 
     private VirtualThreads() {
@@ -32,12 +34,16 @@ final class VirtualThreads {
     }
 
     /**
-     * Has one thread come to its end, for which the JDK loads classes: had the JIT compiled before how a thread runs,
-     * all that run then would have to leave the compiled code at their ends.
+     * Has threads come to their end and wait for a monitor, for which classes are loaded. Had the JIT compiled before
+     * how a thread runs, all that run then would have to leave the compiled code at their ends; and when a rank waits
+     * for a monitor, it may hold what loading a class takes, too.
      */
-    private static void endOne() {
-        if (areAvailable()) {
-            unstarted(Runnable::run, "first", () -> {}).start();
+    private static void prepare() {
+        boolean wasInterrupted = Thread.interrupted(); // a thread that carries another one loses that
+        unstarted(Runnable::run, "first", () -> {}).start();
+        MonitorBarrier.await();
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
