@@ -37,17 +37,21 @@ public final class MachineRoom {
 
     /** Where the runs of this workspace are. */
     public static Path runsFolder() {
-        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("runs").toPath();
+        return stateFolder("runs");
     }
 
     /** Where the plans and results of the sweeps of this workspace are. */
     public static Path sweepsFolder() {
-        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("sweeps").toPath();
+        return stateFolder("sweeps");
     }
 
     /** Where what runs start by is kept, for this workspace. */
     public static Path startFolder() {
-        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append("start").toPath();
+        return stateFolder("start");
+    }
+
+    private static Path stateFolder(String name) {
+        return Platform.getStateLocation(FrameworkUtil.getBundle(MachineRoom.class)).append(name).toPath();
     }
 
     /**

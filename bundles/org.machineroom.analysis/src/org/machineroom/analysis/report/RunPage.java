@@ -104,9 +104,10 @@ public final class RunPage {
             page.paragraph("Incomplete: the run was killed; this is what it had recorded until then.");
         }
         summary.problems().forEach(problem -> page.paragraph("Incomplete: " + problem));
-        if (summary.waitingForEver() > 0) {
-            page.paragraph("Deadlocked: " + counted(summary.waitingForEver(), "rank") + " could not go on any more; "
-                    + "this is what happened until then.");
+        long stuck = summary.waitingForEver();
+        if (stuck > 0) {
+            page.paragraph("Deadlocked: " + counted(stuck, "rank") + " could not go on any more; this is what happened "
+                    + "until then.");
         }
     }
 

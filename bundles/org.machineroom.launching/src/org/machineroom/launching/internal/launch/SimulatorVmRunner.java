@@ -65,8 +65,8 @@ record SimulatorVmRunner(IVMRunner runner, Path home) implements IVMRunner {
             session.stopAt(_ -> List.of());
         }
         try {
-            runner.run(command.build(session.run().settings(), session.address(), options(launch, session.run())),
-                    launch, monitor);
+            runner.run(command.build(session.run().settings(), session.address(),
+                    options(launch, session.run(), command.simulatorClassPath())), launch, monitor);
         } finally {
             if (launch.getProcesses().length == 0) {
                 session.processEnded(); // cancelled or failed
@@ -111,9 +111,9 @@ record SimulatorVmRunner(IVMRunner runner, Path home) implements IVMRunner {
     }
 
     /** With a debugger the agent that keeps classes counted which that replaces, else what the run starts sooner by. */
-    private List<String> options(ILaunch launch, StoredRun run) throws CoreException {
+    private List<String> options(ILaunch launch, StoredRun run, List<String> simulator) throws CoreException {
         if (!isDebugged(launch)) {
-            StartCache cache = new StartCache(MachineRoom.startFolder(), home, MachineRoom.simulatorClassPath());
+            StartCache cache = new StartCache(MachineRoom.startFolder(), home, simulator);
             StartCacheJob.scheduleFor(cache);
             return cache.options();
         }

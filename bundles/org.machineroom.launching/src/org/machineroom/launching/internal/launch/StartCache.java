@@ -8,12 +8,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import org.machineroom.live.RunProcess;
+import org.machineroom.trace.condition.ContentDigest;
 
 /**
  * An ahead-of-time cache of the JVM (JEP 483) with the simulator's classes, by which a run starts sooner: for one JDK
@@ -22,7 +20,7 @@ import org.machineroom.live.RunProcess;
  */
 public final class StartCache {
     private static final String SUFFIX = ".aot";
-    private static final int NAME_BYTES = 8;
+    private static final int NAME_DIGITS = 16;
 
     /** Where one is being made; what is left there when it is closed is deleted. */
     record Draft(Path folder) implements AutoCloseable {
@@ -44,6 +42,7 @@ public final class StartCache {
     private final Path folder;
     private final Path home;
     private final List<Path> simulator;
+    private final Path file;
 
     /**
      * Names the cache, which need not be there.
@@ -56,17 +55,17 @@ public final class StartCache {
         this.folder = folder;
         this.home = home;
         this.simulator = simulator.stream().map(Path::of).toList();
+        this.file = folder.resolve(nameOfAllItDependsOn());
     }
 
     /** The options of a JVM that starts by it; none if it is not there. */
     public List<String> options() {
-        Path file = file();
         return Files.isRegularFile(file) ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=off,cds*=off") : List.of();
     }
 
     /** Whether it is worth making: it is not there, and the simulator is in jars, as the JVM wants it. */
     public boolean isMissing() {
-        return simulator.stream().allMatch(Files::isRegularFile) && !Files.exists(file());
+        return simulator.stream().allMatch(Files::isRegularFile) && !Files.exists(file);
     }
 
     /**
@@ -99,21 +98,15 @@ public final class StartCache {
                 Files.delete(other);
             }
         }
-        Files.move(draft.file(), file(), StandardCopyOption.ATOMIC_MOVE);
+        Files.move(draft.file(), file, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Named by all that it depends on. */
-    private Path file() {
+    private String nameOfAllItDependsOn() {
         StringBuilder known = new StringBuilder();
         describe(home.resolve("release"), known);
         simulator.forEach(jar -> describe(jar, known));
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(known.toString().getBytes(StandardCharsets.UTF_8));
-            return folder.resolve(HexFormat.of().formatHex(digest, 0, NAME_BYTES) + SUFFIX);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        String digest = ContentDigest.of(known.toString().getBytes(StandardCharsets.UTF_8));
+        return digest.substring(0, NAME_DIGITS) + SUFFIX;
     }
 
     private static void describe(Path path, StringBuilder known) {

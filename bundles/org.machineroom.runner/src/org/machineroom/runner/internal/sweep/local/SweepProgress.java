@@ -47,10 +47,10 @@ public final class SweepProgress {
 
     /** Counts a result. */
     public void count(PointResult result) {
-        done++;
-        firstSeconds = done == 1 ? seconds() : firstSeconds;
-        failed += result.isGood() ? 0 : 1;
         double seconds = seconds();
+        done++;
+        firstSeconds = done == 1 ? seconds : firstSeconds;
+        failed += result.isGood() ? 0 : 1;
         if (seconds >= nextSeconds && done < open) {
             tell(seconds);
             nextSeconds = seconds + (isTerminal ? PERIOD_SECONDS : PERIOD_OF_LINES_SECONDS);
