@@ -20,6 +20,7 @@ public final class FatTree {
     private final long hopPs;
     private final long gapPs;
     private final int[] reach;
+    private final Divisor[] byReach;
     private final long[][] upFreePs;
     private final long[][] downFreePs;
     private ArrivalOrder order;
@@ -49,6 +50,7 @@ public final class FatTree {
         this.hopPs = hopPs;
         this.gapPs = gapPs;
         this.reach = reaches(nodes, fanOut);
+        this.byReach = Arrays.stream(reach).mapToObj(Divisor::new).toArray(Divisor[]::new);
         this.levels = reach.length - 1;
         this.upFreePs = new long[levels][];
         Arrays.setAll(upFreePs, level -> new long[((nodes - 1) / reach[level] + 1) * reach[level]]);
@@ -147,13 +149,13 @@ public final class FatTree {
 
     /** The link upwards from the switches above {@code reach[level]} nodes, of which there are as many as nodes. */
     private int upLink(int level, int from, int to) {
-        int below = reach[level];
-        return from - from % below + to % below;
+        Divisor below = byReach[level];
+        return (int) (from - below.remainder(from) + below.remainder(to));
     }
 
     private int turningLevel(int from, int to) {
         int level = 0;
-        while (from / reach[level + 1] != to / reach[level + 1]) {
+        while (byReach[level + 1].quotient(from) != byReach[level + 1].quotient(to)) {
             level++;
         }
         return level;
