@@ -142,12 +142,21 @@ final class VirtualVehicle extends Vehicle implements Executor {
         parked = true;
         if (carrier != null) {
             turnBack.release();
+        } else {
+            Thread.yield(); // submits the continuation at once, which saves all that waking it would take
         }
+        if (parked) {
+            parkPinned();
+        }
+    }
+
+    /** Parks where yielding does not let go of the carrier, or was ended by somebody else. */
+    private void parkPinned() {
         boolean interrupted = false;
-        do {
+        while (parked) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
-        } while (parked);
+        }
         if (interrupted) {
             thread.interrupt();
         }
