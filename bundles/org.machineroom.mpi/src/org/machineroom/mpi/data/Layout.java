@@ -66,9 +66,17 @@ public final class Layout {
         return base;
     }
 
-    /** The unit in which the user counts offsets into a buffer of this layout, in bytes: an array's element. */
+    /**
+     * The unit in which the user counts offsets into a buffer of this layout, in bytes: an array's element. A power of
+     * two.
+     */
     public int unit() {
         return base == null ? 1 : base.bytes();
+    }
+
+    /** The bytes of the whole units among so many. */
+    public int wholeUnits(int bytes) {
+        return bytes & -unit();
     }
 
     /** Whether its elements may lie in an array of bytes even though they are no bytes: a C structure. */

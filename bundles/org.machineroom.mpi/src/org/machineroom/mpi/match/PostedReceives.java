@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
@@ -21,6 +22,7 @@ import org.machineroom.mpi.Wildcard;
 public final class PostedReceives {
     private static final int LONGEST_SEARCHED = 16;
 
+    private ReceiveTransfer front; // mostly the only one, for which no list need be fetched from memory
     private final List<ReceiveTransfer> few = new ArrayList<>(0);
     private Map<MatchKey, Deque<Entry>> index;
     private long posted;
@@ -34,13 +36,19 @@ public final class PostedReceives {
     /** Adds the receive posted last. */
     public void add(ReceiveTransfer receive) {
         count(receive, 1);
-        if (index == null && few.size() < LONGEST_SEARCHED) {
+        if (index == null && size == 1) {
+            front = receive;
+            return;
+        }
+        if (index == null && size <= LONGEST_SEARCHED) {
             few.add(receive);
             return;
         }
         if (index == null) {
             index = new HashMap<>();
+            addToIndex(front);
             few.forEach(this::addToIndex);
+            front = null;
             few.clear();
         }
         addToIndex(receive);
@@ -78,7 +86,7 @@ public final class PostedReceives {
 
     /** Takes a receive back. Returns whether it was waiting. */
     public boolean remove(ReceiveTransfer receive) {
-        boolean waiting = index == null ? few.contains(receive)
+        boolean waiting = index == null ? front == receive || few.contains(receive)
                 : index.getOrDefault(keyOf(receive), new ArrayDeque<>()).stream().anyMatch(e -> e.receive == receive);
         if (waiting) {
             forget(receive);
@@ -87,6 +95,9 @@ public final class PostedReceives {
     }
 
     private ReceiveTransfer search(SendTransfer message) {
+        if (front.matches(message)) {
+            return front;
+        }
         for (int i = 0; i < few.size(); i++) {
             if (few.get(i).matches(message)) {
                 return few.get(i);
@@ -118,7 +129,11 @@ public final class PostedReceives {
     private void forget(ReceiveTransfer receive) {
         count(receive, -1);
         if (index == null) {
-            few.remove(receive);
+            if (receive != front) {
+                few.remove(receive);
+            } else {
+                front = size == 0 ? null : few.removeFirst();
+            }
             return;
         }
         MatchKey key = keyOf(receive);
@@ -139,7 +154,7 @@ public final class PostedReceives {
     /** The waiting receives, in the order of posting. */
     public List<ReceiveTransfer> inOrder() {
         if (index == null) {
-            return List.copyOf(few);
+            return Stream.concat(Stream.ofNullable(front), few.stream()).toList();
         }
         return index.values().stream().flatMap(Deque::stream).sorted(Comparator.comparingLong(Entry::sequence))
                 .map(Entry::receive).toList();

@@ -49,8 +49,14 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
     public static Status of(SendTransfer message, Region into) {
         long objects = into.isObject() ? into.objectsIn(message) : NO_OBJECTS;
         return new Status(message.source(), message.tag(), message.length(), objects,
-                count(into.layout(), length(into.layout(), message.length(), objects)), false, ErrorClass.SUCCESS,
+                count(into, length(into.layout(), message.length(), objects)), false, ErrorClass.SUCCESS,
                 Wildcard.UNDEFINED);
+    }
+
+    /** How many of a region's elements have so many bytes; without a division if all of them. */
+    private static long count(Region into, long length) {
+        boolean isWhole = length > 0 && length == into.count() * (long) into.layout().size();
+        return isWhole ? into.count() : count(into.layout(), length);
     }
 
     /** The status of an access to a file that has moved so many bytes of a region. */

@@ -17,6 +17,14 @@ public class LayoutTest {
     private static final Layout CHAR = Layout.of(BaseType.CHAR);
 
     @Test
+    public void unitsArePowersOfTwo() {
+        for (BaseType type : BaseType.values()) {
+            assertEquals(type.mpiName(), 1, Integer.bitCount(Layout.of(type).unit()));
+        }
+        assertEquals(16, Layout.of(BaseType.DOUBLE).wholeUnits(23));
+    }
+
+    @Test
     public void randomTypesHaveBoundsAndSizeOfTheStandard() {
         for (int seed = 0; seed < 3000; seed++) {
             Random random = new Random(seed);

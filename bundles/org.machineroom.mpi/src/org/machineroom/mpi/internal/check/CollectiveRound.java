@@ -11,12 +11,13 @@ import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 
 /** One collective operation on a communicator as its processes come to it: who has come, and what they know. */
-public final class CollectiveRound implements Awaited {
+public final class CollectiveRound extends Awaited {
     private final Communicator communicator;
     private final int size;
     private final CollectiveComparison comparison;
     private final BitSet arrived = new BitSet();
     private final BitSet begun = new BitSet();
+    private int arrivals;
     private int begunBy;
     private Knowledge knownToAll = Knowledge.NONE;
     private Knowledge knownToRoot = Knowledge.NONE;
@@ -31,7 +32,7 @@ public final class CollectiveRound implements Awaited {
 
     /** Whether all processes have come. */
     boolean isComplete() {
-        return arrived.cardinality() == size;
+        return arrivals == size;
     }
 
     /** Whether processes disagree on it, so that errors in it have a cause that is known. */
@@ -46,7 +47,11 @@ public final class CollectiveRound implements Awaited {
 
     /** Adds what a process knows. */
     void join(Communicator caller, CollectiveCall call, Knowledge knowledge) {
-        arrived.set(caller.process().rank().id());
+        int rank = caller.process().rank().id();
+        if (!arrived.get(rank)) {
+            arrived.set(rank);
+            arrivals++; // counted, as each of many asks whether all are there
+        }
         knownToAll = knownToAll.and(knowledge);
         if (call.isRoot(caller)) {
             knownToRoot = knowledge;
@@ -94,7 +99,7 @@ public final class CollectiveRound implements Awaited {
     }
 
     @Override
-    public void begunBy(UnbufferedProcess process) {
+    void begunBy(UnbufferedProcess process) {
         begun.set(process.rank());
         begunBy++;
         if (begunBy == size && size > 1) {
@@ -103,24 +108,24 @@ public final class CollectiveRound implements Awaited {
     }
 
     @Override
-    public boolean isOver() {
+    boolean isOver() {
         return begunBy == size || isDisputed() || comparison.first().neighbours() != null;
     }
 
     @Override
-    public void missing(IntConsumer ranks) {
+    void missing(IntConsumer ranks) {
         BitSet missing = members();
         missing.andNot(begun);
         missing.stream().forEach(ranks);
     }
 
     @Override
-    public String words() {
+    String words() {
         return "to call " + comparison.first().name();
     }
 
     @Override
-    public Place begun() {
+    Place begun() {
         return null;
     }
 

@@ -5,7 +5,7 @@ package org.machineroom.mpi.internal.check;
  * What the checks keep of a message or a receive. They keep one of each, and seldom have to say where it was: only then
  * is that a {@link Place}.
  */
-abstract class Placed {
+abstract class Placed extends Awaited {
     private final int rank;
     private final int site;
     private final long timePs;

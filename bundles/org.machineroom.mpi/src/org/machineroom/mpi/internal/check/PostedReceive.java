@@ -7,7 +7,7 @@ import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.ReceiveTransfer;
 
 /** What the checks keep of a receive of the program, or of a probe. */
-public final class PostedReceive extends Placed implements Awaited {
+public final class PostedReceive extends Placed {
     /** The receive names its source, or is not looked at. */
     static final int NO_SLOT = -1;
 
@@ -54,7 +54,7 @@ public final class PostedReceive extends Placed implements Awaited {
     }
 
     @Override
-    public void begunBy(UnbufferedProcess process) {
+    void begunBy(UnbufferedProcess process) {
         isBegun = true;
         if (message != null) {
             process.run().wake(message.rank());
@@ -62,24 +62,24 @@ public final class PostedReceive extends Placed implements Awaited {
     }
 
     @Override
-    public boolean isOver() {
+    boolean isOver() {
         return message == null || message.isBegun();
     }
 
     @Override
-    public void missing(IntConsumer ranks) {
+    void missing(IntConsumer ranks) {
         if (namesSource) {
             ranks.accept(message.rank());
         }
     }
 
     @Override
-    public String words() {
+    String words() {
         return "to send to it";
     }
 
     @Override
-    public Place begun() {
+    Place begun() {
         return place();
     }
 

@@ -10,7 +10,7 @@ import org.machineroom.mpi.SendTransfer;
  * What the checks keep of a message of the program: where it was sent, what it consists of, what the sender knew. As
  * long as no receive has taken it, it is in the list of those that its sender has sent.
  */
-final class SentMessage extends Placed implements Awaited {
+final class SentMessage extends Placed {
     private final SendTransfer transfer;
     private final Signature signature;
     private final Knowledge knowledge;
@@ -89,7 +89,7 @@ final class SentMessage extends Placed implements Awaited {
     }
 
     @Override
-    public void begunBy(UnbufferedProcess process) {
+    void begunBy(UnbufferedProcess process) {
         isBegun = true;
         if (taker != null) {
             process.run().wake(taker.rank());
@@ -97,24 +97,24 @@ final class SentMessage extends Placed implements Awaited {
     }
 
     @Override
-    public boolean isOver() {
+    boolean isOver() {
         return isReleased || taker != null && taker.isBegun();
     }
 
     @Override
-    public void missing(IntConsumer ranks) {
+    void missing(IntConsumer ranks) {
         if (taker != null && taker.namesSource()) {
             ranks.accept(taker.rank());
         }
     }
 
     @Override
-    public String words() {
+    String words() {
         return "to receive from it";
     }
 
     @Override
-    public Place begun() {
+    Place begun() {
         return place();
     }
 

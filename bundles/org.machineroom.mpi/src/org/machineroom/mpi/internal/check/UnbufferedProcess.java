@@ -17,7 +17,7 @@ final class UnbufferedProcess {
     private static final Operation[] CHOOSING = {MpiFunction.WAITANY.operation(), MpiFunction.WAITSOME.operation(),
             MpiFunction.TEST.operation(), MpiFunction.TESTANY.operation(), MpiFunction.TESTSOME.operation(),
             MpiFunction.TESTALL.operation(), MpiFunction.REQUEST_GET_STATUS.operation()};
-    private static final int FIRST_ROOM = 16;
+    private static final int FIRST_ROOM = 16; // a power of two, as all others
     private static final Awaited[] NONE = {};
     private static final Step[] NO_STEPS = {};
 
@@ -55,20 +55,25 @@ final class UnbufferedProcess {
 
     /** Waits for something that a call has completed, unless that call has only chosen it. */
     void returned(Awaited about, CallRecord call) {
-        Step step = Step.WAIT;
+        if (count > 0 || !about.isOver()) {
+            step(isChoosing(call) ? Step.CHOICE : Step.WAIT, about);
+        }
+    }
+
+    private static boolean isChoosing(CallRecord call) {
         for (Operation choosing : CHOOSING) {
             if (call.operation == choosing) {
-                step = Step.CHOICE;
+                return true;
             }
         }
-        step(step, about);
+        return false;
     }
 
     /** Does as many steps as can be done. */
     void goOn() {
         while (count > 0 && isDone(steps[first], what[first])) {
             what[first] = null;
-            first = (first + 1) % what.length;
+            first = next(first, 1);
             count--;
             run.goesOn();
         }
@@ -86,10 +91,15 @@ final class UnbufferedProcess {
         if (count == what.length) {
             grow();
         }
-        int last = (first + count) % what.length;
+        int last = next(first, count);
         what[last] = about;
         steps[last] = step;
         count++;
+    }
+
+    /** The place so many behind another, in rings whose length is a power of two. */
+    private int next(int place, int distance) {
+        return place + distance & what.length - 1;
     }
 
     private void grow() {
@@ -97,8 +107,8 @@ final class UnbufferedProcess {
         Awaited[] more = new Awaited[room];
         Step[] moreSteps = new Step[room];
         for (int i = 0; i < count; i++) {
-            more[i] = what[(first + i) % count];
-            moreSteps[i] = steps[(first + i) % count];
+            more[i] = what[next(first, i)];
+            moreSteps[i] = steps[next(first, i)];
         }
         what = more;
         steps = moreSteps;

@@ -112,11 +112,11 @@ public final class Packer {
         }
         Memory memory = Memories.of(buffer, layout);
         Runs runs = layout.runs();
-        int count = bytes / layout.size();
         if (layout.isContiguous()) {
-            memory.put(in, at, bytes - bytes % layout.unit(), buffer, start + runs.first());
+            memory.put(in, at, layout.wholeUnits(bytes), buffer, start + runs.first());
             return;
         }
+        int count = bytes / layout.size();
         if (runs.count() == 1) {
             memory.putStrided(in, at, layout.size(), layout.extent(), count, buffer, start + runs.first());
         } else {
@@ -126,7 +126,7 @@ public final class Packer {
         }
         int rest = bytes % layout.size();
         if (rest > 0) {
-            unpackPart(memory, in, at + bytes - rest, rest - rest % layout.unit(), buffer,
+            unpackPart(memory, in, at + bytes - rest, layout.wholeUnits(rest), buffer,
                     start + count * layout.extent(), runs);
         }
     }

@@ -14,14 +14,15 @@ public record Piece(Object array, long at) {
             return false;
         }
         int width = width();
-        if (width == 0 || at % width != 0 || target.at % width != 0 || bytes % width != 0) {
+        if (width == 0 || ((at | target.at | bytes) & width - 1) != 0) {
             return false;
         }
-        System.arraycopy(array, (int) (at / width), target.array, (int) (target.at / width), bytes / width);
+        int shift = Integer.numberOfTrailingZeros(width);
+        System.arraycopy(array, (int) (at >> shift), target.array, (int) (target.at >> shift), bytes >> shift);
         return true;
     }
 
-    /** Bytes of an element; 0 if it is no array of numbers. */
+    /** Bytes of an element, a power of two; 0 if it is no array of numbers. */
     private int width() {
         return switch (array) {
             case byte[] _ -> Byte.BYTES;
