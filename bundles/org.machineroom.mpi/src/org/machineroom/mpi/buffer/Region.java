@@ -48,9 +48,14 @@ public class Region implements PayloadSource, PayloadSink {
 
     /** A region of the same buffer that begins so many of the datatype's extents later. Both have been checked. */
     public final Region part(long extents, long partCount) {
-        Region part = new Region(buffer, start + extents * layout.extent(), partCount, type);
+        Region part = partAt(start + extents * layout.extent(), partCount);
         part.layout = layout;
         return part;
+    }
+
+    /** A region of the same buffer that begins elsewhere; a binding that looks at memory makes one of its own. */
+    protected Region partAt(long partStart, long partCount) {
+        return new Region(buffer, partStart, partCount, type);
     }
 
     /**
@@ -84,6 +89,11 @@ public class Region implements PayloadSource, PayloadSink {
         // where the constructor was told
     }
 
+    /** Lets a binding refuse what is no memory; where the first element begins is known. */
+    protected void requireMemory() {
+        // arrays and segments know their lengths
+    }
+
     /** Whether a binding knows nothing against writing to it; it has been checked. */
     protected boolean isWritable() {
         return true;
@@ -102,6 +112,7 @@ public class Region implements PayloadSource, PayloadSink {
 
     /** The part of {@link #check} that looks at the buffer. */
     public final void checkBuffer() {
+        requireMemory();
         if (type.isObject()) {
             type.codec().check(buffer, start, count(), layout);
         } else {

@@ -55,6 +55,17 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void blocksOfCollectivesThatAreNowhereAreErrorsOfTheCall() {
+        for (int kind : List.of(12, 13, 16, 19)) {
+            assertTold(kind, "the buffer of 4 bytes at address 0x123456789000 is not memory of the program");
+        }
+        assertTold(14, "the buffer of 4 bytes at address 0x0 is not memory of the program (MPI_ERR_BUFFER)");
+        assertTold(15, "the buffer of 8 bytes at address 0x123456789000 is not memory of the program");
+        assertTold(17, "the receive buffer is memory that the program must not write to (MPI_ERR_BUFFER)");
+        assertTold(18, "MPI_IN_PLACE stands for the block of a process");
+    }
+
+    @Test
     public void constantsAreNotWrittenTo() {
         assertTold(7, "is not memory that the program may write to (MPI_ERR_ARG)");
         for (int kind : List.of(8, 9)) {

@@ -5,6 +5,7 @@
 
 static const int constant[4] = {1, 2, 3, 4};
 static int one[4] = {1, 1, 1, 1};
+static int places[4] = {0, 1, 2, 3};
 
 int main(int argc, char **argv)
 {
@@ -37,6 +38,14 @@ int main(int argc, char **argv)
         MPI_Op_create((MPI_User_function *) wild, 1, &operation);
         MPI_Allreduce(one, &self, 1, MPI_INT, operation, MPI_COMM_WORLD);
         break;
+    case 12: MPI_Allgatherv(one, 1, MPI_INT, wild, one, places, MPI_INT, MPI_COMM_WORLD); break;
+    case 13: MPI_Alltoallv(wild, one, places, MPI_INT, places, one, places, MPI_INT, MPI_COMM_WORLD); break;
+    case 14: MPI_Alltoallv(one, one, places, MPI_INT, 0, one, places, MPI_INT, MPI_COMM_WORLD); break;
+    case 15: MPI_Reduce_scatter(wild, places, one, MPI_INT, MPI_SUM, MPI_COMM_WORLD); break;
+    case 16: MPI_Reduce_scatter(places, wild, one, MPI_INT, MPI_SUM, MPI_COMM_WORLD); break;
+    case 17: MPI_Allgatherv(one, 1, MPI_INT, (void *) constant, one, places, MPI_INT, MPI_COMM_WORLD); break;
+    case 18: MPI_Allgatherv(one, 1, MPI_INT, MPI_IN_PLACE, one, places, MPI_INT, MPI_COMM_WORLD); break;
+    case 19: MPI_Scatterv(wild, one, places, MPI_INT, &self, 1, MPI_INT, 0, MPI_COMM_WORLD); break;
     }
     MPI_Finalize();
     return 0;

@@ -3,7 +3,6 @@ package org.machineroom.natives.internal.call;
 
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.data.Runs;
 import org.machineroom.mpi.datatype.Datatype;
@@ -20,7 +19,12 @@ final class NativeRegion extends Region {
     }
 
     @Override
-    protected void locate(MpiProcess process) {
+    protected Region partAt(long partStart, long partCount) {
+        return new NativeRegion(partStart, partCount, type(), probe);
+    }
+
+    @Override
+    protected void requireMemory() {
         if (count() == 0 || layout().size() == 0) {
             return;
         }
