@@ -25,6 +25,7 @@ public final class MpiProcess extends Keeper {
     private int programNumber;
     private Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
+    private int exitStatus;
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
 
@@ -302,6 +303,16 @@ public final class MpiProcess extends Keeper {
     /** Notes that MPI_Init or MPI_Finalize has been called. */
     public void setPhase(Phase newPhase) {
         phase = newPhase;
+    }
+
+    /** What its program has returned or given to {@code exit} after MPI_Finalize; 0 before. */
+    public int exitStatus() {
+        return exitStatus;
+    }
+
+    /** Notes how the program has ended a process that had done with MPI: the others go on. */
+    public void setExitStatus(int status) {
+        exitStatus = status;
     }
 
     /** Messages sent so far, those inside collectives included. */

@@ -49,8 +49,16 @@ public class ExitTest {
     }
 
     @Test
-    public void exitOfAFailedProcessEndsTheRun() throws IOException {
+    public void exitOfAFailedProcessLetsTheOthersComeToTheirEnd() throws IOException {
         CommandLine run = run("MPI.Finalize(); System.exit(5);");
+        assertEquals(run.toString(), 5, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("rank 0 is there").size());
+        assertTrue(run.toString(), run.err().contains("rank 1 (node 1): exit(5) after MPI_Finalize"));
+    }
+
+    @Test
+    public void exitOfAFailedProcessBeforeFinalizeEndsTheRun() throws IOException {
+        CommandLine run = run("System.exit(5);");
         assertEquals(run.toString(), 5, run.status());
         assertEquals(run.toString(), 0, run.linesWith("rank 0 is there").size());
     }

@@ -371,6 +371,33 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void whatMainReturnsAfterFinalizeLeavesTheOthersAlone() throws Exception {
+        FOLDER.write("verified.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int rank;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    if (rank == 0) {
+                        double begin = MPI_Wtime();
+                        while (MPI_Wtime() < begin + 1e-3) {
+                        }
+                        printf("verified\\n");
+                    }
+                    MPI_Finalize();
+                    return rank == 0 ? 0 : 6;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "verified.c", "-o", "verified").status());
+        CommandLine run = run("verified", 3);
+        assertEquals(run.toString(), 6, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("verified").size());
+        assertTrue(run.err(), run.err().contains("rank 1 (node 1): exit(6) after MPI_Finalize, as 1 other rank"));
+    }
+
+    @Test
     public void faultsEndTheRunWithFunctionAndLine() {
         assertFault(0, 139, "SIGSEGV", "at faults.fail(faults.c:19)");
         assertFault(1, 136, "SIGFPE", "at faults.fail(faults.c:20)");

@@ -56,7 +56,9 @@ final class NativeRank implements Callbacks, MemoryProbe {
         int status = NativeMemory.getInt(state.words());
         process.calls().chargeOutsideCall();
         library.dropMemory(state);
-        if (status != 0) {
+        if (process.phase() == MpiProcess.Phase.FINALIZED) {
+            process.setExitStatus(status);
+        } else if (status != 0) {
             throw process.rank().stopRun(status, "exit(" + status + ")");
         }
     }

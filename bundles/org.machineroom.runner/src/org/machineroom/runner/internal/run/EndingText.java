@@ -46,8 +46,8 @@ final class EndingText {
 
     void print(Outcome outcome) {
         switch (outcome) {
-            case Outcome.Completed _ -> {
-            }
+            case Outcome.Completed _ -> LateExit.of(run)
+                    .ifPresent(exit -> err.printf("%s: %s%n", who(exit.rank()), exit.words()));
             case Outcome.Stopped stopped -> {
                 if (stopped.status() != 0) {
                     err.printf("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()), stopped.reason(),

@@ -2,7 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 /**
- * Unwinds a rank whose program has ended its own process with {@code System.exit(0)} after MPI_Finalize, or prints what
+ * Unwinds a rank whose program has ended its own process with {@code System.exit} after MPI_Finalize, or prints what
  * the host does not take: for the other ranks that is as if its main method had returned.
  */
 final class ProcessExit extends Error {

@@ -69,9 +69,9 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         return isCut ? Math.max(outcome.timePs(), totals.latestPs()) : outcome.timePs();
     }
 
-    private static Ending ending(Outcome outcome) {
+    private Ending ending(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Completed _ -> Ending.COMPLETED;
+            case Outcome.Completed _ -> LateExit.of(run).isPresent() ? Ending.EXITED : Ending.COMPLETED;
             case Outcome.Stopped _ -> Ending.EXITED;
             case Outcome.Failed _ -> Ending.FAILED;
             case Outcome.Deadlocked _ -> Ending.DEADLOCKED;
@@ -81,7 +81,8 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
     private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
         boolean failed = wrongUse.stream().anyMatch(wrong -> RunChecks.of(run).fails(wrong.kind()));
         return switch (outcome) {
-            case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED : ExitStatus.OK;
+            case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED
+                    : LateExit.of(run).map(LateExit::status).orElse(ExitStatus.OK);
             case Outcome.Stopped stopped -> stopped.status();
             case Outcome.Failed(_, _, NativeFault fault) -> fault.exitStatus();
             case Outcome.Failed _ -> ExitStatus.FAILED;

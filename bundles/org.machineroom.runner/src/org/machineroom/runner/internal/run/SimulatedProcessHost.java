@@ -92,14 +92,15 @@ record SimulatedProcessHost(long runSeed, Consumer<String> files) implements Pro
     }
 
     /**
-     * Ends this process only if it has done with MPI and all is well; else the run, as a launcher of MPI programs kills
-     * them all when one has gone (MPI 1.1 section 7.5 lets a process end once MPI_Finalize has returned).
+     * Ends this process only if it has done with MPI; else the run, as a launcher of MPI programs kills them all when one
+     * has gone (MPI 1.1 section 7.5 lets a process end once MPI_Finalize has returned).
      */
     @Override
     public Error exit(int status) {
         MpiProcess process = MpiProcess.calling();
         try {
-            if (status == 0 && process.phase() == MpiProcess.Phase.FINALIZED) {
+            if (process.phase() == MpiProcess.Phase.FINALIZED) {
+                process.setExitStatus(status);
                 return new ProcessExit();
             }
             process.calls().chargeOutsideCall();

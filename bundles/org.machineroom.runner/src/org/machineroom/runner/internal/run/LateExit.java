@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.machineroom.kernel.RankState;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+
+/**
+ * A program that has given other ranks time to do with MPI, and has then told the shell that it has failed.
+ *
+ * @param rank the first rank whose status is not 0
+ * @param status that of its process
+ * @param others how many other ranks have ended so
+ */
+record LateExit(int rank, int status, int others) {
+    /** Of a run that has ended. */
+    static Optional<LateExit> of(MpiRun run) {
+        List<MpiProcess> failed = IntStream.range(0, run.kernel().size()).mapToObj(run.kernel()::rank)
+                .filter(rank -> rank.state() != RankState.NEW).map(MpiProcess::of)
+                .filter(process -> process.exitStatus() != 0).toList();
+        return failed.isEmpty() ? Optional.empty()
+                : Optional.of(new LateExit(failed.getFirst().rank().id(), failed.getFirst().exitStatus(),
+                        failed.size() - 1));
+    }
+
+    /** What it is, of a rank that has been named. */
+    String words() {
+        return "exit(" + status + ") after MPI_Finalize"
+                + (others == 0 ? "" : ", as " + others + " other rank" + (others == 1 ? "" : "s"));
+    }
+}
