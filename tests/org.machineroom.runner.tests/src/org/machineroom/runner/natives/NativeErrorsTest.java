@@ -75,6 +75,12 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aWindowDoesNotReachBeyondWhatWasAllocated() {
+        assertTold(20, "the window has 400 bytes, but from address 0x");
+        assertTold(20, " on malloc has given out 24 only (MPI_ERR_SIZE)");
+    }
+
+    @Test
     public void aLibraryThatIsNotThereIsNamed() throws Exception {
         FOLDER.write("gone.c", "int gone(void) { return 4; }\n");
         FOLDER.write("uses.c", "int gone(void);\nint main(void) { return gone(); }\n");

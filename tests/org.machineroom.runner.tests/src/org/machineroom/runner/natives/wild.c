@@ -46,6 +46,7 @@ int main(int argc, char **argv)
     case 17: MPI_Allgatherv(one, 1, MPI_INT, (void *) constant, one, places, MPI_INT, MPI_COMM_WORLD); break;
     case 18: MPI_Allgatherv(one, 1, MPI_INT, MPI_IN_PLACE, one, places, MPI_INT, MPI_COMM_WORLD); break;
     case 19: MPI_Scatterv(wild, one, places, MPI_INT, &self, 1, MPI_INT, 0, MPI_COMM_WORLD); break;
+    case 20: MPI_Win_create(malloc(20), 400, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window); break;
     }
     MPI_Finalize();
     return 0;

@@ -73,7 +73,16 @@ final class WindowCalls {
             throw new MpiFault(ErrorClass.BASE, "the " + bytes + " bytes at address 0x" + Long.toHexString(address)
                     + " are not memory that the program may write to");
         }
+        requireAllocated(words, address, bytes);
         return atAddress(address, bytes);
+    }
+
+    private static void requireAllocated(Words words, long address, long bytes) {
+        long allocated = words.caller().probe().allocated(address);
+        if (bytes > allocated) {
+            throw new MpiFault(ErrorClass.SIZE, "the window has " + bytes + " bytes, but from address 0x"
+                    + Long.toHexString(address) + " on malloc has given out " + allocated + " only");
+        }
     }
 
     /** Memory of the program at an address. */

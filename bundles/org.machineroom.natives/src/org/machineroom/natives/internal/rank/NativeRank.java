@@ -89,6 +89,11 @@ final class NativeRank implements Callbacks, MemoryProbe {
         return state.holds(address, bytes) || library.isWritable(address, bytes);
     }
 
+    @Override
+    public long allocated(long of) {
+        return state.allocated(of);
+    }
+
     private int resume() {
         int asked = library.resume(state.address());
         meter.add(state.takeCounted());
