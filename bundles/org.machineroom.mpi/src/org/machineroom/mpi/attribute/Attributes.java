@@ -58,7 +58,12 @@ public final class Attributes {
     public void put(int key, Object value) {
         Keyval keyval = Keyvals.of(process).require(kind, key);
         remove(key);
-        set.put(key, new Attribute(keyval, value));
+        add(keyval, value);
+    }
+
+    private void add(Keyval key, Object value) {
+        set.put(key.number(), new Attribute(key, value));
+        Keyvals.of(process).use(key.number());
     }
 
     /** Deletes an attribute, the key of which may have been freed. */
@@ -85,6 +90,7 @@ public final class Attributes {
                 throw failed("delete", key, e);
             }
             set.remove(key);
+            Keyvals.of(process).leave(key);
         }
     }
 
@@ -95,7 +101,7 @@ public final class Attributes {
             try {
                 CopyFunction.Copy copy = key.copy().copy(owner, key.number(), key.extraState(), attribute.value);
                 if (copy != null) {
-                    duplicate.set.put(key.number(), new Attribute(key, copy.value()));
+                    duplicate.add(key, copy.value());
                 }
             } catch (CallbackException e) {
                 throw failed("copy", key.number(), e);

@@ -11,6 +11,7 @@ import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** The keys of attributes that a process has made (MPI 3.1 section 6.7). */
 public final class Keyvals {
@@ -18,6 +19,8 @@ public final class Keyvals {
     private static final int FIRST_OWN = 100;
 
     private final Map<Integer, Keyval> made = new TreeMap<>();
+    private final Map<Integer, Keyval> freedInUse = new TreeMap<>();
+    private final Map<Integer, Integer> uses = new TreeMap<>();
     private int next = FIRST_OWN;
 
     private Keyvals() {
@@ -46,14 +49,46 @@ public final class Keyvals {
         });
     }
 
-    /** MPI_Keyval_free, MPI_Type_free_keyval, MPI_Win_free_keyval: attributes that are set stay. */
+    /**
+     * MPI_Keyval_free, MPI_Type_free_keyval, MPI_Win_free_keyval: attributes that are set stay. A key that has been freed
+     * lives on with them, so that to free it once more is told, but no error.
+     */
     public static void free(Caller caller, AttributeOwner owner, int key) {
         Calls.local(caller, owner.freeFunction(), process -> {
             Keyvals keys = of(process);
-            keys.require(owner, key).handle().freed();
+            Keyval before = keys.freedInUse.get(key);
+            if (before != null && before.owner() == owner) {
+                tellFreedBefore(process, owner, key);
+                return null;
+            }
+            Keyval keyval = keys.require(owner, key);
+            keyval.handle().freed();
             keys.made.remove(key);
+            if (keys.uses.containsKey(key)) {
+                keys.freedInUse.put(key, keyval);
+            }
             return null;
         });
+    }
+
+    private static void tellFreedBefore(MpiProcess process, AttributeOwner owner, int key) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            checks.leftovers().freedBefore(owner.freeFunction(), "attribute key " + key
+                    + " has been freed before; it is there only as attributes still have it");
+        }
+    }
+
+    /** An attribute is set with a key. */
+    void use(int key) {
+        uses.merge(key, 1, Integer::sum);
+    }
+
+    /** An attribute with a key is gone. */
+    void leave(int key) {
+        if (uses.merge(key, -1, (present, less) -> present + less == 0 ? null : present + less) == null) {
+            freedInUse.remove(key);
+        }
     }
 
     /** The key with a number, which the program must have made for attributes of such owners. */

@@ -81,6 +81,36 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aKeyThatAttributesStillHaveMayBeFreedOnceMore() throws Exception {
+        FOLDER.write("keys.c", """
+                #include <mpi.h>
+                int main(int argc, char **argv)
+                {
+                    int key, copy;
+                    MPI_Init(&argc, &argv);
+                    MPI_Keyval_create(MPI_NULL_COPY_FN, MPI_NULL_DELETE_FN, &key, 0);
+                    copy = key;
+                    MPI_Attr_put(MPI_COMM_SELF, key, 0);
+                    MPI_Keyval_free(&key);
+                    if (argc > 1) {
+                        MPI_Attr_delete(MPI_COMM_SELF, copy);
+                    }
+                    MPI_Keyval_free(&copy);
+                    MPI_Finalize();
+                    return key == MPI_KEYVAL_INVALID && copy == MPI_KEYVAL_INVALID ? 0 : 5;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "keys.c", "-o", "keys").status());
+        CommandLine used = FOLDER.run(CLUSTER, "keys", 1);
+        assertEquals(used.toString(), ExitStatus.OK, used.status());
+        assertTrue(used.toString(), used.err().contains("invalid call in MPI_Keyval_free"));
+        assertTrue(used.toString(), used.err().contains("attribute key 100 has been freed before"));
+        CommandLine gone = FOLDER.run(CLUSTER, "keys", 1, "delete");
+        assertEquals(gone.toString(), 1, gone.status());
+        assertTrue(gone.toString(), gone.err().contains("there is no attribute key 100"));
+    }
+
+    @Test
     public void aLibraryThatIsNotThereIsNamed() throws Exception {
         FOLDER.write("gone.c", "int gone(void) { return 4; }\n");
         FOLDER.write("uses.c", "int gone(void);\nint main(void) { return gone(); }\n");

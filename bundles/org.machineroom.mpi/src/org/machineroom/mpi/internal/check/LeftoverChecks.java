@@ -43,6 +43,11 @@ public final class LeftoverChecks {
         }
     }
 
+    /** Tells that a call gives back what was given back before, but is still there. */
+    public void freedBefore(String call, String text) {
+        reporter.report(FindingKind.INVALID_CALL, Reporter.rule(call), reporter.place("called", call), text, List.of());
+    }
+
     /** Notes that the program gives back the request of a receive that it has not completed. */
     public void freed(ReceiveTransfer receive) {
         PostedReceive posted = PostedReceive.of(receive);
