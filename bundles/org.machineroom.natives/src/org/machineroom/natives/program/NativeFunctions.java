@@ -50,7 +50,7 @@ public final class NativeFunctions {
         return names(FORTRAN, "(subroutine|interface) " + name, "\\b") || CallList.standard().stream()
                 .anyMatch(call -> call.name().equals(name) && !call.fortran().equals("none")
                         && call.result().equals("int"))
-                || names(FORTRAN, name.toLowerCase(Locale.ROOT) + "_", "[,)]");
+                || names(FORTRAN, name.toLowerCase(Locale.ROOT), "[,)]");
     }
 
     /** Whether programs have it that use module mpi_f08. */

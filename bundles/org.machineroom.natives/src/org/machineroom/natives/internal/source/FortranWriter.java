@@ -24,7 +24,7 @@ public final class FortranWriter {
         parameters.addAll(lengths);
     }
 
-    /** The subroutines, each under its name and that of the profiling interface. */
+    /** The subroutines, each under its names and those of the profiling interface. */
     public static String stubs() {
         StringBuilder text = new StringBuilder("/* SPDX-License-Identifier: EPL-2.0 */\n/* Made of calls.def. */\n"
                 + "#include \"../include/mpi.h\"\n#include \"fortran.h\"\n");
@@ -118,11 +118,13 @@ public final class FortranWriter {
     }
 
     private String stub() {
-        String name = call.name().toLowerCase(Locale.ROOT) + "_";
+        String bare = call.name().toLowerCase(Locale.ROOT);
+        String name = bare + "_";
         String declaration = "(" + String.join(", ", parameters) + ")";
         return "\nvoid p" + name + declaration + "\n{\n" + before + "    int64_t words[] = {"
                 + (words.isEmpty() ? "0" : String.join(", ", words)) + "};\n    mr_answer(ierror, mr_call("
                 + number + ", ANSWER_ABOVE, words));\n" + after + "}\nvoid " + name + declaration
-                + " __attribute__((weak, alias(\"p" + name + "\")));\n";
+                + " __attribute__((weak, alias(\"p" + name + "\")));\nFUNCTION_NAMES("
+                + bare + ")\nFUNCTION_NAMES(p" + bare + ")\n";
     }
 }

@@ -106,25 +106,25 @@ static int delete_long(int handle, int number, void *value, void *state)
     return error;
 }
 
-FORTRAN(void, mpi_keyval_create_, void *copy, void *delete, int *number, int *state, int *error)
+FORTRAN(void, mpi_keyval_create, void *copy, void *delete, int *number, int *state, int *error)
 {
     mr_answer(error, MR_CALL(MPI_Keyval_create, (int64_t) copy_short, (int64_t) delete_short, (int64_t) number,
                             (int64_t) key_of(copy, delete, *state)));
 }
 
-FORTRAN(void, mpi_comm_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+FORTRAN(void, mpi_comm_create_keyval, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
     mr_answer(error, MR_CALL(MPI_Comm_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
                             (int64_t) key_of(copy, delete, *state)));
 }
 
-FORTRAN(void, mpi_type_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+FORTRAN(void, mpi_type_create_keyval, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
     mr_answer(error, MR_CALL(MPI_Type_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
                             (int64_t) key_of(copy, delete, *state)));
 }
 
-FORTRAN(void, mpi_win_create_keyval_, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
+FORTRAN(void, mpi_win_create_keyval, void *copy, void *delete, int *number, MPI_Aint *state, int *error)
 {
     mr_answer(error, MR_CALL(MPI_Win_create_keyval, (int64_t) copy_long, (int64_t) delete_long, (int64_t) number,
                             (int64_t) key_of(copy, delete, *state)));
@@ -138,34 +138,37 @@ static void no_copy(int *flag, int *error)
 }
 
 #define NULL_COPY(name) \
-    void name(int *handle, int *key, void *state, void *before, void *after, int *flag, int *error) \
+    void name##_(int *handle, int *key, void *state, void *before, void *after, int *flag, int *error) \
     { \
         no_copy(flag, error); \
-    }
+    } \
+    FUNCTION_NAMES(name)
 #define NULL_DELETE(name) \
-    void name(int *handle, int *key, void *before, void *state, int *error) \
+    void name##_(int *handle, int *key, void *before, void *state, int *error) \
     { \
         *error = MPI_SUCCESS; \
-    }
+    } \
+    FUNCTION_NAMES(name)
 #define DUP(name, type) \
-    void name(int *handle, int *key, type *state, type *before, type *after, int *flag, int *error) \
+    void name##_(int *handle, int *key, type *state, type *before, type *after, int *flag, int *error) \
     { \
         *after = *before; \
         *flag = 1; \
         *error = MPI_SUCCESS; \
-    }
-NULL_COPY(mpi_null_copy_fn_)
-NULL_COPY(mpi_comm_null_copy_fn_)
-NULL_COPY(mpi_type_null_copy_fn_)
-NULL_COPY(mpi_win_null_copy_fn_)
-NULL_DELETE(mpi_null_delete_fn_)
-NULL_DELETE(mpi_comm_null_delete_fn_)
-NULL_DELETE(mpi_type_null_delete_fn_)
-NULL_DELETE(mpi_win_null_delete_fn_)
-DUP(mpi_dup_fn_, int)
-DUP(mpi_comm_dup_fn_, MPI_Aint)
-DUP(mpi_type_dup_fn_, MPI_Aint)
-DUP(mpi_win_dup_fn_, MPI_Aint)
+    } \
+    FUNCTION_NAMES(name)
+NULL_COPY(mpi_null_copy_fn)
+NULL_COPY(mpi_comm_null_copy_fn)
+NULL_COPY(mpi_type_null_copy_fn)
+NULL_COPY(mpi_win_null_copy_fn)
+NULL_DELETE(mpi_null_delete_fn)
+NULL_DELETE(mpi_comm_null_delete_fn)
+NULL_DELETE(mpi_type_null_delete_fn)
+NULL_DELETE(mpi_win_null_delete_fn)
+DUP(mpi_dup_fn, int)
+DUP(mpi_comm_dup_fn, MPI_Aint)
+DUP(mpi_type_dup_fn, MPI_Aint)
+DUP(mpi_win_dup_fn, MPI_Aint)
 
 /* Predefined attributes are the values themselves in Fortran. */
 static MPI_Aint value_of(int key, void *found)
@@ -180,12 +183,12 @@ static MPI_Aint value_of(int key, void *found)
     }
 }
 
-FORTRAN(void, mpi_attr_put_, int *comm, int *key, int *value, int *error)
+FORTRAN(void, mpi_attr_put, int *comm, int *key, int *value, int *error)
 {
     mr_answer(error, MR_CALL(MPI_Attr_put, *comm, *key, (int64_t) place_of(*value)));
 }
 
-FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *error)
+FORTRAN(void, mpi_attr_get, int *comm, int *key, int *value, int *flag, int *error)
 {
     void *found = 0;
     int answer = MR_CALL(MPI_Attr_get, *comm, *key, (int64_t) &found, (int64_t) flag);
@@ -207,6 +210,6 @@ FORTRAN(void, mpi_attr_get_, int *comm, int *key, int *value, int *flag, int *er
             *value = value_of(*key, found); \
         } \
     }
-ATTRIBUTES(mpi_comm_set_attr_, mpi_comm_get_attr_, MPI_Comm_set_attr, MPI_Comm_get_attr)
-ATTRIBUTES(mpi_type_set_attr_, mpi_type_get_attr_, MPI_Type_set_attr, MPI_Type_get_attr)
-ATTRIBUTES(mpi_win_set_attr_, mpi_win_get_attr_, MPI_Win_set_attr, MPI_Win_get_attr)
+ATTRIBUTES(mpi_comm_set_attr, mpi_comm_get_attr, MPI_Comm_set_attr, MPI_Comm_get_attr)
+ATTRIBUTES(mpi_type_set_attr, mpi_type_get_attr, MPI_Type_set_attr, MPI_Type_get_attr)
+ATTRIBUTES(mpi_win_set_attr, mpi_win_get_attr, MPI_Win_set_attr, MPI_Win_get_attr)

@@ -9,6 +9,9 @@
 int mpi_fortran_errcodes_ __attribute__((aligned(16)));
 char mpi_fortran_argv_null_[1] __attribute__((aligned(16)));
 char mpi_fortran_argvs_null_[1] __attribute__((aligned(16)));
+VARIABLE_NAMES(mpi_fortran_errcodes)
+VARIABLE_NAMES(mpi_fortran_argv_null)
+VARIABLE_NAMES(mpi_fortran_argvs_null)
 
 static int *codes(int *errcodes)
 {
@@ -44,7 +47,7 @@ static void free_texts(char **texts)
     free(texts);
 }
 
-FORTRAN(void, mpi_comm_spawn_, char *command, char *argv, int *maxprocs, int *info, int *root, int *comm,
+FORTRAN(void, mpi_comm_spawn, char *command, char *argv, int *maxprocs, int *info, int *root, int *comm,
         int *intercomm, int *errcodes, int *error, size_t command_length, size_t argv_length)
 {
     char *name = text(command, command_length);
@@ -56,7 +59,7 @@ FORTRAN(void, mpi_comm_spawn_, char *command, char *argv, int *maxprocs, int *in
 }
 
 /* Arguments of a command lie behind each other with those of the others between them. */
-FORTRAN(void, mpi_comm_spawn_multiple_, int *count, char *commands, char *argvs, int *maxprocs, int *infos, int *root,
+FORTRAN(void, mpi_comm_spawn_multiple, int *count, char *commands, char *argvs, int *maxprocs, int *infos, int *root,
         int *comm, int *intercomm, int *errcodes, int *error, size_t command_length, size_t argv_length)
 {
     int number = *count < 1 ? 1 : *count;
@@ -110,7 +113,7 @@ static int cancel(void *state, int complete)
     return error;
 }
 
-FORTRAN(void, mpi_grequest_start_, void *query_function, void *free_function, void *cancel_function, MPI_Aint *state,
+FORTRAN(void, mpi_grequest_start, void *query_function, void *free_function, void *cancel_function, MPI_Aint *state,
         int *request, int *error)
 {
     struct request *made = malloc(sizeof *made);

@@ -17,6 +17,13 @@ int mpi_fortran_statuses_[6] __attribute__((aligned(32)));
 int mpi_fortran_unweighted_ __attribute__((aligned(16)));
 int mpi_fortran_weights_empty_ __attribute__((aligned(16)));
 
+VARIABLE_NAMES(mpi_fortran_bottom)
+VARIABLE_NAMES(mpi_fortran_in_place)
+VARIABLE_NAMES(mpi_fortran_status)
+VARIABLE_NAMES(mpi_fortran_statuses)
+VARIABLE_NAMES(mpi_fortran_unweighted)
+VARIABLE_NAMES(mpi_fortran_weights_empty)
+
 int64_t mr_buffer(const void *address)
 {
     return address == &mpi_fortran_bottom_ ? 0 : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
@@ -58,49 +65,50 @@ void mr_text_out(char *fortran, size_t length, const char *text)
     memcpy(fortran, text, used < length ? used : length);
 }
 
-FORTRAN(void, mpi_init_, int *error)
+FORTRAN(void, mpi_init, int *error)
 {
     int64_t words[] = {0, 0};
     mr_answer(error, mr_call(NUMBER_OF_MPI_Init, ANSWER_ABOVE, words));
 }
 
-FORTRAN(void, mpi_init_thread_, int *required, int *provided, int *error)
+FORTRAN(void, mpi_init_thread, int *required, int *provided, int *error)
 {
     int64_t words[] = {0, 0, *required, (int64_t) provided};
     mr_answer(error, mr_call(NUMBER_OF_MPI_Init_thread, ANSWER_ABOVE, words));
 }
 
-FORTRAN(void, mpi_pcontrol_, int *level, int *error)
+/* It has no error code (MPI 3.1 section 14.2.4). */
+FORTRAN(void, mpi_pcontrol, int *level)
 {
-    mr_answer(error, MR_CALL(MPI_Pcontrol, *level));
+    MR_CALL(MPI_Pcontrol, *level);
 }
 
-FORTRAN(double, mpi_wtime_, void)
+FORTRAN(double, mpi_wtime, void)
 {
     double seconds = 0;
     MR_CALL(MPI_Wtime, (int64_t) &seconds);
     return seconds;
 }
 
-FORTRAN(double, mpi_wtick_, void)
+FORTRAN(double, mpi_wtick, void)
 {
     double seconds = 0;
     MR_CALL(MPI_Wtick, (int64_t) &seconds);
     return seconds;
 }
 
-FORTRAN(MPI_Aint, mpi_aint_add_, MPI_Aint *base, MPI_Aint *displacement)
+FORTRAN(MPI_Aint, mpi_aint_add, MPI_Aint *base, MPI_Aint *displacement)
 {
     return *base + *displacement;
 }
 
-FORTRAN(MPI_Aint, mpi_aint_diff_, MPI_Aint *address1, MPI_Aint *address2)
+FORTRAN(MPI_Aint, mpi_aint_diff, MPI_Aint *address1, MPI_Aint *address2)
 {
     return *address1 - *address2;
 }
 
 /* Where the buffer is nobody can be told who has no pointers. */
-FORTRAN(void, mpi_buffer_detach_, void *buffer, int *size, int *error)
+FORTRAN(void, mpi_buffer_detach, void *buffer, int *size, int *error)
 {
     void *found;
     (void) buffer;
@@ -116,7 +124,9 @@ FORTRAN(void, mpi_buffer_detach_, void *buffer, int *size, int *error)
     int mr_ne_##name##_(const int *a, const int *b) \
     { \
         return *a != *b; \
-    }
+    } \
+    FUNCTION_NAMES(mr_eq_##name) \
+    FUNCTION_NAMES(mr_ne_##name)
 COMPARED(comm)
 COMPARED(group)
 COMPARED(datatype)
@@ -128,18 +138,18 @@ COMPARED(message)
 COMPARED(win)
 COMPARED(file)
 
-FORTRAN(void, mpi_f_sync_reg_, void *buffer)
+FORTRAN(void, mpi_f_sync_reg, void *buffer)
 {
     (void) buffer;
 }
 
-FORTRAN(void, mpi_status_f082f_, const MPI_Status *from, MPI_Status *to, int *error)
+FORTRAN(void, mpi_status_f082f, const MPI_Status *from, MPI_Status *to, int *error)
 {
     *to = *from;
     mr_answer(error, MPI_SUCCESS);
 }
 
-FORTRAN(void, mpi_status_f2f08_, const MPI_Status *from, MPI_Status *to, int *error)
+FORTRAN(void, mpi_status_f2f08, const MPI_Status *from, MPI_Status *to, int *error)
 {
     *to = *from;
     mr_answer(error, MPI_SUCCESS);
@@ -151,7 +161,8 @@ FORTRAN(void, mpi_status_f2f08_, const MPI_Status *from, MPI_Status *to, int *er
     { \
         *size = bytes; \
         *error = MPI_SUCCESS; \
-    }
+    } \
+    FUNCTION_NAMES(mr_sizeof_##type)
 SIZEOF(integer1, 1)
 SIZEOF(integer2, 2)
 SIZEOF(integer4, 4)

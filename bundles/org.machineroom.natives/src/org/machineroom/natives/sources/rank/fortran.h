@@ -34,10 +34,21 @@ static inline int mr_answer(int *error, int answer)
 /* A call made for the program's: its place is where the program called. */
 #define MR_CALL(name, ...) (int) mr_call(NUMBER_OF_##name, ANSWER_ABOVE, (const int64_t[]) {__VA_ARGS__})
 
-/* A call under its name and that of the profiling interface. */
+/* The names that gfortran gives to what a program calls NAME: with an underscore behind it, without (-fno-underscoring),
+   and with two if there is one in it (-fsecond-underscore). Variables are not weak, as a COMMON block comes before what
+   is. */
+#define OTHER_NAMES(name, attribute) \
+    extern __typeof__(name##_) name __attribute__((attribute)) __attribute__((alias(#name "_"))); \
+    extern __typeof__(name##_) name##__ __attribute__((attribute)) __attribute__((alias(#name "_")));
+#define FUNCTION_NAMES(name) OTHER_NAMES(name, weak)
+#define VARIABLE_NAMES(name) OTHER_NAMES(name, )
+
+/* A call under its names and those of the profiling interface. */
 #define FORTRAN(result, name, ...) \
-    result p##name(__VA_ARGS__); \
-    result name(__VA_ARGS__) __attribute__((weak, alias("p" #name))); \
-    result p##name(__VA_ARGS__)
+    result p##name##_(__VA_ARGS__); \
+    result name##_(__VA_ARGS__) __attribute__((weak, alias("p" #name "_"))); \
+    FUNCTION_NAMES(name) \
+    FUNCTION_NAMES(p##name) \
+    result p##name##_(__VA_ARGS__)
 
 #endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
+
+/** How programs in Fortran are written and built. */
+public class FortranTest {
+    /** Where they are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static CommandLine run(String name, int ranks) {
+        return FOLDER.run(List.of("-m", "cluster.loggp"), name, ranks);
+    }
+
+    private static Compilation compile(String source, String text, String... options) throws Exception {
+        FOLDER.write(source, text);
+        String[] words = new String[options.length + 3];
+        System.arraycopy(options, 0, words, 0, options.length);
+        words[options.length] = source;
+        words[options.length + 1] = "-o";
+        words[options.length + 2] = source.substring(0, source.indexOf('.'));
+        return FOLDER.compile(Compilers.FORTRAN, words);
+    }
+
+    private static void build(String source, String text, String... options) throws Exception {
+        Compilation compilation = compile(source, text, options);
+        assertEquals(compilation.text(), 0, compilation.status());
+    }
+
+    @Test
+    public void namesHaveOneUnderscoreOrNoneOrTwo() throws Exception {
+        for (String option : List.of("-funderscoring", "-fno-underscoring", "-fsecond-underscore")) {
+            build("names.f", """
+                          include 'mpif.h'
+                          integer rank, sum, error, key, comm
+                          logical flag
+                          call MPI_INIT(error)
+                          call MPI_COMM_RANK(MPI_COMM_WORLD, rank, error)
+                          sum = rank + 1
+                          call PMPI_ALLREDUCE(MPI_IN_PLACE, sum, 1, MPI_INTEGER,
+                         &  MPI_SUM, MPI_COMM_WORLD, error)
+                          call MPI_KEYVAL_CREATE(MPI_DUP_FN, MPI_NULL_DELETE_FN,
+                         &  key, 0, error)
+                          call MPI_ATTR_PUT(MPI_COMM_WORLD, key, 40+rank, error)
+                          call MPI_COMM_DUP(MPI_COMM_WORLD, comm, error)
+                          call MPI_ATTR_GET(comm, key, rank, flag, error)
+                          call MPI_COMM_FREE(comm, error)
+                          print '(i0,1x,i0,1x,l1)', sum, rank, MPI_WTIME() .gt. 0
+                          call MPI_FINALIZE(error)
+                          end
+                    """, option);
+            build("names08.f90", """
+                    program names08
+                      use mpi_f08
+                      integer :: rank, bytes
+                      call MPI_Init()
+                      call MPI_Comm_rank(MPI_COMM_WORLD, rank)
+                      call MPI_Allreduce(MPI_IN_PLACE, rank, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD)
+                      call MPI_Sizeof(1d0, bytes, rank)
+                      print '(i0,1x,l1)', bytes, MPI_COMM_WORLD /= MPI_COMM_SELF
+                      call MPI_Finalize()
+                    end
+                    """, option);
+            assertEquals(option, List.of("6 40 T", "6 41 T", "6 42 T"),
+                    run("names", 3).out().lines().sorted().toList());
+            assertEquals(option, "8 T\n8 T\n", run("names08", 2).out());
+        }
+    }
+
+    /** MPI 3.1 section 14.2.4: the call has a level only. */
+    @Test
+    public void pcontrolHasNoErrorCode() throws Exception {
+        build("level.f90", """
+                program level
+                  implicit none
+                  include 'mpif.h'
+                  integer :: error, kept
+                  call MPI_Init(error)
+                  kept = 42
+                  call control(1, kept)
+                  print '(i0)', kept
+                  call MPI_Finalize(error)
+                contains
+                  subroutine control(to, behind)
+                    integer :: to, behind
+                    ! BEHIND is where a second argument of the call would be
+                    if (behind /= 42) print *, 'changed before'
+                    call MPI_Pcontrol(to)
+                  end subroutine
+                end
+                """, "-O1", "-fno-inline");
+        CommandLine run = run("level", 1);
+        assertEquals(run.toString(), "42\n", run.out());
+    }
+}
