@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import org.junit.ClassRule;
@@ -99,5 +100,49 @@ public class FortranTest {
                 """, "-O1", "-fno-inline");
         CommandLine run = run("level", 1);
         assertEquals(run.toString(), "42\n", run.out());
+    }
+
+    @Test
+    public void moduleMpiHasInterfacesOfAllCalls() throws Exception {
+        build("strict.f90", """
+                program strict
+                  use mpi
+                  implicit none (type, external)
+                  integer :: error, provided, key
+                  logical :: is_set
+                  integer(kind=MPI_ADDRESS_KIND) :: value
+                  call MPI_Init_thread(MPI_THREAD_SINGLE, provided, error)
+                  call MPI_Pcontrol(1)
+                  call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, key, 0_MPI_ADDRESS_KIND, error)
+                  value = 5
+                  call MPI_Comm_set_attr(MPI_COMM_WORLD, key, value, error)
+                  value = 0
+                  call MPI_Comm_get_attr(MPI_COMM_WORLD, key, value, is_set, error)
+                  call MPI_Comm_free_keyval(key, error)
+                  print '(i0,1x,l1)', value, is_set
+                  call MPI_Finalize(error)
+                end
+                """);
+        CommandLine run = run("strict", 1);
+        assertEquals(run.toString(), "5 T\n", run.out());
+        Compilation wrong = compile("short.f90", """
+                program short
+                  use mpi
+                  call MPI_Init()
+                end
+                """);
+        assertTrue(wrong.text(), wrong.text().contains("Missing actual argument for argument ‘ierror’"));
+    }
+
+    @Test
+    public void integersOfEightBytesAreWarnedOf() throws Exception {
+        Compilation told = compile("long.f", """
+                      include 'mpif.h'
+                      integer error
+                      call MPI_INIT(error)
+                      end
+                """, "-fdefault-integer-8");
+        assertTrue(told.text(), told.text().contains("long.f: -fdefault-integer-8: MPI has integers of 4 bytes here"));
+        assertEquals("", compile("apart.f", "      end\n", "-fdefault-integer-8").text());
     }
 }

@@ -6,4 +6,98 @@ module mpi
   ! Not in mpif.h, as in MPICH: programs of before MPI 3.1 declare functions of these names themselves.
   integer(kind=MPI_ADDRESS_KIND), external :: MPI_AINT_ADD, MPI_AINT_DIFF
   include 'mpi_interfaces.h'
+  ! those that do not follow from C's
+  interface
+    subroutine MPI_Init(ierror)
+      integer :: ierror
+    end subroutine
+    subroutine MPI_Init_thread(required, provided, ierror)
+      integer :: required, provided, ierror
+    end subroutine
+    subroutine MPI_Pcontrol(level)
+      integer :: level
+    end subroutine
+    subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+      type(*), dimension(*) :: buffer_addr
+      integer :: size, ierror
+    end subroutine
+    subroutine MPI_Comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror)
+      character(len=*) :: command, argv(*)
+      integer :: maxprocs, info, root, comm, intercomm, array_of_errcodes(*), ierror
+    end subroutine
+    subroutine MPI_Comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, array_of_info, &
+        root, comm, intercomm, array_of_errcodes, ierror)
+      integer :: count, array_of_maxprocs(*), array_of_info(*), root, comm, intercomm, array_of_errcodes(*), ierror
+      character(len=*) :: array_of_commands(*), array_of_argv(count, *)
+    end subroutine
+    subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+      import
+      external :: query_fn, free_fn, cancel_fn
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      integer :: request, ierror
+    end subroutine
+    subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
+      external :: copy_fn, delete_fn
+      integer :: keyval, extra_state, ierror
+    end subroutine
+    subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
+      integer :: comm, keyval, attribute_val, ierror
+    end subroutine
+    subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
+      integer :: comm, keyval, attribute_val, ierror
+      logical :: flag
+    end subroutine
+    subroutine MPI_Comm_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+      import
+      external :: copy_fn, delete_fn
+      integer :: keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+    end subroutine
+    subroutine MPI_Comm_set_attr(comm, keyval, attribute_val, ierror)
+      import
+      integer :: comm, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+    end subroutine
+    subroutine MPI_Comm_get_attr(comm, keyval, attribute_val, flag, ierror)
+      import
+      integer :: comm, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+      logical :: flag
+    end subroutine
+    subroutine MPI_Type_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+      import
+      external :: copy_fn, delete_fn
+      integer :: keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+    end subroutine
+    subroutine MPI_Type_set_attr(datatype, keyval, attribute_val, ierror)
+      import
+      integer :: datatype, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+    end subroutine
+    subroutine MPI_Type_get_attr(datatype, keyval, attribute_val, flag, ierror)
+      import
+      integer :: datatype, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+      logical :: flag
+    end subroutine
+    subroutine MPI_Win_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+      import
+      external :: copy_fn, delete_fn
+      integer :: keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state
+    end subroutine
+    subroutine MPI_Win_set_attr(win, keyval, attribute_val, ierror)
+      import
+      integer :: win, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+    end subroutine
+    subroutine MPI_Win_get_attr(win, keyval, attribute_val, flag, ierror)
+      import
+      integer :: win, keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+      logical :: flag
+    end subroutine
+  end interface
 end module mpi

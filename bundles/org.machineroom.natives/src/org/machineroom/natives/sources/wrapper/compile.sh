@@ -208,6 +208,20 @@ name_strangers()
     done
 }
 
+# their integers would be twice as long as those of the module and of what MPI fills
+case " $* " in *" -fdefault-integer-8 "*)
+    for argument; do
+        case $argument in
+        *.[fF] | *.[fF]9[05] | *.[fF]0[38] | *.for | *.FOR)
+            grep -qiE '^[^!]*(mpif\.h|use[ ,:].*mpi)' "$argument" 2> /dev/null &&
+                echo "machineroom: warning: $argument: -fdefault-integer-8: MPI has integers of 4 bytes here;" \
+                    "what it is given or fills has to be integer(4)" >&2
+            ;;
+        esac
+    done
+    ;;
+esac
+
 # what is not counted is noted in the program: the linker's map tells
 if [ "$links" ]; then
     output=a.out
