@@ -2,13 +2,19 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import org.junit.ClassRule;
 import org.junit.Test;
+import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.internal.report.UncountedText;
 import org.machineroom.runner.natives.NativeFolder.Compilation;
 
 /** How programs in Fortran are written and built. */
@@ -144,5 +150,46 @@ public class FortranTest {
                 """, "-fdefault-integer-8");
         assertTrue(told.text(), told.text().contains("long.f: -fdefault-integer-8: MPI has integers of 4 bytes here"));
         assertEquals("", compile("apart.f", "      end\n", "-fdefault-integer-8").text());
+    }
+
+    @Test
+    public void linkedByGccUnitsAreTheRanks() throws Exception {
+        compile("asks.f90", """
+                integer function others(rank)
+                  include 'mpif.h'
+                  integer :: rank, error
+                  call MPI_Allreduce(rank, others, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD, error)
+                  others = others - rank
+                end
+                program asks
+                  include 'mpif.h'
+                  integer :: rank, error
+                  integer, external :: others
+                  call MPI_Init(error)
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank, error)
+                  print '(i0,1x,i0)', rank, others(rank)
+                  call MPI_Finalize(error)
+                end
+                """, "-c");
+        String shown = FOLDER.compile(Compilers.FORTRAN, "--showme:link").text();
+        Compilation linked = linkByGcc("asks " + shown.strip() + " -lgfortran");
+        assertEquals(linked.text(), 0, linked.status());
+        CommandLine run = run("asks", 3);
+        assertEquals(run.toString(), List.of("0 3", "1 2", "2 1"), run.out().lines().sorted().toList());
+        assertFalse(run.toString(), run.err().contains("libgfortran.so"));
+    }
+
+    /** None is run here: the library would stay in the process of the tests, with units of ranks that have ended. */
+    @Test
+    public void theSharedLibraryIsWarnedOf() {
+        ByteArrayOutputStream told = new ByteArrayOutputStream();
+        new UncountedText(new UncountedCode(1, Map.of(), List.of(), true)).print(new PrintStream(told));
+        assertTrue(told.toString(), told.toString().contains("linked with the shared libgfortran.so, whose units all"));
+    }
+
+    /** What {@link #compile} with {@code -c} has made is linked. */
+    private static Compilation linkByGcc(String words) throws Exception {
+        return FOLDER.execute("sh", "-c", "set -- " + words + "; name=$1; shift; mv $name $name.o && "
+                + "gcc $name.o -o $name \"$@\"");
     }
 }

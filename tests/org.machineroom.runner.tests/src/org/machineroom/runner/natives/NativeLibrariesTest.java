@@ -171,4 +171,13 @@ public class NativeLibrariesTest {
         assertEquals(8, seconds(run("blas", 200)) / seconds(run), 0.01);
         assertEquals(0, seconds(run("shared", 200)), 1e-7);
     }
+
+    @Test
+    public void threadLocalVariablesOfOtherCompilersAreNamed() throws Exception {
+        FOLDER.write("local.c", "_Thread_local int value = 1;\nint main(void) { return value; }\n");
+        execute("gcc", "-fPIE", "-c", "local.c", "-o", "local.o");
+        Compilation refused = FOLDER.compile(Compilers.C, "local.o", "-o", "local");
+        assertNotEquals(refused.text(), 0, refused.status());
+        assertTrue(refused.text(), refused.text().contains("machineroom: local.o has thread-local variables"));
+    }
 }

@@ -11,6 +11,7 @@ import org.machineroom.natives.internal.image.ElfFile.Section;
 /** What the wrapper has noted in a program about code that is not counted ({@code counter/share.c}). */
 record UncountedSection(ElfFile file) {
     private static final String NAME = ".machineroom.uncounted";
+    private static final String FORTRAN = "libgfortran.so";
     private static final int NEEDED = 1;
     private static final int TEXTS = 5;
     /** What programs in C, C++ and Fortran have from their languages, and what {@code blas.c} knows. */
@@ -26,7 +27,10 @@ record UncountedSection(ElfFile file) {
             String[] words = lines[i].split(" ", 2);
             objects.merge(words[1], Long.valueOf(words[0]), Long::sum);
         }
-        return new UncountedCode(lines[0].isEmpty() ? 0 : Long.parseLong(lines[0]), objects, libraries());
+        List<String> libraries = libraries();
+        return new UncountedCode(lines[0].isEmpty() ? 0 : Long.parseLong(lines[0]), objects,
+                libraries.stream().filter(name -> !KNOWN.matcher(name).matches()).toList(),
+                libraries.stream().anyMatch(name -> name.startsWith(FORTRAN)));
     }
 
     private List<String> libraries() {
@@ -34,7 +38,6 @@ record UncountedSection(ElfFile file) {
         long texts = entries.stream().filter(entry -> file.longAt(entry) == TEXTS)
                 .mapToLong(entry -> file.longAt(entry + Long.BYTES)).findFirst().orElse(0);
         return entries.stream().filter(entry -> file.longAt(entry) == NEEDED)
-                .map(entry -> file.text(file.offset(texts + file.longAt(entry + Long.BYTES))))
-                .filter(name -> !KNOWN.matcher(name).matches()).toList();
+                .map(entry -> file.text(file.offset(texts + file.longAt(entry + Long.BYTES)))).toList();
     }
 }

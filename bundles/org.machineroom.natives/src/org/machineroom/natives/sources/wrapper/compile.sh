@@ -67,7 +67,12 @@ for argument; do
         exit
         ;;
     --showme:compile | -showme:compile | -compile_info) echo "$headers $(words "$compile")"; exit ;;
-    --showme:link | -showme:link | -link_info) echo "$(words "${first:+$first }$link") $libraries"; exit ;;
+    --showme:link | -showme:link | -link_info)
+        # who links by gcc or g++ names -lgfortran, which must not become the shared one, as ranks would share its units
+        [ "$first" ] && libraries="$("$compiler" -print-file-name=libgfortran.a) -lquadmath $libraries -Wl,--as-needed"
+        echo "$(words "${first:+$first }$link") $libraries"
+        exit
+        ;;
     --showme:command) echo "$compiler"; exit ;;
     --showme:incdirs) echo "$folder/include"; exit ;;
     --showme:libdirs) echo "$folder/lib"; exit ;;
@@ -197,6 +202,12 @@ name_strangers()
     for argument; do
         case $argument in
         *.o | *.a)
+            case $(readelf -rW "$argument" 2> /dev/null) in
+            *R_X86_64_TPOFF32*)
+                echo "machineroom: $argument has thread-local variables where only a program without ranks can have" \
+                    "them; compile it again with the wrappers (CC=mpicc) or with -fPIC" >&2
+                ;;
+            esac
             case $(nm -u "$argument" 2> /dev/null) in
             *" ompi_mpi_"*) what="mpi.h of Open MPI" ;;
             *_f08_* | *_f08ts_*) what="module mpi_f08 of another MPI" ;;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.machineroom.live.Units;
 import org.machineroom.natives.UncountedCode;
 
-/** Says of a native program how much of its computing costs nothing. */
+/** Says of a native program how much of its computing costs nothing, and what its ranks should not share. */
 public record UncountedText(UncountedCode code) {
     private static final int MOST = 5;
     private static final double PERCENT = 100;
@@ -21,6 +21,11 @@ public record UncountedText(UncountedCode code) {
         if (!code.libraries().isEmpty()) {
             err.println("machineroom: the computing of shared libraries costs nothing: "
                     + String.join(", ", code.libraries()));
+        }
+        if (code.sharesFortran()) {
+            err.println("machineroom: the program is linked with the shared libgfortran.so, whose units all ranks then "
+                    + "share: what they print is mixed, and one that calls MPI in an output statement can stop the run "
+                    + "for good; link it by mpifort, or by mpicc or mpicxx with -lgfortran");
         }
     }
 
