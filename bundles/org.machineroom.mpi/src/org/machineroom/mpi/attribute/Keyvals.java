@@ -50,8 +50,8 @@ public final class Keyvals {
     }
 
     /**
-     * MPI_Keyval_free, MPI_Type_free_keyval, MPI_Win_free_keyval: attributes that are set stay. A key that has been freed
-     * lives on with them, so that to free it once more is told, but no error.
+     * MPI_Keyval_free, MPI_Type_free_keyval, MPI_Win_free_keyval: attributes that are set stay. A key that has been
+     * freed lives on with them, so that to free it once more is told, but no error.
      */
     public static void free(Caller caller, AttributeOwner owner, int key) {
         Calls.local(caller, owner.freeFunction(), process -> {

@@ -92,8 +92,8 @@ record SimulatedProcessHost(long runSeed, Consumer<String> files) implements Pro
     }
 
     /**
-     * Ends this process only if it has done with MPI; else the run, as a launcher of MPI programs kills them all when one
-     * has gone (MPI 1.1 section 7.5 lets a process end once MPI_Finalize has returned).
+     * Ends this process only if it has done with MPI; else the run, as a launcher of MPI programs kills them all when
+     * one has gone (MPI 1.1 section 7.5 lets a process end once MPI_Finalize has returned).
      */
     @Override
     public Error exit(int status) {
