@@ -16,6 +16,16 @@ public interface Caller {
     int site(MpiProcess process);
 
     /**
+     * The name of the function that is being called, as the program has written it: what MPI 2 and 3 have renamed does
+     * what the function of MPI 1 does, and is told by its own name.
+     *
+     * @param function the name that is returned if the language does not know
+     */
+    default String called(String function) {
+        return function;
+    }
+
+    /**
      * What ends a call that has failed, when the error handler has let the program go on: the language's exception, or
      * one that its binding catches and turns into a code.
      */

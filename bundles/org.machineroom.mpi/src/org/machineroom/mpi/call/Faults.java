@@ -48,7 +48,7 @@ public final class Faults {
             checks.failures().failed(function, fault);
         }
         process.failed(fault, handler.isFatal());
-        MpiError error = new MpiError(text(process, function, fault), fault);
+        MpiError error = new MpiError(text(process, caller.called(function), fault), fault);
         RuntimeException failure = caller.failure(error);
         if (handler.isFatal()) {
             process.rank().sync();

@@ -81,6 +81,39 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void functionsAreToldByTheNamesThatTheProgramHasForThem() throws Exception {
+        FOLDER.write("names.c", """
+                #include <mpi.h>
+                int main(int argc, char **argv)
+                {
+                    int length = 1;
+                    MPI_Aint displacement = 0;
+                    MPI_Datatype type = MPI_INT, made;
+                    MPI_Init(&argc, &argv);
+                    MPI_Type_create_struct(1, &length, &displacement, &type, &made);
+                    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    length = -1;
+                    MPI_Type_create_hvector(length, 1, 4, MPI_INT, &type);
+                    if (argc > 1) {
+                        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+                    }
+                    MPI_Type_create_hindexed(1, &length, &displacement, MPI_INT, &type);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "names.c", "-o", "names").status());
+        CommandLine fatal = FOLDER.run(CLUSTER, "names", 1, "fatal");
+        assertTrue(fatal.toString(), fatal.err().contains("MPI_Type_create_hindexed on rank 0 at "));
+        CommandLine run = FOLDER.run(CLUSTER, "names", 1);
+        for (String told : List.of("MPI_Type_create_struct at names.main(names.c:8)",
+                "MPI_Type_create_hvector at names.main(names.c:11)",
+                "MPI_Type_create_hindexed at names.main(names.c:15)")) {
+            assertTrue(run.toString(), run.err().contains(" in " + told));
+        }
+    }
+
+    @Test
     public void aKeyThatAttributesStillHaveMayBeFreedOnceMore() throws Exception {
         FOLDER.write("keys.c", """
                 #include <mpi.h>

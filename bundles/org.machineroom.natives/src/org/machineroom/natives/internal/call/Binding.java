@@ -21,6 +21,7 @@ public final class Binding implements Caller {
     private final Handles handles;
     private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
+    private int called;
 
     /** A binding for the process that calls. */
     public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe) {
@@ -39,8 +40,10 @@ public final class Binding implements Caller {
      * @return the error code
      */
     public int call(int number, long words, int from) {
-        int before = site;
+        int siteBefore = site;
+        int calledBefore = called;
         site = from;
+        called = number;
         Words arguments = new Words(this, words);
         MadeHandle made = MadeHandle.of(number);
         try {
@@ -55,7 +58,8 @@ public final class Binding implements Caller {
             arguments.setNone(made);
             return code;
         } finally {
-            site = before;
+            site = siteBefore;
+            called = calledBefore;
         }
     }
 
@@ -98,6 +102,11 @@ public final class Binding implements Caller {
     @Override
     public int site(MpiProcess asked) {
         return site;
+    }
+
+    @Override
+    public String called(String function) {
+        return CallList.standard().get(called).name();
     }
 
     @Override

@@ -28,6 +28,13 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
      * @param site the line; {@code null} if it is not known
      */
     public record Spot(Place place, Site site) {
+        private static final String STANDARD = "MPI_";
+
+        /** The function that was called, by the name that the program has for it if that is one of the standard's. */
+        public String call() {
+            boolean isNamed = site != null && site.call() != null && site.call().startsWith(STANDARD);
+            return isNamed ? site.call() : place.call();
+        }
     }
 
     /**

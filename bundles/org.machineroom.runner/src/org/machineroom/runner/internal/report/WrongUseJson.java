@@ -36,7 +36,7 @@ final class WrongUseJson {
         node.put("what", place.what());
         node.put("rank", place.rank());
         node.put("timePs", place.timePs());
-        node.put("call", place.call());
+        node.put("call", spot.call());
         Site site = spot.site();
         if (site != null) {
             node.put("class", site.className());

@@ -66,13 +66,13 @@ public final class WrongUseText {
     }
 
     private void print(WrongUse wrong) {
-        out.printf("  %s in %s%s: %s%s (%s)%n", wrong.kind().title(), wrong.place().place().call(),
+        out.printf("  %s in %s%s: %s%s (%s)%n", wrong.kind().title(), wrong.place().call(),
                 line(wrong.place()), RankRanges.words(wrong.ranks()), times(wrong), wrong.rule());
         out.printf("    rank %d at %s: %s%n", wrong.place().place().rank(), Units.time(wrong.place().place().timePs()),
                 wrong.text());
         for (Spot other : wrong.others()) {
             out.printf("    rank %d at %s: %s by %s%s%n", other.place().rank(), Units.time(other.place().timePs()),
-                    other.place().what(), other.place().call(), line(other));
+                    other.place().what(), other.call(), line(other));
         }
     }
 
