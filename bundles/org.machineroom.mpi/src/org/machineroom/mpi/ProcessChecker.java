@@ -6,7 +6,7 @@ package org.machineroom.mpi;
  * ({@link Transfer#checked}).
  */
 public interface ProcessChecker {
-    /** A receive of this process takes a message. */
+    /** A receive of this process takes a message of which something is kept. */
     void taken(SendTransfer send, ReceiveTransfer receive);
 
     /** A message of this process is taken back. */

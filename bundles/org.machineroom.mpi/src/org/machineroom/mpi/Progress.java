@@ -17,11 +17,13 @@ import org.machineroom.kernel.RankThreads;
  */
 public final class Progress {
     private static final long NEVER = Long.MAX_VALUE;
+    /** One for all that have started nothing, as every call looks at it; nothing is added to it. */
+    private static final List<Task> NOTHING = new ArrayList<>(0);
 
     private final Transport transport;
     private final Rank rank;
     private final RankThreads threads;
-    private final List<Task> tasks = new ArrayList<>();
+    private List<Task> tasks = NOTHING;
     private Task running;
 
     Progress(Transport transport) {
@@ -50,6 +52,9 @@ public final class Progress {
     }
 
     private Task start(Task task) {
+        if (tasks == NOTHING) {
+            tasks = new ArrayList<>();
+        }
         tasks.add(task);
         run(task);
         return task;

@@ -118,9 +118,11 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     /** Notes the message that was matched; the receive need not be complete yet. */
     public void match(SendTransfer matched) {
         message = matched;
-        ProcessChecker checker = communicator().process().checker();
-        if (checker != null) {
-            checker.taken(matched, this);
+        if (matched.checked() != null) { // else nothing is kept of it, and whoever asks is far away in memory
+            ProcessChecker checker = communicator().process().checker();
+            if (checker != null) {
+                checker.taken(matched, this);
+            }
         }
         matched.matchedBy(this);
     }

@@ -14,6 +14,7 @@ public final class SendTransfer extends Transfer {
     private final SendMode mode;
     private final int destination;
     private final int destinationNode;
+    private final int sourceNode; // also asked when nothing of the sender is in the host's caches any more
     private final int length;
     private final int blocks;
     private PayloadSource source;
@@ -45,6 +46,7 @@ public final class SendTransfer extends Transfer {
         this.mode = mode;
         this.destination = destination;
         this.destinationNode = communicator.destinationNode(destination);
+        this.sourceNode = communicator.process().rank().id();
         this.data = data;
         this.length = length;
         this.blocks = blocks;
@@ -99,7 +101,7 @@ public final class SendTransfer extends Transfer {
 
     /** Rank of the sender in the whole machine. */
     public int sourceNode() {
-        return communicator().process().rank().id();
+        return sourceNode;
     }
 
     /**
