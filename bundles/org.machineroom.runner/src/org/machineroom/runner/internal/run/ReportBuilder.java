@@ -8,6 +8,7 @@ import static org.machineroom.live.settings.SettingTable.MAPPING;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankState;
 import org.machineroom.live.settings.RunSettings;
@@ -39,10 +40,11 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
                 ranks.add(rank(rank, waitsForEver(outcome, rank)));
             }
         }
+        Optional<LateExit> lateExit = LateExit.of(run);
         return new RunReport(run.machine().id(), settings.get(MAIN),
                 settings.get(COMPUTE).word(),
-                settings.get(MAPPING), settings.get(IDEAL), ending(outcome), exitStatus(outcome, wrongUse),
-                endPs(outcome), ranks,
+                settings.get(MAPPING), settings.get(IDEAL), ending(outcome, lateExit),
+                exitStatus(outcome, lateExit, wrongUse), endPs(outcome), ranks,
                 totals.timeline(), wrongUse, RunChecks.of(run).gaps(), standings, host, traceSha256);
     }
 
@@ -69,20 +71,20 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
         return isCut ? Math.max(outcome.timePs(), totals.latestPs()) : outcome.timePs();
     }
 
-    private Ending ending(Outcome outcome) {
+    private static Ending ending(Outcome outcome, Optional<LateExit> lateExit) {
         return switch (outcome) {
-            case Outcome.Completed _ -> LateExit.of(run).isPresent() ? Ending.EXITED : Ending.COMPLETED;
+            case Outcome.Completed _ -> lateExit.isPresent() ? Ending.EXITED : Ending.COMPLETED;
             case Outcome.Stopped _ -> Ending.EXITED;
             case Outcome.Failed _ -> Ending.FAILED;
             case Outcome.Deadlocked _ -> Ending.DEADLOCKED;
         };
     }
 
-    private int exitStatus(Outcome outcome, List<WrongUse> wrongUse) {
+    private int exitStatus(Outcome outcome, Optional<LateExit> lateExit, List<WrongUse> wrongUse) {
         boolean failed = wrongUse.stream().anyMatch(wrong -> RunChecks.of(run).fails(wrong.kind()));
         return switch (outcome) {
             case Outcome.Completed _ -> failed || isLost ? ExitStatus.FAILED
-                    : LateExit.of(run).map(LateExit::status).orElse(ExitStatus.OK);
+                    : lateExit.map(LateExit::status).orElse(ExitStatus.OK);
             case Outcome.Stopped stopped -> stopped.status();
             case Outcome.Failed(_, _, NativeFault fault) -> fault.exitStatus();
             case Outcome.Failed _ -> ExitStatus.FAILED;
