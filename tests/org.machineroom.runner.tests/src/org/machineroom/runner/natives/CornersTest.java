@@ -10,7 +10,6 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
-import org.machineroom.runner.natives.NativeFolder.Compilation;
 
 /** Corners of MPI 1 that few programs come to, in C and Fortran. */
 public class CornersTest {
@@ -76,7 +75,7 @@ public class CornersTest {
                   end subroutine
                 end
                 """);
-        built(FOLDER.compile(Compilers.FORTRAN, "-O0", "inside.f90", "-o", "inside"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-O0", "inside.f90", "-o", "inside"));
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "inside", 2);
         assertEquals(run.toString(), List.of("11"), run.out().lines().toList());
     }
@@ -99,7 +98,7 @@ public class CornersTest {
                     return MPI_Finalize();
                 }
                 """);
-        built(FOLDER.compile(Compilers.CPP, "names.cc", "-o", "names"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "names.cc", "-o", "names"));
         assertEquals("0\n", FOLDER.run(List.of("-m", "cluster.loggp"), "names", 1).out());
     }
 
@@ -116,9 +115,10 @@ public class CornersTest {
                       call mpi_finalize(i)
                       end
                 """);
-        built(FOLDER.compile(Compilers.FORTRAN, "-w", "old.f", "-o", "old", "-L/usr/local/lib", "-lmpi_f90",
-                "-lmpi_f77",
-                "-lmpi_mpifh", "-lmpi", "-lfmpich", "-lmpichfort", "-lpmpich", "-lmpich"));
+        NativeFolder.assertBuilt(
+                FOLDER.compile(Compilers.FORTRAN, "-w", "old.f", "-o", "old", "-L/usr/local/lib", "-lmpi_f90",
+                        "-lmpi_f77",
+                        "-lmpi_mpifh", "-lmpi", "-lfmpich", "-lmpichfort", "-lpmpich", "-lmpich"));
         assertEquals("255\n", FOLDER.run(List.of("-m", "cluster.loggp"), "old", 1).out());
     }
 
@@ -139,7 +139,7 @@ public class CornersTest {
                     return MPI_Finalize();
                 }
                 """);
-        built(FOLDER.compile(Compilers.C, "-g", "letters.c", "-o", "letters"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "letters.c", "-o", "letters"));
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "letters", 2);
         assertEquals(run.toString(), "0 98 3\n", run.out());
         assertTrue(run.toString(), run.err().contains("  reduction that MPI does not define in MPI_Allreduce at "
@@ -176,7 +176,7 @@ public class CornersTest {
                       call mpi_finalize(ierr)
                       end
                 """);
-        built(FOLDER.compile(Compilers.FORTRAN, "-g", "truth.f", "-o", "truth"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-g", "truth.f", "-o", "truth"));
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "truth", 2);
         assertEquals(run.toString(), "bz 1 0 1.0 0.0\n", run.out());
         for (String told : List.of("MPI_MAX is not defined for MPI_CHARACTER", "MPI_LOR is not defined for MPI_INTEGER",
@@ -188,7 +188,8 @@ public class CornersTest {
     @Test
     public void headersAreOfOldAndStrictStandards() throws Exception {
         FOLDER.write("strict.c", "#include <mpi.h>\nint main(void) { return MPI_Finalize(); }\n");
-        built(FOLDER.compile(Compilers.C, "-std=c89", "-pedantic-errors", "-Werror", "-c", "strict.c"));
+        NativeFolder
+                .assertBuilt(FOLDER.compile(Compilers.C, "-std=c89", "-pedantic-errors", "-Werror", "-c", "strict.c"));
         FOLDER.write("strict.f", """
                       include 'mpif.h'
                       call mpi_init(i)
@@ -196,11 +197,8 @@ public class CornersTest {
                       call mpi_finalize(i)
                       end
                 """);
-        built(FOLDER.compile(Compilers.FORTRAN, "-std=f2008", "-fdefault-real-8", "strict.f", "-o", "strict"));
+        NativeFolder.assertBuilt(
+                FOLDER.compile(Compilers.FORTRAN, "-std=f2008", "-fdefault-real-8", "strict.f", "-o", "strict"));
         assertEquals(0, FOLDER.run(List.of("-m", "cluster.loggp"), "strict", 1).status());
-    }
-
-    private static void built(Compilation ended) {
-        assertEquals(ended.text(), 0, ended.status());
     }
 }

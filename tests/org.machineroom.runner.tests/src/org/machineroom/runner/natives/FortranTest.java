@@ -29,17 +29,11 @@ public class FortranTest {
 
     private static Compilation compile(String source, String text, String... options) throws Exception {
         FOLDER.write(source, text);
-        String[] words = new String[options.length + 3];
-        System.arraycopy(options, 0, words, 0, options.length);
-        words[options.length] = source;
-        words[options.length + 1] = "-o";
-        words[options.length + 2] = source.substring(0, source.indexOf('.'));
-        return FOLDER.compile(Compilers.FORTRAN, words);
+        return FOLDER.compileSource(Compilers.FORTRAN, source, options);
     }
 
     private static void build(String source, String text, String... options) throws Exception {
-        Compilation compilation = compile(source, text, options);
-        assertEquals(compilation.text(), 0, compilation.status());
+        NativeFolder.assertBuilt(compile(source, text, options));
     }
 
     @Test
@@ -172,8 +166,7 @@ public class FortranTest {
                 end
                 """, "-c");
         String shown = FOLDER.compile(Compilers.FORTRAN, "--showme:link").text();
-        Compilation linked = linkByGcc("asks " + shown.strip() + " -lgfortran");
-        assertEquals(linked.text(), 0, linked.status());
+        NativeFolder.assertBuilt(linkByGcc("asks " + shown.strip() + " -lgfortran"));
         CommandLine run = run("asks", 3);
         assertEquals(run.toString(), List.of("0 3", "1 2", "2 1"), run.out().lines().sorted().toList());
         assertFalse(run.toString(), run.err().contains("libgfortran.so"));

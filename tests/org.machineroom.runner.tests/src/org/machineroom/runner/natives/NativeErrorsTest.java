@@ -102,7 +102,7 @@ public class NativeErrorsTest {
                     return 0;
                 }
                 """);
-        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "names.c", "-o", "names").status());
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "names.c", "-g"));
         CommandLine fatal = FOLDER.run(CLUSTER, "names", 1, "fatal");
         assertTrue(fatal.toString(), fatal.err().contains("MPI_Type_create_hindexed on rank 0 at "));
         CommandLine run = FOLDER.run(CLUSTER, "names", 1);
@@ -133,7 +133,7 @@ public class NativeErrorsTest {
                     return key == MPI_KEYVAL_INVALID && copy == MPI_KEYVAL_INVALID ? 0 : 5;
                 }
                 """);
-        assertEquals(0, FOLDER.compile(Compilers.C, "keys.c", "-o", "keys").status());
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "keys.c"));
         CommandLine used = FOLDER.run(CLUSTER, "keys", 1);
         assertEquals(used.toString(), ExitStatus.OK, used.status());
         assertTrue(used.toString(), used.err().contains("invalid call in MPI_Keyval_free"));

@@ -23,9 +23,20 @@ final class NativeFolder extends TemporaryFolder {
     /** Builds a program from a source beside the tests; it has the source's name without suffix. */
     void build(Compilers compiler, String source, String... options) throws Exception {
         copy(source);
-        List<String> words = new ArrayList<>(List.of("-g", source, "-o", program(name(source))));
+        List<String> words = new ArrayList<>(List.of("-g"));
         words.addAll(Arrays.asList(options));
-        Compilation compilation = compile(compiler, words.toArray(String[]::new));
+        assertBuilt(compileSource(compiler, source, words.toArray(String[]::new)));
+    }
+
+    /** Compiles a source that is here to what has its name without suffix. */
+    Compilation compileSource(Compilers compiler, String source, String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of(source, "-o", program(name(source))));
+        words.addAll(Arrays.asList(options));
+        return compile(compiler, words.toArray(String[]::new));
+    }
+
+    /** Fails if a compiler has, with what it has said. */
+    static void assertBuilt(Compilation compilation) {
         assertEquals(compilation.text(), 0, compilation.status());
     }
 

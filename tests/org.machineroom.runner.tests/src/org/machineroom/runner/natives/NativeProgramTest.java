@@ -390,7 +390,7 @@ public class NativeProgramTest {
                     return rank == 0 ? 0 : 6;
                 }
                 """);
-        assertEquals(0, FOLDER.compile(Compilers.C, "verified.c", "-o", "verified").status());
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "verified.c"));
         CommandLine run = run("verified", 3);
         assertEquals(run.toString(), 6, run.status());
         assertEquals(run.toString(), 1, run.linesWith("verified").size());
