@@ -6,7 +6,9 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
@@ -79,6 +81,23 @@ public class FollowTest {
         Ui.await("rank 2 in the Ranks view", () -> ranks().getSelectionIndex() == 2);
         session.page().showView(TIMELINE, null, IWorkbenchPage.VIEW_VISIBLE);
         session.picture("rank-2-of-debug-view");
+    }
+
+    /** Who is led away while the program's frame is still looked for is led to it when they come back. */
+    @Test
+    public void programsFrameIsSelectedInTheEndWhenTheSelectionWasGoneForAWhile() throws CoreException {
+        stopInRankFiveAndSuspendTwo();
+        RankThread two = new RankModel(session.launch()).rank(2).orElseThrow();
+        RankThread five = new RankModel(session.launch()).rank(5).orElseThrow();
+        String waiting = PI + ":" + session.line(PI, "comm.Reduce");
+        session.click(two.thread());
+        session.click(five.thread());
+        Ui.await("no more search for the program's frame", () -> Stream.of(Job.getJobManager().find(null))
+                .noneMatch(job -> job.getName().equals("Frame of the program")));
+        Ui.settle();
+        session.click(two.thread());
+        Ui.await("the frame of rank 2 that waits", () -> isSelected(2)
+                && WorkbenchSession.selectedFrame().equals(waiting));
     }
 
     private void stopInRankFiveAndSuspendTwo() throws CoreException {

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
@@ -84,9 +85,17 @@ public final class Ui {
         Object context = DebugUITools.getDebugContext();
         text.append("; in the Debug view: ").append(context);
         if (context instanceof IStackFrame frame) {
-            text.append(" of ").append(frame.getThread());
+            text.append(" of ").append(frame.getThread()).append(": ").append(place(frame));
         }
         return text.append(threads()).toString();
+    }
+
+    private static String place(IStackFrame frame) {
+        try {
+            return frame.getThread().getName() + ", " + frame.getName() + ", line " + frame.getLineNumber();
+        } catch (DebugException e) {
+            return e.toString();
+        }
     }
 
     /** What the threads of this process and of those that it has started are at, which a test's failure ends. */

@@ -91,22 +91,34 @@ record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places
         }
     }
 
-    /** Selects it in the Debug view of a page, if there is one, later; any thread may call. */
+    /** Selects it in the Debug view of a page as far as it still is wanted, whatever becomes of it. */
     void select(IWorkbenchPage page, BooleanSupplier isWanted) {
-        page.getWorkbenchWindow().getShell().getDisplay()
-                .asyncExec(() -> DebugViewer.of(page).ifPresent(viewer -> select(viewer, isWanted, LOOKS)));
+        select(page, isWanted, () -> {});
     }
 
-    private void select(TreeViewer viewer, BooleanSupplier isWanted, int looks) {
+    /**
+     * Selects it in the Debug view of a page, if there is one, later; any thread may call.
+     *
+     * @param isWanted whether it still is to be selected; asked on the UI thread
+     * @param whenSelected called on the UI thread, but not if it is never selected
+     */
+    void select(IWorkbenchPage page, BooleanSupplier isWanted, Runnable whenSelected) {
+        page.getWorkbenchWindow().getShell().getDisplay().asyncExec(
+                () -> DebugViewer.of(page).ifPresent(viewer -> select(viewer, isWanted, whenSelected, LOOKS)));
+    }
+
+    private void select(TreeViewer viewer, BooleanSupplier isWanted, Runnable whenSelected, int looks) {
         if (viewer.getTree().isDisposed() || !isWanted.getAsBoolean()) {
             return;
         }
         if (item(viewer, elements.getSegmentCount() - 1) != null) {
             viewer.getTree().deselectAll(); // else the viewer would not let go of a frame that is stopped
             viewer.setSelection(new TreeSelection(elements), true);
+            whenSelected.run();
         } else if (looks > 0) {
             bringIntoSight(viewer);
-            viewer.getTree().getDisplay().timerExec(LOOK_AGAIN_MILLIS, () -> select(viewer, isWanted, looks - 1));
+            viewer.getTree().getDisplay().timerExec(LOOK_AGAIN_MILLIS,
+                    () -> select(viewer, isWanted, whenSelected, looks - 1));
         }
     }
 

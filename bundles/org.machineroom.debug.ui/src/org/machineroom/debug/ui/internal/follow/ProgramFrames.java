@@ -28,13 +28,27 @@ import org.machineroom.launching.session.MachineLaunch;
  * program's own is selected instead. And it makes one row of several frames of the simulator above those of the program
  * when one of the program is selected already, which takes the selection away and leaves it at the thread; the frame is
  * selected again then. And where it shows groups of threads and opens when a rank is stopped already, it stays at the
- * debug target. Each is done once for each element until some thread goes on: who then wants the other can have it.
+ * debug target. Each is done once for each element until some thread goes on: who then wants the other can have it. It
+ * is done when it has been selected, no sooner: while the Debug view makes its rows, the selection goes and comes back.
  * Sees debug events as a filter, as filters come before the Debug view, which goes to another thread when one goes on.
  */
 final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
-    private final Set<IThread> ledFromFrame = ConcurrentHashMap.newKeySet();
-    /** Threads and debug targets. */
-    private final Set<Object> ledFrom = ConcurrentHashMap.newKeySet();
+    private static final String JOB = "Frame of the program";
+
+    private volatile Led led = new Led();
+
+    /**
+     * What has been done since some thread went on last; what is still being done when the next one goes on counts for
+     * nothing.
+     *
+     * @param fromFrame threads from a frame of which it was led, or of which a frame of the program was selected
+     * @param from threads and debug targets from which it was led
+     */
+    private record Led(Set<Object> fromFrame, Set<Object> from) {
+        Led() {
+            this(ConcurrentHashMap.newKeySet(), ConcurrentHashMap.newKeySet());
+        }
+    }
 
     @Override
     public void debugContextChanged(DebugContextEvent event) {
@@ -42,40 +56,48 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
         if ((event.getFlags() & DebugContextEvent.ACTIVATED) != 0 && part != null
                 && event.getContext() instanceof IStructuredSelection context) {
             Object from = context.getFirstElement();
+            IWorkbenchPage page = part.getSite().getPage();
             Optional<RankThread> rank = RankThread.of(from).filter(RankThread::isStopped);
-            if (rank.isPresent() && isNew(from, rank.get())) {
-                schedule(_ -> lead(part.getSite().getPage(), rank.get(), from));
+            if (rank.isPresent()) {
+                Set<Object> done = from instanceof IThread ? led.from : led.fromFrame;
+                if (!done.contains(rank.get().thread())) {
+                    schedule(_ -> lead(page, rank.get(), from, done));
+                }
             } else if (from instanceof IDebugTarget target && target.getLaunch() instanceof MachineLaunch launch
                     && GroupRanksHandler.areGroupsShown()) {
-                schedule(_ -> leadToStopped(part.getSite().getPage(), launch, target));
+                Set<Object> done = led.from;
+                if (!done.contains(target)) {
+                    schedule(_ -> leadToStopped(page, launch, target, done));
+                }
             }
         }
     }
 
     private static void schedule(ICoreRunnable task) {
-        Job.createSystem("Frame of the program", task).schedule();
+        Job.createSystem(JOB, task).schedule();
     }
 
-    private boolean isNew(Object from, RankThread rank) {
-        return from instanceof IThread ? ledFrom.add(rank.thread()) : ledFromFrame.add(rank.thread());
-    }
-
-    private void leadToStopped(IWorkbenchPage page, MachineLaunch launch, IDebugTarget from)
+    private static void leadToStopped(IWorkbenchPage page, MachineLaunch launch, IDebugTarget from, Set<Object> done)
             throws CoreException {
         Optional<RankThread> stopped = new RankModel(launch).stopped().stream().findFirst();
-        if (stopped.isPresent() && ledFrom.add(from)) {
-            select(page, DebugViewPath.of(stopped.get()), from);
+        if (stopped.isPresent()) {
+            select(page, DebugViewPath.of(stopped.get()), from, () -> done.add(from));
         }
     }
 
-    private static void lead(IWorkbenchPage page, RankThread rank, Object from) throws CoreException {
-        if (rank.isStopped() && isToBeLeft(rank, from)) {
-            select(page, DebugViewPath.of(rank), from);
+    private static void lead(IWorkbenchPage page, RankThread rank, Object from, Set<Object> done)
+            throws CoreException {
+        if (rank.isStopped()) {
+            if (isToBeLeft(rank, from)) {
+                select(page, DebugViewPath.of(rank), from, () -> done.add(rank.thread()));
+            } else {
+                done.add(rank.thread());
+            }
         }
     }
 
-    private static void select(IWorkbenchPage page, DebugViewPath place, Object from) {
-        place.select(page, () -> from.equals(DebugUITools.getDebugContext()));
+    private static void select(IWorkbenchPage page, DebugViewPath place, Object from, Runnable whenSelected) {
+        place.select(page, () -> from.equals(DebugUITools.getDebugContext()), whenSelected);
     }
 
     private static boolean isToBeLeft(RankThread rank, Object from) throws CoreException {
@@ -89,8 +111,7 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
         for (DebugEvent event : events) {
             if (event.getSource() instanceof IThread && !event.isEvaluation()
                     && (event.getKind() == DebugEvent.RESUME || event.getKind() == DebugEvent.TERMINATE)) {
-                ledFromFrame.clear();
-                ledFrom.clear();
+                led = new Led();
             }
         }
         return events;
