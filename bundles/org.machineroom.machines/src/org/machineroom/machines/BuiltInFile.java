@@ -14,38 +14,46 @@ import org.machineroom.machines.description.DescriptionFile;
 import org.machineroom.machines.description.Origin;
 
 /**
- * A description file that came with its family. It is parsed when somebody asks for what is in it: a run needs two or
- * three of some forty, and parsing them all took a fourth of its start. May be used by several threads.
+ * A description file that came with its family: a resource beside the family's class. It is read and parsed when
+ * somebody asks for what is in it: a run needs two or three of some forty, and parsing them all took a fourth of its
+ * start, reading them another tenth. May be used by several threads.
  */
 final class BuiltInFile {
     /** The id as all built-in files have it; one that is written otherwise is found by parsing. */
     private static final Pattern ID = Pattern.compile("(?m)^id = \"([^\"\\\\]+)\"$");
     private static final Pattern FIRST_TABLE = Pattern.compile("(?m)^\\[");
 
+    private static final String ENDING = ".toml";
+
+    private final MachineFamily family;
     private final String name;
-    private final String text;
+    private volatile String text;
     private volatile DescriptionFile parsed;
 
-    private BuiltInFile(String name, String text) {
-        this.name = name;
-        this.text = text;
+    BuiltInFile(MachineFamily family, String resource) {
+        this.family = family;
+        this.name = resource;
     }
 
-    /**
-     * Reads a file that lies beside a family's class.
-     *
-     * @throws DescriptionException if it is not there
-     */
-    static BuiltInFile read(MachineFamily family, String resource) {
-        URL place = family.getClass().getResource(resource);
+    private String text() {
+        String content = text;
+        if (content == null) {
+            content = read();
+            text = content;
+        }
+        return content;
+    }
+
+    private String read() {
+        URL place = family.getClass().getResource(name);
         if (place == null) {
-            throw new DescriptionException("family " + family.name() + ": its description file " + resource
+            throw new DescriptionException("family " + family.name() + ": its description file " + name
                     + " is not beside " + family.getClass().getName());
         }
         try (InputStream in = open(place)) {
-            return new BuiltInFile(resource, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the built-in description " + resource, e);
+            throw new UncheckedIOException("cannot read the built-in description " + name, e);
         }
     }
 
@@ -61,13 +69,18 @@ final class BuiltInFile {
         return name;
     }
 
+    /** Whether its name is that of the machine with an id, as that of all our own files is; its id may be another. */
+    boolean isNamedAfter(String id) {
+        return name.equals(id + ENDING);
+    }
+
     /**
      * The id that the file gives itself.
      *
-     * @throws DescriptionException if it has none
+     * @throws DescriptionException if it has none, or is not there
      */
     String id() {
-        Matcher id = ID.matcher(FIRST_TABLE.split(text, 2)[0]);
+        Matcher id = ID.matcher(FIRST_TABLE.split(text(), 2)[0]);
         if (id.find()) {
             return id.group(1);
         }
@@ -80,12 +93,12 @@ final class BuiltInFile {
     /**
      * What is in it.
      *
-     * @throws DescriptionException if something is wrong with it
+     * @throws DescriptionException if something is wrong with it, or it is not there
      */
     DescriptionFile description() {
         DescriptionFile description = parsed;
         if (description == null) {
-            description = DescriptionFile.parse(name, text);
+            description = DescriptionFile.parse(name, text());
             parsed = description;
         }
         return description;

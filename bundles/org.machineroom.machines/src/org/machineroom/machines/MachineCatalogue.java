@@ -29,12 +29,13 @@ public final class MachineCatalogue {
     private static final String OPTION = "--set";
 
     private final Map<String, MachineFamily> families = new TreeMap<>();
-    private final Map<String, BuiltInFile> files = new TreeMap<>();
+    private final List<BuiltInFile> files = new ArrayList<>();
+    private volatile Map<String, BuiltInFile> filesById;
 
     /**
      * Collects the machine families that a class loader sees.
      *
-     * @throws DescriptionException if a family cannot be loaded, or a description file is missing or has no id
+     * @throws DescriptionException if a family cannot be loaded
      */
     public MachineCatalogue(ClassLoader loader) {
         try {
@@ -48,7 +49,7 @@ public final class MachineCatalogue {
     private void add(MachineFamily family) {
         addFamily(family);
         for (String resource : family.descriptionFiles()) {
-            addFile(BuiltInFile.read(family, resource));
+            files.add(new BuiltInFile(family, resource));
         }
     }
 
@@ -60,21 +61,39 @@ public final class MachineCatalogue {
         }
     }
 
-    private void addFile(BuiltInFile file) {
-        BuiltInFile other = files.put(file.id(), file);
-        if (other != null) {
-            throw new DescriptionException(new Origin(file.name(), 1), "id = \"" + file.id() + "\" is that of "
-                    + other.name() + " already");
+    /**
+     * The description that has an id, or {@code null}. One that is named after its id is found without reading all.
+     *
+     * @throws DescriptionException if a file that is looked into is missing or has no id, or two have the same
+     */
+    private BuiltInFile file(String id) {
+        List<BuiltInFile> named = files.stream().filter(file -> file.isNamedAfter(id)).toList();
+        return named.size() == 1 && named.getFirst().id().equals(id) ? named.getFirst() : filesById().get(id);
+    }
+
+    private Map<String, BuiltInFile> filesById() {
+        Map<String, BuiltInFile> known = filesById;
+        if (known == null) {
+            known = new TreeMap<>();
+            for (BuiltInFile file : files) {
+                BuiltInFile other = known.put(file.id(), file);
+                if (other != null) {
+                    throw new DescriptionException(new Origin(file.name(), 1), "id = \"" + file.id()
+                            + "\" is that of " + other.name() + " already");
+                }
+            }
+            filesById = known;
         }
+        return known;
     }
 
     /**
      * Ids of the built-in machines, in alphabetical order.
      *
-     * @throws DescriptionException if a description file is wrong
+     * @throws DescriptionException if a description file is wrong or missing, or has the id of another
      */
     public List<String> ids() {
-        return files.entrySet().stream().filter(entry -> !isAbstract(entry.getValue().description()))
+        return filesById().entrySet().stream().filter(entry -> !isAbstract(entry.getValue().description()))
                 .map(Map.Entry::getKey).toList();
     }
 
@@ -91,7 +110,7 @@ public final class MachineCatalogue {
      * @throws DescriptionException if there is no such machine, or its description is wrong
      */
     public MachineEntry find(String idOrFile, Map<String, String> overrides) {
-        BuiltInFile builtIn = files.get(idOrFile);
+        BuiltInFile builtIn = file(idOrFile);
         DescriptionFile file = builtIn == null || isAbstract(builtIn.description()) ? userFile(idOrFile)
                 : builtIn.description();
         Map<String, Setting> settings = merged(file);
@@ -145,10 +164,11 @@ public final class MachineCatalogue {
         if (file.base() == null) {
             return null;
         }
-        BuiltInFile base = files.get(file.base());
+        BuiltInFile base = file(file.base());
         if (base == null) {
             throw new DescriptionException(file.baseOrigin(),
-                    "extends \"" + file.base() + "\", which does not exist" + orNearest(file.base(), files.keySet()));
+                    "extends \"" + file.base() + "\", which does not exist"
+                            + orNearest(file.base(), filesById().keySet()));
         }
         return base.description();
     }

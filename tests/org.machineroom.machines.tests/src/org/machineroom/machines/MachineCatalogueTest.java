@@ -245,6 +245,25 @@ public class MachineCatalogueTest {
     }
 
     @Test
+    public void anIdThatTwoFilesHaveIsToldWhereAllAreAskedFor() {
+        MachineCatalogue more = new MachineCatalogue(new ServiceLoaderOf(NutFamily.class, ThievingFamily.class));
+        assertEquals("A hazel nut", more.find("nut.hazel", Map.of()).title());
+        assertEquals("family/nut.hazel.toml:1: id = \"nut.hazel\" is that of nut.hazel.toml already",
+                assertThrows(DescriptionException.class, more::ids).getMessage());
+    }
+
+    @Test
+    public void aFileThatIsMissingIsToldWhereItIsNeeded() {
+        MachineCatalogue more = new MachineCatalogue(new ServiceLoaderOf(ForgetfulFamily.class));
+        assertEquals("raw.gdn", more.find("raw.gdn", Map.of()).id());
+        for (ThrowingRunnable needing : List.<ThrowingRunnable>of(() -> more.find("forgotten", Map.of()), more::ids)) {
+            assertEquals("family forgetful: its description file forgotten.toml is not beside "
+                    + ForgetfulFamily.class.getName(),
+                    assertThrows(DescriptionException.class, needing).getMessage());
+        }
+    }
+
+    @Test
     public void aFamilyThatPlacesNoRanksRefusesMappings() {
         MachineEntry entry = new MachineCatalogue(new ServiceLoaderOf(NutFamily.class)).find("nut.hazel", Map.of());
         assertEquals(3, entry.place(RankMapping.BLOCK, 4, true).node(3));
@@ -253,21 +272,50 @@ public class MachineCatalogueTest {
                         () -> entry.place(RankMapping.parse("reverse"), 4, true)).getMessage());
     }
 
-    /** Has the name of another family. */
-    public static final class SecondNutFamily implements MachineFamily {
+    /** A family that builds nothing. */
+    private abstract static class IdleFamily implements MachineFamily {
+        private final String name;
+        private final List<String> files;
+
+        IdleFamily(String name, String... files) {
+            this.name = name;
+            this.files = List.of(files);
+        }
+
         @Override
         public String name() {
-            return "nut";
+            return name;
         }
 
         @Override
         public List<String> descriptionFiles() {
-            return List.of();
+            return files;
         }
 
         @Override
         public SimulatedMachine build(MachineDescription description, MachineSite site) {
             throw new UnsupportedOperationException();
+        }
+    }
+
+    /** Has the name of another family. */
+    public static final class SecondNutFamily extends IdleFamily {
+        public SecondNutFamily() {
+            super("nut");
+        }
+    }
+
+    /** Has a description of another family. */
+    public static final class ThievingFamily extends IdleFamily {
+        public ThievingFamily() {
+            super("thieving", "family/nut.hazel.toml");
+        }
+    }
+
+    /** Has not brought its description. */
+    public static final class ForgetfulFamily extends IdleFamily {
+        public ForgetfulFamily() {
+            super("forgetful", "forgotten.toml");
         }
     }
 
