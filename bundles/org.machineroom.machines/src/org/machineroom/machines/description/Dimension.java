@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.description;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,32 +34,65 @@ enum Dimension {
     WORDS("a number of words, such as \"4 words\"", "2147483647 words", true, units("words", "1", "word", "1"));
 
     private static final String INFINITE = "infinite";
-    private static final Pattern QUANTITY = Pattern.compile("([+-]?[0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)"
-            + "\\s*([^\\s0-9].*)?");
+    private static final Pattern QUANTITY = Pattern.compile(
+            "([+-]?[0-9][0-9_]*)(?:\\.([0-9]+))?(?:[eE]([+-]?[0-9]{1,2}))?\\s*([^\\s0-9].*)?");
 
     private final String example;
     private final String greatest;
     private final boolean isWhole;
-    private final Map<String, BigDecimal> factors;
+    private final Map<String, Long> factors;
 
-    Dimension(String example, String greatest, boolean isWhole, Map<String, BigDecimal> factors) {
+    /**
+     * A number as it is written. Not a {@link java.math.BigDecimal}: JDK 25 computes powers of five when it loads that
+     * class, which took a thirtieth of a short run.
+     *
+     * @param denominator a power of ten
+     */
+    private record Exact(BigInteger numerator, BigInteger denominator) {
+        /** A whole number, a fraction's digits behind it and a power of ten, {@code 12}, {@code 5} and {@code -3}. */
+        static Exact of(String whole, String fraction, String power) {
+            int exponent = (power == null ? 0 : Integer.parseInt(power)) - (fraction == null ? 0 : fraction.length());
+            BigInteger digits = new BigInteger(whole.replace("_", "") + (fraction == null ? "" : fraction));
+            BigInteger scale = BigInteger.TEN.pow(Math.abs(exponent));
+            return exponent < 0 ? new Exact(digits, scale) : new Exact(digits.multiply(scale), BigInteger.ONE);
+        }
+
+        Exact times(long factor) {
+            return new Exact(numerator.multiply(BigInteger.valueOf(factor)), denominator);
+        }
+
+        boolean exceeds(Exact other) {
+            return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator)) > 0;
+        }
+
+        boolean isWhole() {
+            return numerator.mod(denominator).signum() == 0;
+        }
+
+        /** Half up, if it is not negative. */
+        long rounded() {
+            return numerator.shiftLeft(1).add(denominator).divide(denominator.shiftLeft(1)).longValueExact();
+        }
+    }
+
+    Dimension(String example, String greatest, boolean isWhole, Map<String, Long> factors) {
         this.example = example;
         this.greatest = greatest;
         this.isWhole = isWhole;
         this.factors = factors;
     }
 
-    private static Map<String, BigDecimal> units(String... pairs) {
-        Map<String, BigDecimal> factors = new LinkedHashMap<>();
+    private static Map<String, Long> units(String... pairs) {
+        Map<String, Long> factors = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {
-            factors.put(pairs[i], new BigDecimal(pairs[i + 1]));
+            factors.put(pairs[i], (long) Double.parseDouble(pairs[i + 1])); // whole and small enough to be exact
         }
         return factors;
     }
 
     /** The greatest possible value, in this dimension's own unit. */
     long greatest() {
-        return exact(greatest).longValueExact();
+        return exact(greatest).rounded();
     }
 
     /** Whether the text is a quantity of this dimension, whatever its value. */
@@ -77,28 +109,28 @@ enum Dimension {
         if (this == RATE && setting.value().equals(INFINITE)) {
             return Rate.INFINITE.bytesPerSecond();
         }
-        BigDecimal value = exact(setting.value());
+        Exact value = exact(setting.value());
         if (value == null) {
             throw wrong(setting, "needed is " + example + "; units: " + String.join(", ", unitNames()));
         }
-        if (value.signum() < 0) {
+        if (value.numerator.signum() < 0) {
             throw wrong(setting, "must be zero or more");
         }
-        if (value.compareTo(exact(greatest)) > 0) {
+        if (value.exceeds(exact(greatest))) {
             throw wrong(setting, "must be at most " + greatest);
         }
-        BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
-        if (isWhole && rounded.compareTo(value) != 0) {
+        if (isWhole && !value.isWhole()) {
             throw wrong(setting, "must not have a fraction; needed is " + example);
         }
-        return rounded.longValueExact();
+        return value.rounded();
     }
 
     /** The quantity that a text stands for, in this dimension's own unit; {@code null} if it does not stand for any. */
-    private BigDecimal exact(String text) {
+    private Exact exact(String text) {
         Matcher quantity = QUANTITY.matcher(text.strip());
-        BigDecimal factor = quantity.matches() ? factors.get(unitOf(quantity)) : null;
-        return factor == null ? null : new BigDecimal(quantity.group(1).replace("_", "")).multiply(factor);
+        Long factor = quantity.matches() ? factors.get(unitOf(quantity)) : null;
+        return factor == null ? null
+                : Exact.of(quantity.group(1), quantity.group(2), quantity.group(3)).times(factor);
     }
 
     private static DescriptionException wrong(Setting setting, String rule) {
@@ -106,7 +138,7 @@ enum Dimension {
     }
 
     private static String unitOf(Matcher quantity) {
-        return quantity.group(2) == null ? "" : quantity.group(2).strip();
+        return quantity.group(4) == null ? "" : quantity.group(4).strip();
     }
 
     private List<String> unitNames() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.program;
 
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,8 +20,9 @@ import org.machineroom.kernel.cost.InstructionMix;
 final class JdkCostTable {
     private static final Pattern GROWTH = Pattern.compile("(.*?)\\+?\\s*\\b(each|eachlog|eachinner)\\s+"
             + "(?:arg(\\d)(?:\\.\\.arg(\\d))?|(this)|(result))\\s*\\((.*)\\)");
-    private static final Pattern TERM = Pattern.compile("(?:(\\d+(?:\\.\\d{1,3})?)\\s+)?([a-z_]+)");
-    private static final int DECIMALS = 3;
+    private static final Pattern TERM = Pattern.compile("(?:(\\d+)(?:\\.(\\d{1,3}))?\\s+)?([a-z_]+)");
+    private static final String THOUSANDTHS = "000";
+    private static final int THOUSAND = 1000;
 
     private final String source;
     private final Map<String, Line> parts = new HashMap<>();
@@ -127,11 +127,20 @@ final class JdkCostTable {
         if (!matcher.matches()) {
             throw new IllegalArgumentException("expected \"number kind\", found \"" + term + "\"");
         }
-        BigDecimal count = matcher.group(1) == null ? BigDecimal.ONE : new BigDecimal(matcher.group(1));
-        Optional<InstructionKind> kind = InstructionKind.byKey(matcher.group(2));
-        return kind.isPresent()
-                ? InstructionMix.ofThousandths(kind.get(), count.movePointRight(DECIMALS).longValueExact())
-                : part(matcher.group(2)).times(count.longValueExact());
+        long thousandths = matcher.group(1) == null ? THOUSAND : thousandths(matcher.group(1), matcher.group(2));
+        Optional<InstructionKind> kind = InstructionKind.byKey(matcher.group(3));
+        if (kind.isPresent()) {
+            return InstructionMix.ofThousandths(kind.get(), thousandths);
+        }
+        if (thousandths % THOUSAND != 0) {
+            throw new IllegalArgumentException("\"" + term + "\": parts are counted whole");
+        }
+        return part(matcher.group(3)).times(thousandths / THOUSAND);
+    }
+
+    private static long thousandths(String whole, String fraction) {
+        String digits = fraction == null ? "" : fraction;
+        return Long.parseLong(whole + digits + THOUSANDTHS.substring(digits.length()));
     }
 
     private InstructionMix part(String name) {
