@@ -5,6 +5,11 @@ import java.util.Locale;
 
 /** Quantities as people read them: three to four digits and a unit that fits. */
 public final class Units {
+    /**
+     * For numbers that are written alike wherever that is done: {@link java.util.Formatter} localizes nothing for it,
+     * where it looks up the digits of any locale, of {@link Locale#ROOT} too, for a thirtieth of a short run.
+     */
+    public static final Locale NO_LOCALE = null;
     private static final String[] TIME = {"ps", "ns", "us", "ms", "s"};
     private static final String[] DECIMAL = {"", " k", " M", " G", " T"};
     private static final String[] BYTES = {"B", "KiB", "MiB", "GiB", "TiB"};
@@ -41,17 +46,17 @@ public final class Units {
 
     /** A number in full: {@code 1 234 567}. */
     public static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', GROUP);
+        return String.format(NO_LOCALE, "%,d", number).replace(',', GROUP);
     }
 
     /** A part of a whole, 1 for all of it: {@code 12.3 %}. */
     public static String percent(double part) {
-        return String.format(Locale.ROOT, "%.1f %%", PERCENT * part);
+        return String.format(NO_LOCALE, "%.1f %%", PERCENT * part);
     }
 
     /** A change by a part of the whole, {@code +1.3 %}, {@code -28.9 %}; never {@code -0.0 %}. */
     public static String percentChange(double part) {
-        return String.format(Locale.ROOT, "%+.1f %%", Math.round(PER_MILLE * part) / TENTHS);
+        return String.format(NO_LOCALE, "%+.1f %%", Math.round(PER_MILLE * part) / TENTHS);
     }
 
     private static String scaled(double value, int step, String[] units, String gap) {
@@ -65,6 +70,6 @@ public final class Units {
             return (long) scaled + gap + units[unit];
         }
         int decimals = Math.abs(scaled) >= 100 ? 1 : Math.abs(scaled) >= 10 ? 2 : 3;
-        return String.format(Locale.ROOT, "%." + decimals + "f", scaled) + gap + units[unit];
+        return String.format(NO_LOCALE, "%." + decimals + "f", scaled) + gap + units[unit];
     }
 }

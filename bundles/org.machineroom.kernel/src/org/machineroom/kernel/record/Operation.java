@@ -9,6 +9,17 @@ package org.machineroom.kernel.record;
  * @param category what the time inside counts as
  */
 public record Operation(int id, String name, Category category) {
+    @Override
+    public boolean equals(Object other) { // the JVM would make it when a run starts, which takes long
+        return other instanceof Operation operation && id == operation.id && name.equals(operation.name)
+                && category == operation.category;
+    }
+
+    @Override
+    public int hashCode() {
+        return id;
+    }
+
     /** What the time inside a call counts as in profiles and on the timeline. */
     public enum Category {
         /** Sends a message to one rank. */

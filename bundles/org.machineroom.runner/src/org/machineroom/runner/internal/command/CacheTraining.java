@@ -8,6 +8,7 @@ import java.util.List;
 import org.machineroom.live.RunProcess;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.StandardOutput;
 
@@ -73,7 +74,10 @@ public final class CacheTraining {
     private CacheTraining() {
     }
 
-    /** Makes the runs, of the kind that the first argument says; the second is where the IDE has the examples. */
+    /**
+     * Makes the runs, of the kind that the first argument says; the second is where the IDE has the examples. Ends as
+     * a command does, for which classes are loaded, too.
+     */
     public static void main(String[] args) throws IOException, InterruptedException, RunException {
         StandardOutput.install();
         try (ScratchFolder folder = ScratchFolder.create()) {
@@ -92,6 +96,7 @@ public final class CacheTraining {
                         args[0] + ": " + JAVA + ", " + NATIVE + " or " + RunProcess.TRAINING_OF_CLASSES);
             }
         }
+        System.exit(ExitStatus.OK);
     }
 
     private static void runNatives(String program, String trace) {

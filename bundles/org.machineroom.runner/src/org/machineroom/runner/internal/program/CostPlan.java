@@ -47,6 +47,10 @@ final class CostPlan {
         Untold plus(long cost) {
             return known ? new Untold(true, amount + cost) : this;
         }
+
+        boolean isAs(Untold other) {
+            return other != null && known == other.known && amount == other.amount;
+        }
     }
 
     private CostPlan(List<CodeBlock> blocks) {
@@ -116,8 +120,8 @@ final class CostPlan {
 
     private void reach(int block, Untold amount, Deque<Integer> changed) {
         Untold old = before[block];
-        Untold merged = old == null || old.equals(amount) ? amount : UNKNOWN;
-        if (!merged.equals(old)) {
+        Untold merged = old == null || old.isAs(amount) ? amount : UNKNOWN;
+        if (!merged.isAs(old)) {
             before[block] = merged;
             changed.add(block);
         }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,17 @@ public final class SiteTable {
      * @param call      what is called, for example {@code mpi.Intracomm.Send}
      */
     public record Site(String className, String method, String file, int line, String call) {
+        @Override
+        public boolean equals(Object other) { // written out as those of CodeNode
+            return other instanceof Site site && className.equals(site.className) && method.equals(site.method)
+                    && Objects.equals(file, site.file) && line == site.line && call.equals(site.call);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(className, method, file, line, call);
+        }
+
         /** As a stack trace writes it. */
         @Override
         public String toString() {

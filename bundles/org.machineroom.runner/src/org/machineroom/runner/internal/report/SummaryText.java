@@ -4,7 +4,6 @@ package org.machineroom.runner.internal.report;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongBinaryOperator;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -34,7 +33,8 @@ public final class SummaryText {
     /** Prints everything. */
     public void print() {
         out.println();
-        out.printf("%s on %s, %d rank%s: %s simulated (compute time: %s)%n", report.program(), report.machine(),
+        out.printf(Units.NO_LOCALE, "%s on %s, %d rank%s: %s simulated (compute time: %s)%n", report.program(),
+                report.machine(),
                 report.perRank().size(), report.perRank().size() == 1 ? "" : "s", Units.time(report.simulatedTimePs()),
                 report.computeModel());
         if (!report.ideals().isEmpty()) {
@@ -46,7 +46,7 @@ public final class SummaryText {
         out.println();
         out.printf("%s messages, %s; %s%n", Units.count(report.messages()), Units.bytes(report.bytes()), efficiency());
         printTimeline();
-        out.printf(Locale.ROOT, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
+        out.printf(Units.NO_LOCALE, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
                 Units.count(report.host().events()), Units.count(report.host().eventsPerSecond()));
         if (report.traceSha256() != null) {
             out.println("trace sha256: " + report.traceSha256());
@@ -66,7 +66,8 @@ public final class SummaryText {
 
     private String efficiency() {
         long stuck = report.waitingForEver();
-        return stuck == 0 ? String.format(Locale.ROOT, "parallel efficiency %.1f %%", 100 * report.parallelEfficiency())
+        return stuck == 0
+                ? String.format(Units.NO_LOCALE, "parallel efficiency %.1f %%", 100 * report.parallelEfficiency())
                 : noEfficiency(stuck);
     }
 
@@ -82,7 +83,7 @@ public final class SummaryText {
             printRow(Integer.toString(rank.rank()), rank);
         }
         if (ranks.size() > MOST_RANKS) {
-            out.printf("... and %d more ranks%n", ranks.size() - MOST_RANKS);
+            out.printf(Units.NO_LOCALE, "... and %d more ranks%n", ranks.size() - MOST_RANKS);
         }
         if (ranks.size() > 1) {
             boolean someWait = report.waitingForEver() > 0;
@@ -111,7 +112,7 @@ public final class SummaryText {
             return Units.time(ps) + NO_SHARE;
         }
         double share = report.simulatedTimePs() == 0 ? 0 : 100.0 * ps / report.simulatedTimePs();
-        return Units.time(ps) + String.format(Locale.ROOT, " %5.1f%%", share);
+        return Units.time(ps) + String.format(Units.NO_LOCALE, " %5.1f%%", share);
     }
 
     private RankReport combined(LongBinaryOperator choice, boolean waitsForEver) {
@@ -147,7 +148,7 @@ public final class SummaryText {
                 Activity activity = timeline.dominant(row, column, COLUMNS, report.simulatedTimePs());
                 line.append(activity == null ? ' ' : activity.symbol());
             }
-            out.printf("%6d|%s|%n", timeline.rankOfRow(row), line);
+            out.printf(Units.NO_LOCALE, "%6d|%s|%n", timeline.rankOfRow(row), line);
         }
         StringBuilder legend = new StringBuilder();
         for (Activity activity : Activity.values()) {

@@ -11,7 +11,8 @@ import org.machineroom.trace.condition.ContentDigest;
  * it.
  */
 public final class NotedInput extends FilterInputStream {
-    private final ContentDigest content = new ContentDigest();
+    /** Made when something is read, as most programs read nothing and it takes a while. */
+    private ContentDigest content;
     private long length;
 
     private NotedInput(InputStream input) {
@@ -35,13 +36,14 @@ public final class NotedInput extends FilterInputStream {
     public synchronized int read(byte[] bytes, int offset, int count) throws IOException {
         int got = super.read(bytes, offset, count);
         if (got > 0) {
+            content = content == null ? new ContentDigest() : content;
             content.add(bytes, offset, got);
             length += got;
         }
         return got;
     }
 
-    /** How many bytes have been read, and what they come to; once. */
+    /** How many bytes have been read, and what they come to; once, and only if it {@linkplain #isRead() is read}. */
     synchronized String digest() {
         return length + " " + content.hex();
     }

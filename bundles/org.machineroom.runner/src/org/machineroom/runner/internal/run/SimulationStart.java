@@ -30,6 +30,7 @@ import org.machineroom.live.Units;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.Vehicle;
 import org.machineroom.machines.CachePort;
 import org.machineroom.machines.MachineEntry;
 import org.machineroom.machines.MachinePath;
@@ -160,8 +161,8 @@ final class SimulationStart {
 
     /** What carries the ranks. */
     VehicleKind vehicle() {
-        return switch (settings.get(VEHICLE)) {
-            case null -> Kernel.lightestVehicle();
+        Vehicle wanted = settings.get(VEHICLE);
+        return wanted == null ? Kernel.lightestVehicle() : switch (wanted) {
             case VIRTUAL -> VehicleKind.VIRTUAL;
             case THREAD -> VehicleKind.THREAD;
         };

@@ -50,12 +50,11 @@ final class StopAt {
     }
 
     private static void requireRank(String option, Position position, int ranks) throws RunException {
-        int rank = switch (position) {
+        int rank = position == null ? 0 : switch (position) {
             case AtCall call -> call.rank();
             case AtLine line -> line.rank();
             case AtStep step -> step.rank();
             case AtTime _,AtFailure _,AtHit _ -> 0;
-            case null -> 0;
         };
         if (rank >= ranks) {
             throw new RunException(option + position + ": there is no rank " + rank + ", as the run has "
@@ -75,9 +74,13 @@ final class StopAt {
      */
     void begin(MpiRun run, PrintedLines printed, Supplier<List<Standing>> where) {
         look = where;
+        if (position != null) {
+            watch(run, printed, where);
+        }
+    }
+
+    private void watch(MpiRun run, PrintedLines printed, Supplier<List<Standing>> where) {
         switch (position) {
-            case null -> {
-            }
             case AtFailure _ -> {
                 // the run ends there by itself
             }
@@ -129,11 +132,9 @@ final class StopAt {
     }
 
     private boolean isThere(Outcome outcome) {
-        return switch (position) {
-            case null -> false;
-            case AtFailure _ -> outcome instanceof Outcome.Failed || outcome instanceof Outcome.Deadlocked;
-            default -> outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
-        };
+        return position instanceof AtFailure
+                ? outcome instanceof Outcome.Failed || outcome instanceof Outcome.Deadlocked
+                : position != null && outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
     }
 
     /** Tells where the ranks stand, or that the run has not come there. */
