@@ -27,6 +27,12 @@ public final class ContentDigest {
     }
 
     /** Adds the next bytes. */
+    public ContentDigest add(byte... bytes) {
+        digest.update(bytes);
+        return this;
+    }
+
+    /** Adds the next bytes. */
     public ContentDigest add(byte[] bytes, int offset, int length) {
         digest.update(bytes, offset, length);
         return this;
@@ -39,7 +45,7 @@ public final class ContentDigest {
 
     /** Of some bytes. */
     public static String of(byte[] bytes) {
-        return new ContentDigest().add(bytes, 0, bytes.length).hex();
+        return new ContentDigest().add(bytes).hex();
     }
 
     /** Of a file, and its length: of one of more than 64 MiB, the first 64 MiB. */

@@ -14,9 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.TreeSet;
-import java.util.zip.ZipFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
+import org.machineroom.runner.internal.program.ProgramFiles;
 import org.machineroom.runner.internal.run.RunException;
 
 /** The example programs that are run by name. */
@@ -34,7 +34,7 @@ final class ExamplePrograms {
      */
     static RunSettings resolve(String program, RunSettings settings) throws RunException {
         Properties examples = list(LIST);
-        if (examples.containsKey(program) && !isOnClassPath(program, settings)) {
+        if (examples.containsKey(program) && !ProgramFiles.hasClass(settings.get(CLASS_PATH), program)) {
             return settings.with(MAIN, mainClass(examples, program)).plus(CLASS_PATH, ResourcePlace.of(LIST));
         }
         RunSettings named = settings.with(MAIN, program);
@@ -45,22 +45,6 @@ final class ExamplePrograms {
             return named.plus(CLASS_PATH, Path.of("."));
         }
         return named;
-    }
-
-    /** Whether the user's own class path has a class of that name, which is meant then. */
-    private static boolean isOnClassPath(String program, RunSettings settings) {
-        return settings.get(CLASS_PATH).stream().anyMatch(entry -> hasClass(entry, program + ".class"));
-    }
-
-    private static boolean hasClass(Path entry, String file) {
-        if (!Files.isRegularFile(entry)) {
-            return Files.isRegularFile(entry.resolve(file));
-        }
-        try (ZipFile jar = new ZipFile(entry.toFile())) {
-            return jar.getEntry(file) != null;
-        } catch (IOException e) {
-            return false; // whoever opens the class path to run the program says what is wrong with it
-        }
     }
 
     private static String advice(String program, Properties examples) {

@@ -64,9 +64,14 @@ final class ClassPath implements AutoCloseable {
         return entries;
     }
 
+    /** The file of a class by its internal name, {@code a/b/C.class}. */
+    static String fileOf(String internalName) {
+        return internalName + CLASS_SUFFIX;
+    }
+
     /** The bytes of a class by its internal name ({@code a/b/C}), if it is on this class path. */
     Optional<byte[]> classBytes(String internalName) {
-        URL found = resource(internalName + CLASS_SUFFIX);
+        URL found = resource(fileOf(internalName));
         if (found == null) {
             return Optional.empty();
         }
@@ -106,7 +111,7 @@ final class ClassPath implements AutoCloseable {
 
     /** The folder or jar that a class comes from, as a code source names it; null if it is not on this class path. */
     URL origin(String internalName) {
-        String file = internalName + CLASS_SUFFIX;
+        String file = fileOf(internalName);
         URL found = resource(file);
         if (found == null) {
             return null;

@@ -4,9 +4,7 @@ package org.machineroom.runner.internal.program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -50,6 +48,20 @@ public final class ProgramFiles implements AutoCloseable {
         }
     }
 
+    /**
+     * Whether a class path has a class, found as the program will find it. One that cannot be opened has none: whoever
+     * opens it to run a program says what is wrong with it.
+     *
+     * @param className as Java writes it, {@code a.b.C}
+     */
+    public static boolean hasClass(List<Path> classPath, String className) {
+        try (ClassPath path = ClassPath.open(classPath)) {
+            return path.resource(ClassPath.fileOf(className.replace('.', '/'))) != null;
+        } catch (ProgramException | IOException e) {
+            return false;
+        }
+    }
+
     /** Closes what a program would have used that cannot run, and returns why it cannot. */
     private static ProgramException failed(ClassPath path, ProgramException reason) {
         try {
@@ -90,14 +102,12 @@ public final class ProgramFiles implements AutoCloseable {
      * its content. Of classes with names made up at run time, which cannot be known before, nothing is in it.
      */
     public String sha256() {
-        MessageDigest digest = newDigest();
+        ContentDigest digest = new ContentDigest();
         List<String> names = classes.all().stream().map(ClassFacts::name).sorted().toList();
         for (String name : names) {
-            digest.update(name.getBytes(StandardCharsets.UTF_8));
-            digest.update((byte) 0);
-            digest.update(path.classBytes(name).orElseThrow());
+            digest.add(name.getBytes(StandardCharsets.UTF_8)).add(new byte[1]).add(path.classBytes(name).orElseThrow());
         }
-        return HexFormat.of().formatHex(digest.digest());
+        return digest.hex();
     }
 
     /**
@@ -110,14 +120,6 @@ public final class ProgramFiles implements AutoCloseable {
                     ContentDigest.of(path.classBytes(type.name()).orElseThrow()));
         }
         new HostCalls(classes).find().forEach(hostCalls);
-    }
-
-    private static MessageDigest newDigest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 
     @Override

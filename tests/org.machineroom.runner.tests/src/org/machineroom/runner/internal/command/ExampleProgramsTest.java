@@ -45,6 +45,9 @@ public class ExampleProgramsTest {
             out.putNextEntry(new ZipEntry("ring.class"));
         }
         assertEquals("ring", mainClass(jar));
+        Files.delete(place.resolve("ring.class"));
+        assertEquals("org.machineroom.examples.Ring", mainClass(place));
+        assertEquals("ring", mainClass(place.resolve("*")));
     }
 
     private static String mainClass(Path classPath) throws RunException {

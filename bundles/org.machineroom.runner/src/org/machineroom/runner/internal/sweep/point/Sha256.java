@@ -3,25 +3,14 @@ package org.machineroom.runner.internal.sweep.point;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.machineroom.trace.condition.ContentDigest;
 
 /** A SHA-256 of several parts, of each its length and its bytes, so that parts cannot run into each other. */
 final class Sha256 {
-    private final MessageDigest digest;
-
-    Sha256() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
-    }
+    private final ContentDigest digest = new ContentDigest();
 
     Sha256 add(byte... part) {
-        digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array());
-        digest.update(part);
+        digest.add(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array()).add(part);
         return this;
     }
 
@@ -31,6 +20,6 @@ final class Sha256 {
 
     /** The sum as 64 hexadecimal digits. */
     String hex() {
-        return HexFormat.of().formatHex(digest.digest());
+        return digest.hex();
     }
 }
