@@ -102,6 +102,70 @@ public class FortranTest {
         assertEquals(run.toString(), "42\n", run.out());
     }
 
+    /** Programs of MPI 1 have addresses in default integers (MPI 1.1 section 3.12.8). */
+    @Test
+    public void typesOfDefaultIntegerAddressesAreSentFromBottom() throws Exception {
+        build("near.f", """
+                      include 'mpif.h'
+                      common /first/ a(4), n(2)
+                      common /second/ d
+                      double precision d
+                      integer length(3), place(3), type(3), struct, e, rank
+                      data length /2, 1, 1/
+                      call MPI_INIT(e)
+                      call MPI_COMM_RANK(MPI_COMM_WORLD, rank, e)
+                      do 10 i = 1, 4
+                10    a(i) = 10 * rank + i
+                      n(2) = rank + 5
+                      d = rank + 0.5d0
+                      call MPI_ADDRESS(a(3), place(1), e)
+                      call MPI_ADDRESS(n(2), place(2), e)
+                      call MPI_ADDRESS(d, place(3), e)
+                      type(1) = MPI_REAL
+                      type(2) = MPI_INTEGER
+                      type(3) = MPI_DOUBLE_PRECISION
+                      call MPI_TYPE_STRUCT(3, length, place, type, struct, e)
+                      call MPI_TYPE_COMMIT(struct, e)
+                      call MPI_BCAST(MPI_BOTTOM, 1, struct, 1, MPI_COMM_WORLD,
+                     &               e)
+                      if (rank .eq. 0) print '(4f5.1,i3,f5.1)', a, n(2), d
+                      call MPI_TYPE_FREE(struct, e)
+                      call MPI_FINALIZE(e)
+                      end
+                """);
+        CommandLine run = run("near", 2);
+        assertEquals(run.toString(), "  1.0  2.0 13.0 14.0  6  1.5\n", run.out());
+    }
+
+    @Test
+    public void wholeAddressesAreSentFromBottomBesideDifferencesOfDefaultIntegers() throws Exception {
+        build("whole.f90", """
+                program whole
+                  use mpi
+                  integer :: rank, e, near(2), struct
+                  integer(MPI_ADDRESS_KIND) :: place(2)
+                  integer, allocatable :: numbers(:)
+                  real(8), save :: values(3)
+                  call MPI_Init(e)
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank, e)
+                  allocate(numbers(2), source=rank)
+                  values = rank
+                  call MPI_Address(values(1), near(1), e)
+                  call MPI_Address(values(3), near(2), e)
+                  call MPI_Get_address(numbers, place(1), e)
+                  call MPI_Get_address(values, place(2), e)
+                  call MPI_Type_create_struct(2, [2, 1], place, [MPI_INTEGER, MPI_DOUBLE_PRECISION], struct, e)
+                  call MPI_Type_commit(struct, e)
+                  call MPI_Bcast(MPI_BOTTOM, 1, struct, 1, MPI_COMM_WORLD, e)
+                  if (rank == 0) print '(i0,2i2,3f4.1)', near(2) - near(1), numbers, values
+                  call MPI_Type_free(struct, e)
+                  call MPI_Finalize(e)
+                end
+                """);
+        CommandLine run = run("whole", 2);
+        assertEquals(run.toString(), "16 1 1 1.0 0.0 0.0\n", run.out());
+    }
+
     @Test
     public void moduleMpiHasInterfacesOfAllCalls() throws Exception {
         build("strict.f90", """

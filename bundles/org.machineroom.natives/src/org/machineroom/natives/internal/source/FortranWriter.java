@@ -44,13 +44,21 @@ public final class FortranWriter {
     private void add(Parameter parameter) {
         String name = parameter.name();
         switch (parameter.type()) {
-            case "void *" -> add("void *" + name, "mr_buffer(" + name + ")");
+            case "void *" -> add("void *" + name, meaning(name) + "(" + name + ")");
             case "MPI_Status *" -> add("void *" + name, "mr_status(" + name + ")");
             case "char *" -> addText(parameter);
             case "MPI_Aint" -> add((hasIntegers() ? "int *" : "MPI_Aint *") + name, "*" + name);
             case "MPI_Aint *" -> addAddresses(name);
             default -> addOther(parameter);
         }
+    }
+
+    /** The function that says what an address means: that of a buffer, or one that the program wants to know. */
+    private String meaning(String name) {
+        if (!name.equals("location")) {
+            return "mr_buffer";
+        }
+        return hasIntegers() ? "mr_near_address" : "mr_address";
     }
 
     private void add(String declaration, String word) {

@@ -24,9 +24,30 @@ VARIABLE_NAMES(mpi_fortran_statuses)
 VARIABLE_NAMES(mpi_fortran_unweighted)
 VARIABLE_NAMES(mpi_fortran_weights_empty)
 
+/* Which addresses the program has asked for. */
+static int has_near_addresses, has_addresses;
+
+/* Where MPI_BOTTOM is when it is a buffer. */
+static int64_t bottom(void)
+{
+    return has_near_addresses && !has_addresses ? (int64_t) &mpi_fortran_bottom_ : 0;
+}
+
 int64_t mr_buffer(const void *address)
 {
-    return address == &mpi_fortran_bottom_ ? 0 : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
+    return address == &mpi_fortran_bottom_ ? bottom() : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
+}
+
+int64_t mr_near_address(const void *location)
+{
+    has_near_addresses = 1;
+    return (int64_t) location - (int64_t) &mpi_fortran_bottom_;
+}
+
+int64_t mr_address(const void *location)
+{
+    has_addresses = 1;
+    return location == &mpi_fortran_bottom_ ? 0 : (int64_t) location;
 }
 
 int64_t mr_weights(const void *address)

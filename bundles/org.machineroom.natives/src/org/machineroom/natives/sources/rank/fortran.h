@@ -11,6 +11,12 @@
 /* An address, or what MPI_BOTTOM and MPI_IN_PLACE are in C. */
 HIDDEN int64_t mr_buffer(const void *address);
 
+/* What MPI_GET_ADDRESS tells, and what MPI_ADDRESS does, whose 32 bits have no room for an address: how far from
+   MPI_BOTTOM it is, which does for static variables. For a program that asks for none but those, MPI_BOTTOM as a
+   buffer is where it lies. */
+HIDDEN int64_t mr_address(const void *location);
+HIDDEN int64_t mr_near_address(const void *location);
+
 /* The same for MPI_UNWEIGHTED and MPI_WEIGHTS_EMPTY. */
 HIDDEN int64_t mr_weights(const void *address);
 
