@@ -111,6 +111,7 @@ public class NativeErrorsTest {
                 "MPI_Type_create_hindexed at names.main(names.c:15)")) {
             assertTrue(run.toString(), run.err().contains(" in " + told));
         }
+        assertTrue(run.toString(), run.err().contains(": 1 datatype of MPI_Type_create_struct not freed before "));
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
  *
  * @param kind what kind of wrong use
  * @param rule the rule of the standard that is broken
- * @param text what is wrong in the first occurrence
+ * @param text what is wrong in the first occurrence, with the name that the program has for the function
  * @param ranks the ranks it has happened to, in ascending order
  * @param occurrences how often
  * @param place where it has happened first
@@ -43,8 +43,10 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
      * @param sites finds a call site by its number; {@code null} for one that is not known
      */
     public static WrongUse of(Finding finding, IntFunction<Site> sites) {
-        return new WrongUse(finding.kind(), finding.rule(), finding.text(), finding.ranks(), finding.occurrences(),
-                spot(finding.place(), sites), finding.others().stream().map(place -> spot(place, sites)).toList());
+        Spot spot = spot(finding.place(), sites);
+        String text = finding.text().replaceAll("\\b" + finding.place().call() + "\\b", spot.call());
+        return new WrongUse(finding.kind(), finding.rule(), text, finding.ranks(), finding.occurrences(), spot,
+                finding.others().stream().map(place -> spot(place, sites)).toList());
     }
 
     private static Spot spot(Place place, IntFunction<Site> sites) {
