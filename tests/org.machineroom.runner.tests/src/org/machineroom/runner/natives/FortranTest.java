@@ -102,6 +102,52 @@ public class FortranTest {
         assertEquals(run.toString(), "42\n", run.out());
     }
 
+    @Test
+    public void loopsThatTheCompilerMakesParallelHaveOneThread() throws Exception {
+        build("loops.f90", """
+                program loops
+                  use mpi
+                  implicit none
+                  integer :: rank, total, e, i
+                  integer, allocatable :: squares(:)
+                  call MPI_Init(e)
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank, e)
+                  allocate(squares(20000))
+                  do i = 1, size(squares)
+                    squares(i) = mod(i * i, 7) + rank
+                  end do
+                  call MPI_Reduce(sum(squares), total, 1, MPI_INTEGER, MPI_SUM, 0, MPI_COMM_WORLD, e)
+                  if (rank == 0) print '(i0)', total
+                  call MPI_Finalize(e)
+                end
+                """, "-O2", "-ftree-parallelize-loops=4");
+        CommandLine run = run("loops", 3);
+        assertEquals(run.toString(), "179997\n", run.out());
+    }
+
+    @Test
+    public void regionsThatAreLinkedWithTheLibraryByNameHaveOneThread() throws Exception {
+        FOLDER.write("region.f90", """
+                program region
+                  use mpi
+                  implicit none
+                  integer :: members, e
+                  call MPI_Init(e)
+                  members = 0
+                  !$omp parallel num_threads(3)
+                  !$omp atomic
+                  members = members + 1
+                  !$omp end parallel
+                  print '(i0)', members
+                  call MPI_Finalize(e)
+                end
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-c", "-fopenmp", "region.f90", "-o", "region.o"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "region.o", "-lgomp", "-o", "region"));
+        CommandLine run = run("region", 2);
+        assertEquals(run.toString(), "1\n1\n", run.out());
+    }
+
     /** Programs of MPI 1 have addresses in default integers (MPI 1.1 section 3.12.8). */
     @Test
     public void typesOfDefaultIntegerAddressesAreSentFromBottom() throws Exception {

@@ -29,7 +29,10 @@ link="-shared -Wl,-Bdynamic -Wl,-z,noseparate-code -Wl,-z,norelro -Wl,-z,noexecs
 link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="$folder/lib/libbacktrace.a -static-libgcc -lm"
 case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
-case " $* " in *" -fopenmp "*) link="$link $folder/lib/openmp.o" ;; esac
+# whatever has gcc link libgomp, whose threads no rank can have
+case " $* " in
+*" -fopenmp "* | *" -ftree-parallelize-loops="* | *" -lgomp "*) link="$link $folder/lib/openmp.o" ;;
+esac
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
 # before Fortran's library, of which it takes the place of a part, and which gfortran puts before an -lm of the program's
 first=
