@@ -30,4 +30,9 @@ public interface Caller {
      * one that its binding catches and turns into a code.
      */
     RuntimeException failure(MpiError error);
+
+    /** What ends the run, when the error handler does not let the program go on: it tells where the call is. */
+    default RuntimeException fatal(MpiError error) {
+        return failure(error);
+    }
 }

@@ -49,11 +49,11 @@ public final class Faults {
         }
         process.failed(fault, handler.isFatal());
         MpiError error = new MpiError(text(process, caller.called(function), fault), fault);
-        RuntimeException failure = caller.failure(error);
         if (handler.isFatal()) {
             process.rank().sync();
-            throw process.rank().failRun(failure);
+            throw process.rank().failRun(caller.fatal(error));
         }
+        RuntimeException failure = caller.failure(error);
         handler.call(owner, error);
         return failure;
     }

@@ -115,6 +115,31 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void whatAMachineRefusesIsToldWithItsPlace() throws Exception {
+        FOLDER.write("bytes.cc", """
+                #include <mpi.h>
+                struct Input {
+                    char first = 0;
+                    __attribute__((noinline)) void share() {
+                        MPI_Bcast(&first, 1, MPI_CHAR, 0, MPI_COMM_WORLD);
+                        first++;
+                    }
+                };
+                int main(int argc, char **argv)
+                {
+                    Input input;
+                    MPI_Init(&argc, &argv);
+                    input.share();
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.CPP, "bytes.cc", "-g"));
+        CommandLine run = FOLDER.run(List.of("-m", "raw.rmpi3"), "bytes", 2);
+        assertTrue(run.toString(), run.err().contains(" has no datatypes smaller than a word "));
+        assertTrue(run.toString(), run.err().contains("\tat bytes.Input::share()(bytes.cc:5)"));
+    }
+
+    @Test
     public void aKeyThatAttributesStillHaveMayBeFreedOnceMore() throws Exception {
         FOLDER.write("keys.c", """
                 #include <mpi.h>

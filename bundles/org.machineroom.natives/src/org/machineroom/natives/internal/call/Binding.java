@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.Optional;
+import java.util.function.IntFunction;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiError;
@@ -10,6 +12,7 @@ import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.file.FileErrors;
+import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.internal.source.CallList;
 import org.machineroom.natives.internal.source.CallSignature;
 
@@ -18,16 +21,23 @@ public final class Binding implements Caller {
     private final MpiProcess process;
     private final Callbacks callbacks;
     private final MemoryProbe probe;
+    private final IntFunction<Optional<CodePlace>> places;
     private final Handles handles;
     private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
     private int called;
 
-    /** A binding for the process that calls. */
-    public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe) {
+    /**
+     * A binding for the process that calls.
+     *
+     * @param places what the number of a place in the program means
+     */
+    public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe,
+            IntFunction<Optional<CodePlace>> places) {
         this.process = process;
         this.callbacks = callbacks;
         this.probe = probe;
+        this.places = places;
         this.handles = new Handles(process);
     }
 
@@ -112,6 +122,11 @@ public final class Binding implements Caller {
     @Override
     public RuntimeException failure(MpiError error) {
         return new CallFailure(error);
+    }
+
+    @Override
+    public RuntimeException fatal(MpiError error) {
+        return places.apply(site).map(place -> new CallFailure(error, place)).orElseGet(() -> new CallFailure(error));
     }
 
     /** A communicator argument. */

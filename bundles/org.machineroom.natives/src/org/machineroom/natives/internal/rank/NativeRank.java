@@ -43,7 +43,7 @@ final class NativeRank implements Callbacks, MemoryProbe {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.binding = new Binding(process, this, this);
+        this.binding = new Binding(process, this, this, places::place);
     }
 
     /** Runs the program to its end. */
