@@ -68,6 +68,8 @@ esac
 command=${MACHINEROOM:-$(command -v machineroom || cat @FOLDER@/command 2> /dev/null)}
 [ "$command" ] || refuse "machineroom is not on the PATH: put its folder there, or its path into MACHINEROOM"
 [ -z "$version" ] || exec "$command" --version
+# what stands behind the program is the program's, though machineroom run would know it, too: -n, -m ...
+[ $# -eq 0 ] || set -- -- "$@"
 set -f
 IFS=$line
 exec "$command" run $options $plain $quiet ${MACHINEROOM_MACHINE:+"--machine=$MACHINEROOM_MACHINE"} "$program" "$@"

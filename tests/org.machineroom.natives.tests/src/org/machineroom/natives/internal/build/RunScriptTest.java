@@ -60,7 +60,7 @@ public class RunScriptTest {
     public void startsTheMachineroomThatMadeTheWrappers() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "-np", "4", "-m", "raw.gdn", "./a", "b c")
-                .startsWith("[run]\n[--ranks=4]\n[--plain]\n[--quiet]\n[--machine=raw.gdn]\n[./a]\n[b c]\n"));
+                .startsWith("[run]\n[--ranks=4]\n[--plain]\n[--quiet]\n[--machine=raw.gdn]\n[./a]\n[--]\n[b c]\n"));
     }
 
     @Test
@@ -80,8 +80,16 @@ public class RunScriptTest {
     public void whatPlacesRanksOnHostsDoesNothing() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "--oversubscribe", "--map-by", "node", "--bind-to=none", "-ppn", "4", "--mca", "btl", "self",
-                "-genvall", "./a", "-n", "--quiet")
-                .startsWith("[run]\n[--plain]\n[--quiet]\n[./a]\n[-n]\n[--quiet]\n"));
+                "-genvall", "./a")
+                .startsWith("[run]\n[--plain]\n[--quiet]\n[./a]\n"));
+    }
+
+    @Test
+    public void whatStandsBehindTheProgramIsItsOwn() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-n", "4", "./a", "-m", "20", "-n", "20")
+                .startsWith("[run]\n[--ranks=4]\n[--plain]\n[--quiet]\n[./a]\n[--]\n[-m]\n[20]\n[-n]\n[20]\n"));
+        assertTrue(say(0, "./a", "--", "--quiet").contains("\n[./a]\n[--]\n[--]\n[--quiet]\n"));
     }
 
     @Test
