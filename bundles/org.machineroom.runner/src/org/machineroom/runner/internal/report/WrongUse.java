@@ -35,6 +35,11 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
             boolean isNamed = site != null && site.call() != null && site.call().startsWith(STANDARD);
             return isNamed ? site.call() : place.call();
         }
+
+        /** A text about the call, with the name that the program has for the function. */
+        private String named(String text) {
+            return call().equals(place.call()) ? text : text.replaceAll("\\b" + place.call() + "\\b", call());
+        }
     }
 
     /**
@@ -44,9 +49,8 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
      */
     public static WrongUse of(Finding finding, IntFunction<Site> sites) {
         Spot spot = spot(finding.place(), sites);
-        String text = finding.text().replaceAll("\\b" + finding.place().call() + "\\b", spot.call());
-        return new WrongUse(finding.kind(), finding.rule(), text, finding.ranks(), finding.occurrences(), spot,
-                finding.others().stream().map(place -> spot(place, sites)).toList());
+        return new WrongUse(finding.kind(), finding.rule(), spot.named(finding.text()), finding.ranks(),
+                finding.occurrences(), spot, finding.others().stream().map(place -> spot(place, sites)).toList());
     }
 
     private static Spot spot(Place place, IntFunction<Site> sites) {
