@@ -3,6 +3,8 @@ package org.machineroom.launching.testing;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
@@ -27,6 +29,7 @@ import org.machineroom.live.settings.RunSettings;
 /** A Java project with the class path container, and a launch configuration for it. */
 public final class JavaProjectFixture {
     private final IJavaProject project;
+    private final List<IFile> added = new ArrayList<>();
 
     private JavaProjectFixture(IJavaProject project) {
         this.project = project;
@@ -59,22 +62,29 @@ public final class JavaProjectFixture {
         ResourcesPlugin.getWorkspace()
                 .run(new MpiProjectBuilder(name, Platform.getBundle(LaunchConstants.EXAMPLES_BUNDLE)), null);
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
-        project.build(IncrementalProjectBuilder.FULL_BUILD, null);
+        project.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null); // what the workspace has not built meanwhile
         return new JavaProjectFixture(JavaCore.create(project));
+    }
+
+    /** The project with the example programs that another test has {@linkplain #putBack() put back}, or a new one. */
+    public static JavaProjectFixture withExamples(String name) throws CoreException {
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        return project.exists() ? new JavaProjectFixture(JavaCore.create(project)) : createWithExamples(name);
     }
 
     /** Gives a class in the default package another text and compiles it. */
     public void changeClass(String name, String text) throws CoreException {
         project.getProject().getFile("src/" + name + ".java")
                 .setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);
-        project.getProject().build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+        build();
     }
 
     /** Adds a class in the default package and compiles it. */
     public IFile addClass(String name, String text) throws CoreException {
         IFile file = project.getProject().getFile("src/" + name + ".java");
         file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
-        project.getProject().build(IncrementalProjectBuilder.FULL_BUILD, null);
+        added.add(file);
+        build();
         return file;
     }
 
@@ -102,6 +112,18 @@ public final class JavaProjectFixture {
         configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, project.getElementName());
         configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME, mainClass);
         return configuration;
+    }
+
+    private void build() throws CoreException {
+        project.getProject().build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+    }
+
+    /** Leaves the project to the next test, without the classes that were added: to make it takes a second. */
+    public void putBack() throws CoreException {
+        for (IFile file : added) {
+            file.delete(true, null);
+        }
+        build();
     }
 
     /** Deletes the project. */

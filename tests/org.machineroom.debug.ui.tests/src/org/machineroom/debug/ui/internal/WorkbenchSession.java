@@ -46,7 +46,10 @@ import org.machineroom.launching.testing.JavaProjectFixture;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
 
-/** The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed. */
+/**
+ * The Debug perspective with a project of examples, and what is debugged in it; all gone when it is closed, but for the
+ * project, which the next one has again.
+ */
 final class WorkbenchSession implements AutoCloseable {
     /** Whether the debugger opens its perspective when something stops; no constant of its API. */
     private static final String SWITCH_PERSPECTIVE = "org.eclipse.debug.ui.switch_perspective_on_suspend";
@@ -61,7 +64,7 @@ final class WorkbenchSession implements AutoCloseable {
         page = PlatformUI.getWorkbench().showPerspective(IDebugUIConstants.ID_DEBUG_PERSPECTIVE, window);
         PlatformUI.getWorkbench().getIntroManager()
                 .closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
-        project = JavaProjectFixture.createWithExamples("examples");
+        project = JavaProjectFixture.withExamples("examples");
         setSiblings(0);
     }
 
@@ -285,6 +288,6 @@ final class WorkbenchSession implements AutoCloseable {
         breakpoints.removeBreakpoints(breakpoints.getBreakpoints(), true);
         page.closeAllEditors(false);
         DebugUITools.getPreferenceStore().setToDefault(SWITCH_PERSPECTIVE);
-        project.delete();
+        project.putBack();
     }
 }
