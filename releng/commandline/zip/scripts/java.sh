@@ -3,7 +3,7 @@
 
 readonly NEEDED=25
 readonly MANY_RANKS=50000
-readonly LITTLE=64 MUCH=512 # MiB of young garbage
+readonly LITTLE=64 # MiB of young garbage at the least
 
 fail() {
     printf 'machineroom: %s\n' "$1" >&2
@@ -47,10 +47,13 @@ Install one (Debian: apt-get install openjdk-$NEEDED-jdk; any system: Eclipse Te
 ${found:+Found:$found}"
 }
 
-# Sets $young to the room for young garbage in MiB of a run whose arguments these are. More of it for many ranks, as the
-# stack of each lives until the rank runs again: with less, most are copied once more and then kept as garbage.
+# Sets $ranks to how many the arguments of a run say, 0 if they do not, and $young to the room for young garbage in MiB,
+# of which each MiB is for 128 ranks. What a rank leaves, and the stack that it waits with, lives until all others have
+# had their turn; where it has become old before, it is copied, the stack's next part goes into a new piece, and it all
+# stays as garbage. An eighth of the memory at the most.
 set_young() {
-    local ranks=0
+    local memory
+    ranks=0
     while [ $# -gt 0 ]; do
         case $1 in
         -n | -np | --ranks) ranks=${2:-} ;;
@@ -59,9 +62,26 @@ set_young() {
         shift
     done
     case $ranks in
-    *[!0-9]* | ??????????*) young=$LITTLE ;;
-    *) [ "${ranks:-0}" -ge "$MANY_RANKS" ] && young=$MUCH || young=$LITTLE ;;
+    "" | *[!0-9]* | ??????????*) ranks=0 ;;
     esac
+    young=$((10#$ranks / 128))
+    if [ "$young" -le "$LITTLE" ]; then
+        young=$LITTLE
+    else
+        read_memory
+        [ "$young" -le $((memory / 8)) ] || young=$((memory / 8))
+    fi
+}
+
+# Sets $memory to the MiB that the host has, or lets this container have; 4096 where that cannot be read.
+read_memory() {
+    local kib bytes
+    memory=4096
+    [ ! -r /proc/meminfo ] || ! read -r _ kib _ </proc/meminfo || memory=$((kib / 1024))
+    if [ -r /sys/fs/cgroup/memory.max ] && read -r bytes </sys/fs/cgroup/memory.max && [ "$bytes" != max ] &&
+        [ $((bytes >> 20)) -lt "$memory" ]; then
+        memory=$((bytes >> 20))
+    fi
 }
 
 # Sets $command to the start of the JVM with the jars of folder $1, which are named one by one as a cache wants them,
@@ -72,6 +92,7 @@ set_command() {
     # MaxNewSize: without it, room for garbage grows with what the run keeps, by half as much again.
     # A limit on addresses (ulimit -v) leaves no room for what is reserved otherwise.
     memory=(-XX:MaxRAMPercentage=75 "-XX:MaxNewSize=$2m" -XX:CompressedClassSpaceSize=3g)
+    [ "$2" = "$LITTLE" ] || memory+=("-XX:NewSize=$2m")
     limit=$(ulimit -v)
     [ "$limit" = unlimited ] || memory=("-Xmx$((limit / 4))k" "-XX:CompressedClassSpaceSize=$((limit / 131072 * 16 + 16))m"
         -XX:ReservedCodeCacheSize=64m)
@@ -135,7 +156,7 @@ run_java() {
     native=$(native_cache "$cache")
     if [ -r "$native" ] && names_native "$@"; then
         cache=$native
-    elif [ "$young" -lt "$MUCH" ] && read_version "$jdk" && [ "$version" = 25 ]; then # no other need have the option
+    elif [ "$ranks" -lt "$MANY_RANKS" ] && read_version "$jdk" && [ "$version" = 25 ]; then # no other need have the option
         # What the JVM has learnt of methods has it compile them sooner, but each by itself: a program in Java is
         # compiled better into what it calls without. Not where many ranks wait inside a method that has been compiled
         # before it has come to its end: each of them would have to leave the compiled code.

@@ -173,7 +173,7 @@ public final class Simulation {
         setup.lanes().forEach(hooks -> hooks.install(host));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
-                GarbageWatch _ = GarbageWatch.start();
+                GarbageWatch _ = GarbageWatch.start(run.kernel().size());
                 TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
             observer.hooks(ears.hooks);
             observer.started(run, setup::site, flushTrace);

@@ -11,7 +11,7 @@ import org.junit.Test;
 public class GarbageLimitTest {
     private static final long GIB = 1L << 30;
 
-    private final GarbageLimit limit = new GarbageLimit();
+    private final GarbageLimit limit = new GarbageLimit(0);
 
     @Test
     public void aSmallHeapIsLeftAlone() {
@@ -22,10 +22,19 @@ public class GarbageLimitTest {
     }
 
     @Test
+    public void whatRanksTakeIsNoGarbage() {
+        GarbageLimit many = new GarbageLimit(1 << 20);
+        assertFalse(many.isExceeded(6 * GIB));
+        many.collected(2 * GIB);
+        assertFalse("nor later", many.isExceeded(6 * GIB));
+        assertTrue(many.isExceeded(6 * GIB + 1));
+    }
+
+    @Test
     public void theMoreIsNoGarbageTheMoreMayCome() {
         limit.collected(2 * GIB);
-        assertFalse(limit.isExceeded(5 * GIB));
-        assertTrue(limit.isExceeded(5 * GIB + 1));
+        assertFalse(limit.isExceeded(4 * GIB));
+        assertTrue(limit.isExceeded(4 * GIB + 1));
     }
 
     @Test
@@ -37,7 +46,7 @@ public class GarbageLimitTest {
                 collections++;
             }
         }
-        assertEquals(4, collections);
+        assertEquals(5, collections);
     }
 
     @Test
