@@ -84,8 +84,8 @@ public record Toolchain(Path folder) {
     }
 
     private static List<String> all() {
-        return Stream.of(Sources.RANK, Sources.COUNTED, Sources.FORTRAN, Sources.HOST, Sources.COUNTER, Sources.MODULES,
-                Sources.OTHER).flatMap(List::stream).toList();
+        return Stream.of(Sources.RANK, Sources.COUNTED, Sources.OPENMP, Sources.FORTRAN, Sources.HOST,
+                Sources.COUNTER, Sources.MODULES, Sources.OTHER).flatMap(List::stream).toList();
     }
 
     /** Makes it under another name first, so that nobody ever finds half of it. */
@@ -142,7 +142,7 @@ public record Toolchain(Path folder) {
                 "lib/rank.o");
         weaken(making, "lib/rank.o");
         archive(making, "rank");
-        gcc(making, List.of(Sources.OPENMP), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/openmp.o");
+        gcc(making, Sources.OPENMP, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/openmp.o");
         gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
         archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");

@@ -19,7 +19,7 @@ public final class Sources {
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */
-    public static final String OPENMP = "rank/openmp.c";
+    public static final List<String> OPENMP = List.of("rank/openmp.c", "rank/openmp-tasks.c", "rank/openmp-calls.c");
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
             "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c");
@@ -41,7 +41,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            OPENMP, DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h", "include/mpi_f08_own.h",
+            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h",
+            "include/mpi_f08_own.h",
             "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "calls.def", "missing.def");
     /** The end of a message about what was built by others. */
     public static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
