@@ -137,10 +137,8 @@ final class NativeRank implements Callbacks, MemoryProbe {
     private void sleep(long ps) {
         Clock.bringUpToDate(process);
         Rank rank = process.rank();
-        if (ps > 0) {
-            rank.spend(ps);
-            rank.sync();
-        }
+        rank.spend(Math.max(0, ps));
+        rank.sync();
     }
 
     private void tellHostName(long words) {

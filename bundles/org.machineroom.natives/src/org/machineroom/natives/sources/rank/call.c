@@ -18,6 +18,16 @@ static void hand_over(void)
     }
 }
 
+/* The count stays where it is, and is made good for where it is handed over. */
+void mr_settle(void)
+{
+    if (mr_count >> MR_TAG_SHIFT == MR_TAG) {
+        int64_t counted = (int64_t) (mr_count & MR_COUNT_MASK) + mr_extra;
+        mr_rank->counted += counted;
+        mr_extra -= counted;
+    }
+}
+
 /* The simulator keeps errno. */
 static void leave(int64_t operation, const int64_t *words)
 {

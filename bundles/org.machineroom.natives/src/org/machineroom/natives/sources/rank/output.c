@@ -152,6 +152,7 @@ static void forget_file(FILE *file)
 
 FILE *fopen(const char *restrict path, const char *restrict mode)
 {
+    mr_catch_up();
     FILE *file = open_of_library(path, mode);
     note_file(file);
     return file;

@@ -35,6 +35,13 @@ HIDDEN int64_t mr_tell(int64_t operation, const int64_t *words);
 /* Answers instead of the simulator where there is none: the program was started directly. */
 HIDDEN int64_t mr_solo(struct rank_state *rank);
 
+/* Hands over what was counted so far also where code that is not counted is below, which may have kept the count and
+   put it back later. Where it has, the simulator knows less of the rank's time. */
+HIDDEN void mr_settle(void);
+
+/* Waits for all others whose virtual time is earlier. */
+HIDDEN void mr_catch_up(void);
+
 HIDDEN void mr_open_streams(void);
 HIDDEN void mr_find_place(void);
 

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Ranks share the host's files. What a rank does with a name of one happens at its virtual time, so that ranks that
+   leave files for each other find those that are there then, not those of a rank that the host has let run ahead. */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "own.h"
+
+void mr_catch_up(void)
+{
+    int64_t words[] = {0};
+    mr_settle();
+    mr_tell(MR_SLEEP, words);
+}
+
+static int open_file(int directory, const char *path, int flags, va_list mode)
+{
+    mr_catch_up();
+    return (int) syscall(SYS_openat, directory, path, flags,
+            flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(mode, mode_t) : 0);
+}
+
+#define OPEN(name) \
+    int name(const char *path, int flags, ...) \
+    { \
+        va_list mode; \
+        va_start(mode, flags); \
+        int file = open_file(AT_FDCWD, path, flags, mode); \
+        va_end(mode); \
+        return file; \
+    }
+
+#define OPEN_AT(name) \
+    int name(int directory, const char *path, int flags, ...) \
+    { \
+        va_list mode; \
+        va_start(mode, flags); \
+        int file = open_file(directory, path, flags, mode); \
+        va_end(mode); \
+        return file; \
+    }
+
+OPEN(open)
+OPEN(open64)
+OPEN_AT(openat)
+OPEN_AT(openat64)
+
+/* What the kernel does as it is called. */
+#define AT_ITS_TIME(name, parameters, ...) \
+    int name parameters \
+    { \
+        mr_catch_up(); \
+        return (int) syscall(__VA_ARGS__); \
+    }
+
+#define NEW_FILE O_CREAT | O_WRONLY | O_TRUNC
+
+AT_ITS_TIME(creat, (const char *path, mode_t mode), SYS_openat, AT_FDCWD, path, NEW_FILE, mode)
+AT_ITS_TIME(creat64, (const char *path, mode_t mode), SYS_openat, AT_FDCWD, path, NEW_FILE, mode)
+AT_ITS_TIME(stat, (const char *path, struct stat *found), SYS_newfstatat, AT_FDCWD, path, found, 0)
+AT_ITS_TIME(stat64, (const char *path, struct stat64 *found), SYS_newfstatat, AT_FDCWD, path, found, 0)
+AT_ITS_TIME(lstat, (const char *path, struct stat *found), SYS_newfstatat, AT_FDCWD, path, found, AT_SYMLINK_NOFOLLOW)
+AT_ITS_TIME(lstat64, (const char *path, struct stat64 *found), SYS_newfstatat, AT_FDCWD, path, found,
+        AT_SYMLINK_NOFOLLOW)
+AT_ITS_TIME(access, (const char *path, int wanted), SYS_faccessat, AT_FDCWD, path, wanted)
+AT_ITS_TIME(mkdir, (const char *path, mode_t mode), SYS_mkdirat, AT_FDCWD, path, mode)
+AT_ITS_TIME(rmdir, (const char *path), SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR)
+AT_ITS_TIME(unlink, (const char *path), SYS_unlinkat, AT_FDCWD, path, 0)
+AT_ITS_TIME(rename, (const char *from, const char *to), SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0)
+AT_ITS_TIME(link, (const char *from, const char *to), SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0)
+AT_ITS_TIME(symlink, (const char *from, const char *to), SYS_symlinkat, from, AT_FDCWD, to)
+
+int remove(const char *path)
+{
+    static int (*of_library)(const char *);
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "remove");
+    }
+    mr_catch_up();
+    return of_library(path);
+}
+
+DIR *opendir(const char *path)
+{
+    static DIR *(*of_library)(const char *);
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "opendir");
+    }
+    mr_catch_up();
+    return of_library(path);
+}
