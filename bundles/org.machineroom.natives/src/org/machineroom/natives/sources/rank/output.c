@@ -152,8 +152,8 @@ static void forget_file(FILE *file)
 
 FILE *fopen(const char *restrict path, const char *restrict mode)
 {
-    mr_catch_up();
-    FILE *file = open_of_library(path, mode);
+    char room[MR_PATH];
+    FILE *file = open_of_library(mr_find_file(path, room), mode);
     note_file(file);
     return file;
 }

@@ -42,6 +42,10 @@ HIDDEN void mr_settle(void);
 /* Waits for all others whose virtual time is earlier. */
 HIDDEN void mr_catch_up(void);
 
+/* The same, and the host's name of a file. */
+#define MR_PATH 4096
+HIDDEN const char *mr_find_file(const char *path, char room[MR_PATH]);
+
 HIDDEN void mr_open_streams(void);
 HIDDEN void mr_find_place(void);
 
