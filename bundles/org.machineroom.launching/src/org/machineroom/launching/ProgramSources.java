@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -32,8 +31,8 @@ public final class ProgramSources {
     /**
      * Where a place of a run's program is. Of a Java program: the top-level type that a class is or is nested in, of
      * the project that the run was launched from, else of any that has it. Of a program in another language: the file
-     * of this name in the project that the program's file is in, else in any, else beside the program. May take its
-     * time.
+     * of this name in the project that the program's file is in, else in any, else in the folders around the program.
+     * May take its time.
      *
      * @param className fully qualified, nested classes with a dollar sign; does not matter in another language
      * @param file name of the source file, without its folder
@@ -86,7 +85,7 @@ public final class ProgramSources {
                 return found;
             }
         }
-        return Optional.of(program.resolveSibling(name)).filter(Files::isRegularFile);
+        return SourceTree.find(program, name);
     }
 
     private static Optional<Path> findFile(IProject project, String name) throws CoreException {

@@ -22,13 +22,18 @@ import org.machineroom.launching.ui.internal.Messages;
 
 /** Asks for the folder of a trace, such as one of the command line, takes it among the runs and opens it. */
 public final class OpenTraceHandler extends AbstractHandler {
+    /** Where the dialog begins. Where GTK does by itself, among recent files, no place that is typed can be opened. */
+    private String place = System.getProperty("user.home");
+
     @Override
     public Object execute(ExecutionEvent event) throws ExecutionException {
         DirectoryDialog dialog = new DirectoryDialog(HandlerUtil.getActiveShell(event));
         dialog.setText(Messages.openTraceTitle);
         dialog.setMessage(Messages.openTracePrompt);
+        dialog.setFilterPath(place);
         String folder = dialog.open();
         if (folder != null) {
+            place = folder;
             open(Path.of(folder), HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage());
         }
         return null;
