@@ -41,18 +41,8 @@ static int open_file(int directory, const char *path, int flags, va_list mode)
             flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(mode, mode_t) : 0);
 }
 
-#define OPEN(name) \
-    int name(const char *path, int flags, ...) \
-    { \
-        va_list mode; \
-        va_start(mode, flags); \
-        int file = open_file(AT_FDCWD, path, flags, mode); \
-        va_end(mode); \
-        return file; \
-    }
-
-#define OPEN_AT(name) \
-    int name(int directory, const char *path, int flags, ...) \
+#define OPEN(name, parameters, directory) \
+    int name parameters \
     { \
         va_list mode; \
         va_start(mode, flags); \
@@ -61,10 +51,10 @@ static int open_file(int directory, const char *path, int flags, va_list mode)
         return file; \
     }
 
-OPEN(open)
-OPEN(open64)
-OPEN_AT(openat)
-OPEN_AT(openat64)
+OPEN(open, (const char *path, int flags, ...), AT_FDCWD)
+OPEN(open64, (const char *path, int flags, ...), AT_FDCWD)
+OPEN(openat, (int directory, const char *path, int flags, ...), directory)
+OPEN(openat64, (int directory, const char *path, int flags, ...), directory)
 
 /* What the kernel does as it is called. */
 #define AT_ITS_TIME(name, parameters, ...) \

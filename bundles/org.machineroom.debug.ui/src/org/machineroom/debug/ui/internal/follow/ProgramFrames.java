@@ -33,8 +33,6 @@ import org.machineroom.launching.session.MachineLaunch;
  * Sees debug events as a filter, as filters come before the Debug view, which goes to another thread when one goes on.
  */
 final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
-    private static final String JOB = "Frame of the program";
-
     private volatile Led led = new Led();
 
     /**
@@ -60,21 +58,19 @@ final class ProgramFrames implements IDebugContextListener, IDebugEventFilter {
             Optional<RankThread> rank = RankThread.of(from).filter(RankThread::isStopped);
             if (rank.isPresent()) {
                 Set<Object> done = from instanceof IThread ? led.from : led.fromFrame;
-                if (!done.contains(rank.get().thread())) {
-                    schedule(_ -> lead(page, rank.get(), from, done));
-                }
+                schedule(done, rank.get().thread(), _ -> lead(page, rank.get(), from, done));
             } else if (from instanceof IDebugTarget target && target.getLaunch() instanceof MachineLaunch launch
                     && GroupRanksHandler.areGroupsShown()) {
                 Set<Object> done = led.from;
-                if (!done.contains(target)) {
-                    schedule(_ -> leadToStopped(page, launch, target, done));
-                }
+                schedule(done, target, _ -> leadToStopped(page, launch, target, done));
             }
         }
     }
 
-    private static void schedule(ICoreRunnable task) {
-        Job.createSystem(JOB, task).schedule();
+    private static void schedule(Set<Object> done, Object from, ICoreRunnable task) {
+        if (!done.contains(from)) {
+            Job.createSystem("Frame of the program", task).schedule();
+        }
     }
 
     private static void leadToStopped(IWorkbenchPage page, MachineLaunch launch, IDebugTarget from, Set<Object> done)
