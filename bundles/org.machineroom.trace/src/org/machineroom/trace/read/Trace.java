@@ -42,10 +42,12 @@ public final class Trace {
     private Trace(TraceStreams streams) throws TraceException {
         this.streams = streams;
         try (StreamReader stream = streams.openDefinitions();
+                StreamReader sites = streams.openSites();
                 KernelReader kernel = new KernelReader(streams.openKernel())) {
-            definitions = DefinitionsReader.read(stream);
+            definitions = DefinitionsReader.read(stream, sites);
             runEnd = kernel.runEnd();
             stream.problem().ifPresent(openingProblems::add);
+            sites.problem().ifPresent(openingProblems::add);
             kernel.problem().ifPresent(openingProblems::add);
         }
     }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
-import java.nio.charset.StandardCharsets;
-
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Place;
 import org.machineroom.trace.internal.format.DefinitionRecords;
 import org.machineroom.trace.internal.format.Field;
 import org.machineroom.trace.internal.format.Layout;
 import org.machineroom.trace.internal.format.TraceFiles;
-import org.machineroom.trace.internal.write.StreamFile;
 
 /**
  * Names for the numbers in a trace's records. They have a stream of their own at time 0, so that whoever reads records
@@ -18,23 +15,9 @@ import org.machineroom.trace.internal.write.StreamFile;
  *
  * <p>One thread at a time: if ranks run on several threads, the caller must see to it, and to a fixed order.
  */
-public final class Definitions extends PacketStream {
-    private static final byte[] NONE = {};
-
+public final class Definitions extends NameStream {
     Definitions(TraceWriter writer) {
-        super(writer, new StreamFile(writer.directory(), TraceFiles.DEFINITIONS, 1), "definitions",
-                Layout.DEFINITION_STREAM, 0);
-    }
-
-    /**
-     * A place in the program's source.
-     *
-     * @param file name of the source file, empty if not known
-     * @param line line number, 0 if not known
-     */
-    public void site(int id, String className, String method, String file, int line) {
-        int at = begin(Layout.SITE, id, 4, className, method, file);
-        Field.INT.set(buffer, at, line);
+        super(writer, TraceFiles.DEFINITIONS, 0);
     }
 
     /** A datatype. */
@@ -99,28 +82,5 @@ public final class Definitions extends PacketStream {
 
     private static int coordinate(double value) {
         return (int) Math.round(value * DefinitionRecords.PLACES);
-    }
-
-    /** Writes the id and the texts, each ended by a zero; returns where the rest of the record goes. */
-    private int begin(int kind, int id, int rest, String... texts) {
-        byte[][] encoded = new byte[texts.length][];
-        int size = DefinitionRecords.LEAST_BYTES + rest;
-        for (int i = 0; i < texts.length; i++) {
-            encoded[i] = encode(texts[i]);
-            size += encoded[i].length + 1;
-        }
-        int at = open(kind, 0, 0, size);
-        DefinitionRecords.ID.set(buffer, at, id);
-        at += DefinitionRecords.LEAST_BYTES;
-        for (byte[] text : encoded) {
-            System.arraycopy(text, 0, buffer, at, text.length);
-            at += text.length;
-            buffer[at++] = 0;
-        }
-        return at;
-    }
-
-    private static byte[] encode(String text) {
-        return text == null ? NONE : text.replace('\0', '?').getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -12,7 +12,7 @@ import org.machineroom.trace.internal.write.StreamFile;
  * the stream's own, whoever calls and whenever it is flushed, so that the same records always make the same file. A
  * record that is larger than a packet gets a larger packet. One thread at a time.
  */
-abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream, Definitions {
+abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream, NameStream {
     private static final int LEAST_BUFFER = 512;
     private static final byte[] NOTHING = {};
 
@@ -159,6 +159,12 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
         flushedSequence = number;
         flushedRecords = count;
         writer.handOver(file, number, copy, length, false);
+    }
+
+    /** Drops the records of the packet being filled. */
+    final void beginAgain() {
+        position = PacketFields.PACKET_HEAD;
+        records = 0;
     }
 
     /** Ends the stream. An empty stream still gets one packet, so that its file is there. */

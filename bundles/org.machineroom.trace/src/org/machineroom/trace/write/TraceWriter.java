@@ -14,8 +14,8 @@ import org.machineroom.trace.internal.write.StreamFile;
 import org.machineroom.trace.internal.write.TraceDirectory;
 
 /**
- * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream}, the {@link PartStream} and
- * {@link Definitions}, each of which has one owner thread at a time; a thread of this object brings full packets to
+ * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream}, the {@link PartStream},
+ * {@link Definitions} and {@link FoundSites}, each of which has one owner thread at a time; a thread of this object brings full packets to
  * disk. When something goes wrong there, who has asked for it is told, what is recorded from then on is dropped, and
  * {@link #close} throws an {@link UncheckedIOException} around the {@link TraceException}.
  *
@@ -32,6 +32,7 @@ public final class TraceWriter implements AutoCloseable {
     private final int packetBytes;
     private final PacketWriter packetWriter;
     private final Definitions definitions;
+    private final FoundSites foundSites;
     private final KernelStream kernel;
     private final PartStream parts;
     private final RankStream[] ranks;
@@ -43,6 +44,7 @@ public final class TraceWriter implements AutoCloseable {
         packetBytes = packetBytes(header.ranks());
         packetWriter = new PacketWriter(directory, packetBytes, failed);
         definitions = new Definitions(this);
+        foundSites = new FoundSites(this);
         kernel = new KernelStream(this);
         parts = new PartStream(this, header.ranks());
         ranks = new RankStream[header.ranks()];
@@ -110,6 +112,11 @@ public final class TraceWriter implements AutoCloseable {
         return definitions;
     }
 
+    /** Where those sites are named that were not known before the run. */
+    public FoundSites foundSites() {
+        return foundSites;
+    }
+
     /**
      * Brings everything recorded so far to disk, for a reader that follows a run while it goes on; it is there when
      * this returns. It does not change the bytes of the finished trace. While it runs nobody may write to a stream. It
@@ -121,6 +128,7 @@ public final class TraceWriter implements AutoCloseable {
             rank.flush();
         }
         definitions.flush();
+        foundSites.flush();
         parts.flush();
         kernel.flush();
         packetWriter.drain();
@@ -156,6 +164,7 @@ public final class TraceWriter implements AutoCloseable {
         parts.finish();
         parts.end();
         definitions.end();
+        foundSites.finish();
         kernel.runEnd(endPs, packets, records);
         kernel.end();
     }
@@ -178,8 +187,9 @@ public final class TraceWriter implements AutoCloseable {
 
     /** Before a packet of records goes to disk, the definitions that it uses do. */
     void beforePacketOf(PacketStream stream) {
-        if (stream != definitions) {
+        if (stream != definitions && stream != foundSites) {
             definitions.flush();
+            foundSites.flush();
         }
     }
 

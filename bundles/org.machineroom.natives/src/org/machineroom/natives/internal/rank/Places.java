@@ -2,7 +2,6 @@
 package org.machineroom.natives.internal.rank;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,27 +10,31 @@ import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.internal.rank.AddressResolver.Answer;
 
 /**
- * The places that a program calls from, by number: dense from 1 in the order of the first calls. What they are in the
- * source is looked up when somebody asks. Thread-safe.
+ * The places that a program calls from, by number: where in its image the call returns to, so that a place has the same
+ * number whichever rank comes to it first. What they are in the source is looked up when somebody asks. Thread-safe.
  */
 public final class Places implements AutoCloseable {
     /** Numbers that a program has for its places. */
-    public static final int MOST = 1 << 24;
+    public static final int MOST = 1 << 25;
 
-    private static final int NUMBER_BITS = 24;
+    /** Places beyond have the numbers that are left, in the order of the first calls. */
+    private static final int FAR = MOST - (1 << 16);
     private static final int RECENT = 256;
 
     private final Path program;
     private final int before;
-    private final List<Long> addresses = new ArrayList<>(List.of(0L));
-    private final List<String> calls = new ArrayList<>(List.of(""));
-    private final Map<Long, Integer> numbers = new HashMap<>();
+    private final Map<Integer, Call> calls = new HashMap<>();
+    private final Map<Long, Integer> far = new HashMap<>();
     private final Map<Integer, CodePlace> known = new HashMap<>();
     private final Map<Long, CodePlace> atAddress = new HashMap<>();
     private final Map<Long, CodePlace> functions = new HashMap<>();
     private final AddressResolver resolver;
-    /** What was looked up last of the addresses that have a slot in common: address and number in one word. */
+    /** The addresses that were met last of those that have a slot in common; any thread may read and write it. */
     private final long[] recent = new long[RECENT];
+
+    /** A call that returns to an address. */
+    private record Call(long address, String name) {
+    }
 
     /**
      * Those of a program.
@@ -47,34 +50,25 @@ public final class Places implements AutoCloseable {
     /** The number of a return address. */
     int number(long address, String call) {
         int slot = (int) address & RECENT - 1;
-        long seen = recent[slot]; // one word, so that another thread has written all of it or nothing
-        if (seen >>> NUMBER_BITS == address) {
-            return before + (int) (seen & MOST - 1);
+        if (recent[slot] == address && address < FAR) {
+            return before + (int) address;
         }
-        int number = find(address, call);
-        recent[slot] = address << NUMBER_BITS | number;
+        int number = note(address, call);
+        recent[slot] = address;
         return before + number;
     }
 
-    private synchronized int find(long address, String call) {
-        Integer number = numbers.get(address);
-        if (number == null) {
-            number = addresses.size();
-            numbers.put(address, number);
-            addresses.add(address);
-            calls.add(call);
-        }
+    private synchronized int note(long address, String call) {
+        int number = address < FAR ? (int) address : far.computeIfAbsent(address, _ -> FAR + far.size());
+        calls.putIfAbsent(number, new Call(address, call));
         return number;
     }
 
-    /** What a number means; empty for 0. */
+    /** What a number means; empty for one that no place has. */
     public synchronized Optional<CodePlace> place(int asked) {
-        int number = asked - before;
-        if (number <= 0 || number >= addresses.size()) {
-            return Optional.empty();
-        }
-        return Optional.of(known.computeIfAbsent(number,
-                n -> resolve(addresses.get(n) - 1, calls.get(n))));
+        Call call = calls.get(asked - before);
+        return call == null ? Optional.empty() : Optional.of(known.computeIfAbsent(asked,
+                _ -> resolve(call.address() - 1, call.name())));
     }
 
     /** What is at an address of code. */

@@ -3,9 +3,11 @@ package org.machineroom.runner.internal.record;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Holdup;
@@ -28,6 +30,8 @@ import org.machineroom.trace.write.TraceWriter;
 /** Hands a run's records to the trace on disk. */
 public final class TraceRecorder implements Recorder {
     private static final int INTERRUPT_CAUSE = 0;
+    /** Sites that are known to be defined without a look at all, a power of two. */
+    private static final int RECENT = 1 << 8;
     /** By the ordinals of the kernel's kinds. */
     private static final WaitKind[] WAIT_KINDS = Arrays.stream(org.machineroom.kernel.record.WaitKind.values())
             .filter(kind -> kind != org.machineroom.kernel.record.WaitKind.WORK)
@@ -35,7 +39,9 @@ public final class TraceRecorder implements Recorder {
 
     private final TraceWriter trace;
     private final IntFunction<Site> sites;
-    private int definedSites;
+    private final int[] lately = new int[RECENT];
+    private final Set<Integer> foundSites = new HashSet<>();
+    private int knownSites;
     private final Map<String, Integer> counters = new LinkedHashMap<>();
     private final Map<String, Integer> parts = new HashMap<>();
 
@@ -159,22 +165,32 @@ public final class TraceRecorder implements Recorder {
     }
 
     /**
-     * Defines the sites that are known before the run, so that their place among the definitions does not depend on
-     * which rank runs ahead to its own.
+     * Defines the sites that are known before the run. Others are defined when a rank comes to them.
      */
     public void defineSites() {
-        while (sites.apply(definedSites + 1) != null) {
-            define(definedSites + 1);
+        for (Site next = sites.apply(knownSites + 1); next != null; next = sites.apply(knownSites + 1)) {
+            knownSites++;
+            define(trace.definitions()::site, knownSites, next);
         }
     }
 
     private void define(int site) {
-        while (definedSites < site) {
-            definedSites++;
-            Site where = sites.apply(definedSites);
+        int slot = site & RECENT - 1;
+        if (site > knownSites && lately[slot] != site) {
+            lately[slot] = site;
+            Site where = foundSites.add(site) ? sites.apply(site) : null;
             if (where != null) {
-                trace.definitions().site(definedSites, where.className(), where.method(), where.file(), where.line());
+                define(trace.foundSites()::site, site, where);
             }
         }
+    }
+
+    private static void define(SiteNames names, int number, Site site) {
+        names.site(number, site.className(), site.method(), site.file(), site.line());
+    }
+
+    /** Where sites get their names. */
+    private interface SiteNames {
+        void site(int number, String className, String method, String file, int line);
     }
 }

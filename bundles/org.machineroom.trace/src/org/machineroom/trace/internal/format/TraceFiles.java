@@ -8,6 +8,7 @@ public final class TraceFiles {
     public static final String METADATA = "metadata";
     public static final String KERNEL = "kernel";
     public static final String DEFINITIONS = "definitions";
+    public static final String SITES = "sites";
     public static final String PARTS = "parts";
     /** Directory of what is derived from the trace and no part of it. CTF readers pass over directories. */
     public static final String INDEX_DIRECTORY = "index";
@@ -51,7 +52,7 @@ public final class TraceFiles {
 
     /** Whether a file of this name belongs to a trace and may be read. */
     public static boolean isFinishedPart(String name) {
-        return name.equals(METADATA) || name.equals(KERNEL) || name.equals(DEFINITIONS) || name.equals(PARTS)
-                || RankFiles.isName(name);
+        return name.equals(METADATA) || name.equals(KERNEL) || name.equals(DEFINITIONS) || name.equals(SITES)
+                || name.equals(PARTS) || RankFiles.isName(name);
     }
 }

@@ -16,10 +16,9 @@ import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.DefinitionRecords;
 import org.machineroom.trace.internal.format.Layout;
 
-/** Reads the definition stream. */
+/** Reads the streams of definitions. */
 public final class DefinitionsReader {
-
-    private final PacketRecords records;
+    private PacketRecords records;
     private final SequencedMap<Integer, Site> sites = new LinkedHashMap<>();
     private final SequencedMap<Integer, String> types = new LinkedHashMap<>();
     private final SequencedMap<Integer, Definitions.Context> contexts = new LinkedHashMap<>();
@@ -28,14 +27,17 @@ public final class DefinitionsReader {
     private final SequencedMap<Integer, MachinePart> parts = new LinkedHashMap<>();
     private final SequencedMap<Integer, MachineNode> nodes = new LinkedHashMap<>();
 
-    private DefinitionsReader(StreamReader stream) {
-        records = new PacketRecords(stream);
+    private DefinitionsReader() {
     }
 
-    public static Definitions read(StreamReader stream) throws TraceException {
-        DefinitionsReader reader = new DefinitionsReader(stream);
-        while (reader.records.next()) {
-            reader.readOne();
+    /** What they say, one after the other. */
+    public static Definitions read(StreamReader... streams) throws TraceException {
+        DefinitionsReader reader = new DefinitionsReader();
+        for (StreamReader stream : streams) {
+            reader.records = new PacketRecords(stream);
+            while (reader.records.next()) {
+                reader.readOne();
+            }
         }
         return new Definitions(Collections.unmodifiableSequencedMap(reader.sites),
                 Collections.unmodifiableSequencedMap(reader.types),

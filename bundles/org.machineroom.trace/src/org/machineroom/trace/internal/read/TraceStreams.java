@@ -112,6 +112,11 @@ public final class TraceStreams {
         return open(directory.resolve(TraceFiles.DEFINITIONS), Layout.DEFINITION_STREAM, 0);
     }
 
+    /** The places in the source that were found during the run; empty if there is no file of them. */
+    public StreamReader openSites() throws TraceException {
+        return open(directory.resolve(TraceFiles.SITES), Layout.DEFINITION_STREAM, 1);
+    }
+
     /** Opens a stream of a trace that does not change any more. */
     public StreamReader openRank(int rank, PacketTableCache cache) throws TraceException {
         requireRank(rank);
