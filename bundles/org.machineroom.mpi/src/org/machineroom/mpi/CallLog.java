@@ -121,7 +121,10 @@ public final class CallLog {
         goBack(call.site);
     }
 
-    /** Charges what the program has computed since it last left the simulator. */
+    /**
+     * Charges what the program has computed since it last left the simulator, or since a function of its own began that
+     * a call has called.
+     */
     public void chargeCompute() {
         compute.charge(rank);
         rank.hasComputed();

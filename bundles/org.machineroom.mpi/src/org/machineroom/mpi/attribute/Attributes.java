@@ -86,6 +86,7 @@ public final class Attributes {
         if (attribute != null) {
             try {
                 attribute.key.delete().delete(owner, key, attribute.value, attribute.key.extraState());
+                process.calls().chargeCompute();
             } catch (CallbackException e) {
                 throw failed("delete", key, e);
             }
@@ -100,6 +101,7 @@ public final class Attributes {
             Keyval key = attribute.key;
             try {
                 CopyFunction.Copy copy = key.copy().copy(owner, key.number(), key.extraState(), attribute.value);
+                process.calls().chargeCompute();
                 if (copy != null) {
                     duplicate.add(key, copy.value());
                 }

@@ -64,7 +64,7 @@ public final class GeneralizedRequest extends Request {
             }
             generalized.complete = true;
             if (generalized.released) {
-                generalized.run(generalized.functions::free);
+                run(caller.process(), generalized.functions::free);
             }
             return null;
         });
@@ -76,9 +76,10 @@ public final class GeneralizedRequest extends Request {
         void run() throws CallbackException;
     }
 
-    private void run(Function function) {
+    private static void run(MpiProcess process, Function function) {
         try {
             function.run();
+            process.calls().chargeCompute();
         } catch (CallbackException e) {
             throw failed(e);
         }
@@ -128,14 +129,16 @@ public final class GeneralizedRequest extends Request {
         } finally {
             gone = true;
             handle.freed();
-            run(functions::free);
+            run(process, functions::free);
         }
     }
 
     @Override
     protected Status peek(MpiProcess process) {
         try {
-            return functions.query();
+            Status status = functions.query();
+            process.calls().chargeCompute();
+            return status;
         } catch (CallbackException e) {
             throw failed(e);
         }
@@ -143,7 +146,7 @@ public final class GeneralizedRequest extends Request {
 
     @Override
     protected void cancel(MpiProcess process) {
-        run(() -> functions.cancel(complete));
+        run(process, () -> functions.cancel(complete));
     }
 
     @Override
@@ -152,7 +155,7 @@ public final class GeneralizedRequest extends Request {
         released = true;
         handle.freed();
         if (complete) {
-            run(functions::free);
+            run(process, functions::free);
         }
     }
 
