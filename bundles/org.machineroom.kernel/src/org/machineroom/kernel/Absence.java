@@ -35,6 +35,7 @@ final class Absence implements Meter {
     private long units;
     private int site;
     private volatile long reported;
+    private volatile Gauge gauge;
     private int place;
 
     Absence(Rank rank, ComputeLane lane, Habits habits) {
@@ -46,6 +47,20 @@ final class Absence implements Meter {
 
     ComputeLane lane() {
         return lane;
+    }
+
+    boolean isAtHome() {
+        return where == Where.HOME;
+    }
+
+    /** What can be asked, as the rank's code reports nothing. */
+    void gaugedBy(Gauge asked) {
+        gauge = asked;
+    }
+
+    /** What can be asked how far the rank has come, which is away; {@code null} if it reports by itself. */
+    Gauge gauge() {
+        return gauge;
     }
 
     boolean isAway() {
@@ -118,6 +133,15 @@ final class Absence implements Meter {
     void goInline() {
         where = Where.INLINE;
         lane.show(this);
+    }
+
+    /** The rank has counted more at home, as what MPI calls of its program does. */
+    void countAtHome(long more) {
+        if (lane.shows(this)) {
+            meter.turnTo(rank.id(), meter.units() + more);
+        } else {
+            units += more;
+        }
     }
 
     /** Has the lane's meter go on with what the rank has counted. */
@@ -216,7 +240,7 @@ final class Absence implements Meter {
     @Override
     public long units() {
         if (where == Where.AWAY) {
-            return reported;
+            return gauge == null ? reported : Math.max(reported, gauge.units());
         }
         return lane.shows(this) ? meter.units() : units;
     }

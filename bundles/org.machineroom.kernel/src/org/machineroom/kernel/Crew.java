@@ -18,6 +18,8 @@ import java.util.concurrent.locks.LockSupport;
  * <li>Each thread of the crew looks for news after all that it has done, and so after it has stepped back. It therefore
  * need wake nobody for what it has to tell itself ({@link #note}). Who is not of the crew does not look, and wakes one
  * that does ({@link #tell}).
+ * <li>Where the kernel waits for ranks that have to be asked how far they have come ({@link Gauge}), one of the threads
+ * that have nothing else to do asks them, and wakes another one for that when it has.
  * <li>A thread says that it sleeps, and then looks once more before it does; who tells says so, and then looks whether
  * anybody sleeps.
  * <li>A thread that a rank is pinned to as the rank parks is of the crew no more: it carries this rank, takes no other,
@@ -28,10 +30,14 @@ import java.util.concurrent.locks.LockSupport;
 final class Crew {
     /** How often a thread looks for something to do before it sleeps: some microseconds, less than to wake it takes. */
     private static final int LOOKS = 500;
+    /** How long it lasts until ranks that compute are asked again how far they have come, at first and at most. */
+    private static final long FIRST_PAUSE_NS = 20_000;
+    private static final long LONGEST_PAUSE_NS = 200_000;
 
     private final Kernel kernel;
     private final Lanes lanes;
     private final AtomicReference<Thread> leader = new AtomicReference<>();
+    private final AtomicReference<Thread> watcher = new AtomicReference<>();
     private int threads;
     private volatile boolean isNews;
     private volatile boolean isLeaderWaiting;
@@ -110,10 +116,32 @@ final class Crew {
             Thread.onSpinWait();
             looks++;
         }
-        if (looks == LOOKS) {
+        if (looks == LOOKS && isToBeWatched() && watcher.compareAndSet(null, Thread.currentThread())) {
+            watch();
+        } else if (looks == LOOKS) {
             sleep();
         }
         rested(-1);
+    }
+
+    /** Whether the kernel waits for a rank that does not tell by itself how far it has come, and nobody asks it. */
+    private boolean isToBeWatched() {
+        return watcher.get() == null && leader.get() == null && lanes.waitsForGauge();
+    }
+
+    /** Asks ranks how far they have come, until the kernel need not wait for them or there is something else to do. */
+    private void watch() {
+        long pauseNs = FIRST_PAUSE_NS;
+        while (!isWanted() && leader.get() == null && lanes.waitsForGauge()) {
+            lanes.askGauges();
+            LockSupport.parkNanos(this, pauseNs);
+            pauseNs = Math.min(LONGEST_PAUSE_NS, pauseNs + pauseNs / 2);
+            if (lanes.isNextDue()) {
+                isNews = true;
+            }
+        }
+        watcher.set(null);
+        wake(1);
     }
 
     private synchronized void rested(int more) {
@@ -123,7 +151,7 @@ final class Crew {
     /** It is said that somebody sleeps before it is looked once more, so that nothing is missed. */
     private synchronized void sleep() {
         asleep++;
-        while (!isWanted()) {
+        while (!isWanted() && !isToBeWatched()) {
             try {
                 wait();
             } catch (InterruptedException e) {
@@ -155,6 +183,10 @@ final class Crew {
 
     /** Wakes so many threads of those that sleep. */
     void wake(int most) {
+        Thread watching = watcher.get();
+        if (watching != null && most > 0) {
+            LockSupport.unpark(watching);
+        }
         if (asleep > 0 && most > 0) {
             synchronized (this) {
                 for (int i = 0; i < most; i++) {

@@ -135,15 +135,17 @@ public final class Kernel {
 
     /**
      * Has ranks compute beside the kernel, in as many lanes as there are meters, among which {@link LaneOrder} shares
-     * them out. Before the run, and before anything asks a rank for its meter; ranks must be carried by virtual
+     * them out. There need be no more lanes than threads; where there are, a thread rarely finds the lanes of all ranks
+     * that wait taken by others. Before the run, and before anything asks a rank for its meter; ranks must be carried by virtual
      * threads.
      *
      * @param meters what the code of each lane's ranks reports to
+     * @param threads on how many threads of the host they compute, the kernel's among them
      * @param unitsPs how long takes what they count, in picoseconds
      * @param leastUnits how much is worth being handed to a lane, in 1/1000 cycles
      */
-    public void openLanes(List<Meter> meters, LongUnaryOperator unitsPs, long leastUnits) {
-        lanes = new Lanes(this, meters, unitsPs, new Habits(leastUnits));
+    public void openLanes(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits) {
+        lanes = new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits));
     }
 
     Lanes lanes() {

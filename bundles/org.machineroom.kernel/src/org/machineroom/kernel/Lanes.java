@@ -20,16 +20,19 @@ final class Lanes {
     private final LongUnaryOperator unitsPs;
     private final Crew crew;
     private final List<ComputeLane> lanes = new ArrayList<>();
+    private final int threads;
     private final List<Rank> away = new ArrayList<>();
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
     private long stretchesBeside;
     private Rank stranded;
     private boolean isBringingHome;
+    private boolean isAnyGauged;
     private volatile long wantedPs = Long.MAX_VALUE;
 
-    Lanes(Kernel kernel, List<Meter> meters, LongUnaryOperator unitsPs, Habits habits) {
+    Lanes(Kernel kernel, List<Meter> meters, int threads, LongUnaryOperator unitsPs, Habits habits) {
         this.kernel = kernel;
+        this.threads = threads;
         this.unitsPs = unitsPs;
         this.crew = new Crew(kernel, this);
         meters.forEach(meter -> lanes.add(new ComputeLane(meter)));
@@ -51,7 +54,7 @@ final class Lanes {
      */
     void begin() {
         try {
-            for (int i = 1; i < lanes.size(); i++) {
+            for (int i = 1; i < threads; i++) {
                 crew.addThread();
             }
         } catch (ThreadRefusedException e) {
@@ -83,6 +86,7 @@ final class Lanes {
             kernel.goOnWith(rank);
             return;
         }
+        isAnyGauged |= absence.gauge() != null;
         absence.goAway();
         absence.place(away.size());
         away.add(rank);
@@ -136,12 +140,51 @@ final class Lanes {
         ComputeLane own = rank.lane().absence().lane();
         for (ComputeLane lane : lanes) {
             Rank other = lane.carried();
-            if (lane != own && (lane.leastPs() <= wantedPs
-                    || other != null && boundPs(other, other.lane().absence().units()) <= wantedPs)) {
+            if (lane != own && (lane.leastPs() <= wantedPs || other != null && isBefore(other, wantedPs))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /**
+     * Whether what comes next in virtual time waits for a rank that computes and has to be asked how far it has come.
+     * Any thread may ask, and get an answer that was right before.
+     */
+    boolean waitsForGauge() {
+        for (ComputeLane lane : lanes) {
+            Rank rank = lane.carried();
+            if (rank != null && rank.lane().absence().gauge() != null && isBefore(rank, wantedPs)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Asks those ranks. As above. */
+    void askGauges() {
+        for (ComputeLane lane : lanes) {
+            Rank rank = lane.carried();
+            if (rank != null && isBefore(rank, wantedPs)) {
+                rank.lane().absence().gauge().ask();
+            }
+        }
+    }
+
+    /** Whether what comes next in virtual time waits for no rank any more. As above. */
+    boolean isNextDue() {
+        for (ComputeLane lane : lanes) {
+            Rank rank = lane.carried();
+            if (lane.leastPs() <= wantedPs || rank != null && isBefore(rank, wantedPs)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a rank that is away may come back before a time, or at it. */
+    private boolean isBefore(Rank rank, long timePs) {
+        return boundPs(rank, rank.lane().absence().units()) <= timePs;
     }
 
     /**
@@ -223,7 +266,7 @@ final class Lanes {
         int works = works();
         kernel.stepBack();
         crew.stepBack();
-        crew.wake(works - 1);
+        crew.wake(isAnyGauged ? works : works - 1); // somebody has to ask those that compute
     }
 
     /** A rank has parked to compute, and keeps the kernel's thread, to which it is pinned. Called by the monitor. */

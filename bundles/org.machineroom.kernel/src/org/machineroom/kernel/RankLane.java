@@ -32,6 +32,23 @@ public final class RankLane {
         return absence != null;
     }
 
+    /** Its code does not report what it counts, but can be asked for it. */
+    public void gaugedBy(Gauge gauge) {
+        if (absence != null) {
+            absence.gaugedBy(gauge);
+        }
+    }
+
+    /** Whether there are several lanes, and the rank is in the simulator and has not {@linkplain #depart departed}. */
+    public boolean isAtHome() {
+        return absence != null && absence.isAtHome();
+    }
+
+    /** The rank's program has counted so much, in 1/1000 cycles, while the rank is {@linkplain #isAtHome at home}. */
+    public void countAtHome(long units) {
+        absence.countAtHome(units);
+    }
+
     /** The rank is in the simulator, on the kernel's thread, until it {@linkplain #depart departs}. */
     public void comeHome() {
         if (absence != null) {

@@ -3,19 +3,13 @@ package org.machineroom.natives;
 
 import org.machineroom.kernel.Meter;
 
-/** The meter of a run of a native program: what the rank that runs has counted and not yet been charged for. */
+/** The meter of a lane of a native program: what the rank that runs has counted and not yet been charged for. */
 public final class NativeMeter implements Meter {
     private long units;
-    private int site;
 
     /** Adds what the rank that runs has counted since it last entered the simulator, in 1/1000 cycles. */
     public void add(long counted) {
         units += counted;
-    }
-
-    /** Notes where the rank that runs has called from. */
-    public void setSite(int number) {
-        site = number;
     }
 
     @Override
@@ -31,7 +25,12 @@ public final class NativeMeter implements Meter {
     }
 
     @Override
+    public void turnTo(int rank, long counted) {
+        units = counted;
+    }
+
+    @Override
     public int site() {
-        return site;
+        return 0;
     }
 }

@@ -18,7 +18,7 @@ public class CrewTest {
 
     private static Kernel kernel(int ranks, int lanes) {
         Kernel kernel = new Kernel(ranks, VehicleKind.VIRTUAL);
-        kernel.openLanes(Collections.nCopies(lanes, Meter.NONE), units -> units, 1);
+        kernel.openLanes(Collections.nCopies(lanes, Meter.NONE), lanes, units -> units, 1);
         return kernel;
     }
 

@@ -31,22 +31,24 @@ import org.machineroom.natives.internal.rank.Places;
 
 /** A program in C, C++ or Fortran that was built by Machine Room's compilers, as the ranks of a run run it. */
 public final class NativeProgram implements AutoCloseable {
+    private static final int MOST_PROGRAMS = Integer.MAX_VALUE / Places.MOST;
+
     private final HostLibrary library;
     private final Path file;
     private final Optional<CostTable> costs;
     private final boolean isProfiled;
-    private final NativeMeter meter;
+    private final List<NativeMeter> meters;
     private final RankStreams streams;
     private final Map<Path, Places> places = new LinkedHashMap<>();
     private final List<LoadedProgram> loaded = new ArrayList<>();
 
     private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, boolean isProfiled,
-            NativeMeter meter, RankStreams streams) {
+            List<NativeMeter> meters, RankStreams streams) {
         this.library = library;
         this.file = file;
         this.costs = costs;
         this.isProfiled = isProfiled;
-        this.meter = meter;
+        this.meters = meters;
         this.streams = streams;
     }
 
@@ -56,27 +58,31 @@ public final class NativeProgram implements AutoCloseable {
      * @param costs what instructions cost on the machine; empty if computing is not counted
      * @param isProfiled whether it is also counted how often each line runs
      * @param arguments what main gets behind the program's name
-     * @param meter that of the run's kernel
+     * @param meters of the lanes, the first that of the run's kernel
      * @param streams where the ranks print
      * @throws NativeException if it cannot run
      */
     public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, boolean isProfiled,
-            List<String> arguments, NativeMeter meter, RankStreams streams) throws NativeException {
+            List<String> arguments, List<NativeMeter> meters, RankStreams streams) throws NativeException {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
         NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, isProfiled,
-                meter, streams);
+                meters, streams);
         program.load(program.file, 0, ranks, new Start(arguments, Optional.empty()));
         return program;
     }
 
     private LoadedProgram load(Path program, int first, int ranks, Start start) throws NativeException {
         LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, isProfiled, start,
-                placesOf(program), meter, streams);
+                placesOf(program), meters, streams);
         loaded.add(made);
         return made;
     }
 
-    private Places placesOf(Path program) {
+    private Places placesOf(Path program) throws NativeException {
+        if (places.size() == MOST_PROGRAMS && !places.containsKey(program)) {
+            throw new NativeException(program + " cannot be run: the ranks of a run have at most " + MOST_PROGRAMS
+                    + " different programs");
+        }
         return places.computeIfAbsent(program, path -> new Places(path, places.size() * Places.MOST));
     }
 
@@ -89,6 +95,19 @@ public final class NativeProgram implements AutoCloseable {
             return Optional.of(e.getMessage());
         } catch (IOException e) {
             return Optional.of(unreadable(file, e));
+        }
+    }
+
+    /**
+     * Whether its ranks can compute at the same time: they share nothing that can change, and the host lets each thread
+     * have a working directory of its own.
+     */
+    public static boolean canComputeInLanes(Path file) throws NativeException {
+        try {
+            return ProgramImage.sharesNothing(file, Files.readAllBytes(file))
+                    && HostLibrary.load(Toolchain.find().hostLibrary()).canPartDirectories();
+        } catch (IOException e) {
+            throw new NativeException(unreadable(file, e), e);
         }
     }
 

@@ -34,6 +34,8 @@ final class ElfFile {
     private static final int SEGMENT_BYTES = 56;
     private static final int SECTION_BYTES = 64;
     private static final int DYNAMIC_BYTES = 16;
+    private static final int NEEDED = 1;
+    private static final int NAMES = 5;
 
     private ByteBuffer bytes;
     private final List<Segment> segments = new ArrayList<>();
@@ -121,6 +123,15 @@ final class ElfFile {
             }
         }
         return entries;
+    }
+
+    /** The names of the libraries that it needs. */
+    List<String> neededLibraries() {
+        List<Integer> entries = dynamicEntries();
+        long names = entries.stream().filter(entry -> longAt(entry) == NAMES).findFirst()
+                .map(entry -> longAt(entry + Long.BYTES)).orElse(0L);
+        return entries.stream().filter(entry -> longAt(entry) == NEEDED)
+                .map(entry -> text(offset(names + longAt(entry + Long.BYTES)))).toList();
     }
 
     /** In how many pieces of memory a copy lies: one of what can only be read is followed by one that is written to. */

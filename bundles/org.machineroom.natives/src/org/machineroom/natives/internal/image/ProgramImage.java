@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.UncountedCode;
@@ -29,6 +30,9 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));
+    /** Libraries that any number of threads may be in; of others, ranks share the variables. */
+    private static final Pattern FOR_THREADS = Pattern.compile(
+            "(lib(c|m|dl|rt|pthread|util|gcc_s|stdc\\+\\+|gfortran|quadmath|blas|lapack|openblas)|ld-linux.*)\\.so.*");
     private static final int X86_64 = 62;
     private static final int MACHINE = 18;
 
@@ -71,6 +75,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     /** Throws what {@link #of} would if this file is no program that the wrappers have built. */
     public static void check(Path file, byte[] content) throws NativeException {
         open(file, content);
+    }
+
+    /** Whether ranks of the program share no library's variables, as far as it names its libraries. */
+    public static boolean sharesNothing(Path file, byte[] content) throws NativeException {
+        return open(file, content).neededLibraries().stream().allMatch(FOR_THREADS.asMatchPredicate());
     }
 
     private static ElfFile open(Path file, byte[] content) throws NativeException {

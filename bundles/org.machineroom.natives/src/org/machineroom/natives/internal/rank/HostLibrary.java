@@ -43,6 +43,8 @@ public final class HostLibrary implements MemoryProbe {
     private final MethodHandle dropMemory = function("mr_drop_memory");
     private final MethodHandle release = function("mr_release");
     private final MethodHandle unload = function("mr_unload");
+    private final MethodHandle askCount = function("mr_ask_count");
+    private final MethodHandle partDirectory = function("mr_part_directory");
 
     private final List<Runnable> retired = new ArrayList<>();
 
@@ -149,6 +151,16 @@ public final class HostLibrary implements MemoryProbe {
     /** Where relocations against the thread pointer may point, below it. */
     long slotOffset() {
         return call(slotOffset, 0, 0);
+    }
+
+    /** Whether the host lets each thread have a working directory of its own. */
+    public boolean canPartDirectories() {
+        return call(partDirectory, 0, 0) != 0;
+    }
+
+    /** Has the thread that runs a rank find out what that has counted, for {@link RankState#seen}; any may call. */
+    void askCount(RankState state) {
+        call(askCount, state.address(), 0);
     }
 
     /** Lets a rank run until it asks for something, and says for what. */

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.machineroom.kernel.LaneOrder;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.kernel.cost.InstructionMix;
@@ -37,20 +38,20 @@ public final class LoadedProgram implements AutoCloseable {
     private final long room;
     private final int first;
     private final RankState[] states;
-    private final NativeMeter meter;
+    private final List<NativeMeter> meters;
     private final RankStreams streams;
     private final Places places;
     private final Profile profile;
     private final UncountedCode uncounted;
 
     private LoadedProgram(HostLibrary library, long original, long room, int first, RankState[] states,
-            ProgramImage image, Places places, NativeMeter meter, RankStreams streams) {
+            ProgramImage image, Places places, List<NativeMeter> meters, RankStreams streams) {
         this.library = library;
         this.original = original;
         this.room = room;
         this.first = first;
         this.states = states;
-        this.meter = meter;
+        this.meters = meters;
         this.streams = streams;
         this.places = places;
         this.profile = image.profile();
@@ -73,9 +74,10 @@ public final class LoadedProgram implements AutoCloseable {
      * @param first the first rank that runs it
      * @param ranks how many run it
      * @param isProfiled whether it is counted how often each block runs
+     * @param meters of the lanes
      */
     public static LoadedProgram load(HostLibrary library, Path file, int first, int ranks, Optional<CostTable> costs,
-            boolean isProfiled, Start start, Places places, NativeMeter meter, RankStreams streams)
+            boolean isProfiled, Start start, Places places, List<NativeMeter> meters, RankStreams streams)
             throws NativeException {
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
         boolean isDense = MappingLimit.ofHost().isDense(ranks, image.mappings(),
@@ -95,7 +97,7 @@ public final class LoadedProgram implements AutoCloseable {
                 }
                 library.closeOriginal(original);
                 library.allLoaded();
-                return new LoadedProgram(library, original, room, first, states, image, places, meter, streams);
+                return new LoadedProgram(library, original, room, first, states, image, places, meters, streams);
             }
         }
     }
@@ -148,6 +150,7 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
+        NativeMeter meter = meters.get(LaneOrder.of(rank, meters.size()));
         new NativeRank(library, states[rank - first], meter, places, streams).run();
     }
 

@@ -4,7 +4,9 @@ package org.machineroom.natives.internal.rank;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.machineroom.kernel.Gauge;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RankLane;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
@@ -22,7 +24,7 @@ import org.machineroom.natives.internal.source.CallList;
  * A rank that runs native code: a loop that resumes the rank's coroutine and does what it asks for. While the rank
  * waits for anything, no native frame lies below this one, and nothing is ever called from native code.
  */
-final class NativeRank implements Callbacks, MemoryProbe {
+final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private static final int GUARD = 65536;
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
@@ -34,8 +36,13 @@ final class NativeRank implements Callbacks, MemoryProbe {
     private final NativeMeter meter;
     private final Places places;
     private final RankStreams streams;
-    private final MpiProcess process = MpiProcess.current();
+    private final MpiProcess process = MpiProcess.computing();
+    private final RankLane lane = process.rank().lane();
     private final Binding binding;
+    /** After which place, or what else that it has asked for, the rank goes on. */
+    private int habit;
+    /** What it had counted when it last went on. */
+    private volatile long unitsBefore;
 
     NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, RankStreams streams) {
         this.library = library;
@@ -48,6 +55,8 @@ final class NativeRank implements Callbacks, MemoryProbe {
 
     /** Runs the program to its end. */
     void run() {
+        lane.comeHome();
+        lane.gaugedBy(this);
         process.run().compute().resume(process.rank());
         boolean hasEnded;
         do {
@@ -70,13 +79,26 @@ final class NativeRank implements Callbacks, MemoryProbe {
      */
     private boolean serveSome() {
         for (int i = 0; i < SERVED_AT_ONCE; i++) {
-            int asked = resume();
+            int asked = compute();
             if (asked == RankState.EXIT) {
                 return true;
             }
             serve(asked);
         }
         return false;
+    }
+
+    /** Lets the rank go on, on its lane if it has one of several, until it asks for what only the simulator can do. */
+    private int compute() {
+        if (lane.isAtHome()) {
+            lane.depart(habit);
+        }
+        int asked = resume();
+        habit = asked;
+        if (asked != RankState.WRITE) {
+            lane.comeHome();
+        }
+        return asked;
     }
 
     @Override
@@ -95,9 +117,32 @@ final class NativeRank implements Callbacks, MemoryProbe {
     }
 
     private int resume() {
+        if (!lane.isOneOfSeveral()) {
+            int asked = library.resume(state.address());
+            meter.add(state.takeCounted());
+            return asked;
+        }
+        boolean isAtHome = lane.isAtHome();
+        unitsBefore = isAtHome ? 0 : meter.units();
         int asked = library.resume(state.address());
-        meter.add(state.takeCounted());
+        if (isAtHome) {
+            lane.countAtHome(state.takeCounted());
+        } else {
+            meter.add(state.takeCounted());
+        }
+        state.forgetSeen(); // before the next, as whoever asks reads them the other way round
+        unitsBefore = 0;
         return asked;
+    }
+
+    @Override
+    public void ask() {
+        library.askCount(state);
+    }
+
+    @Override
+    public long units() {
+        return unitsBefore + state.seen();
     }
 
     @Override
@@ -118,8 +163,10 @@ final class NativeRank implements Callbacks, MemoryProbe {
             case RankState.FAULT -> throw fault();
             case RankState.EXIT -> throw process.rank().stopRun(NativeMemory.getInt(state.words()),
                     "exit, called by a function that MPI has called,");
-            default -> state.answer(binding.call(asked, state.words(),
-                    places.number(state.place(), CallList.standard().get(asked).name())));
+            default -> {
+                habit = places.number(state.place(), CallList.standard().get(asked).name());
+                state.answer(binding.call(asked, state.words(), habit));
+            }
         }
     }
 

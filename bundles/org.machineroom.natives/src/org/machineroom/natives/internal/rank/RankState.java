@@ -33,6 +33,7 @@ final class RankState {
     private static final int TRAIL = 272;
     private static final int HEAP_LOW = 792;
     private static final int HEAP_END = 800;
+    private static final int SEEN = 920;
 
     /** Of heap.c: chunks follow each other, and begin with two words, the second of which is the size and flags. */
     private static final int CHUNK_HEAD = 16;
@@ -83,6 +84,15 @@ final class RankState {
             set(COUNTED, 0);
         }
         return counted;
+    }
+
+    /** What the rank had counted since it went on, when it was last asked; any thread may call. */
+    long seen() {
+        return get(SEEN);
+    }
+
+    void forgetSeen() {
+        set(SEEN, 0);
     }
 
     void clockPs(long ps) {

@@ -2,6 +2,7 @@
 /* Ranks as coroutines: each has a stack of its own, and runs when a thread of the simulator resumes it. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -27,7 +28,7 @@ void mr_begin(void);
 
 _Static_assert(offsetof(struct rank_state, carrier) == 8 && offsetof(struct rank_state, counted) == 48
         && offsetof(struct rank_state, callback) == 64 && offsetof(struct rank_state, extra) == 80
-        && offsetof(struct rank_state, call_back) == 888, "the code below has these numbers");
+        && offsetof(struct rank_state, call_back) == 888 && offsetof(struct rank_state, seen) == 920, "the code below has these numbers");
 
 /* Both ways save the registers that a function has to keep and what the floating-point units are set to, on the stack
    that is left. The simulator's own setting is always the fresh one, and loading a setting takes longer than all else
@@ -210,8 +211,17 @@ void mr_drop_memory(struct rank_state *rank)
     madvise(rank->heap_low, (size_t) (rank->heap_end - rank->heap_low), MADV_DONTNEED);
 }
 
+/* Where each thread has a working directory of its own, ranks on several threads do not disturb one another. */
+int64_t mr_part_directory(void)
+{
+    static __thread int is_own __attribute__((tls_model("initial-exec")));
+    is_own = is_own || !unshare(CLONE_FS);
+    return is_own;
+}
+
 static void enter_directory(const struct rank_state *rank)
 {
+    mr_part_directory();
     if (fchdir((int) rank->directory)) {
         abort(); /* a directory that is open can be entered */
     }
@@ -221,6 +231,7 @@ int64_t mr_resume(struct rank_state *rank)
 {
     mr_watch_thread();
     mr_running = rank;
+    rank->thread = mr_thread;
     if (__builtin_expect(rank->directory != 0, 0)) {
         enter_directory(rank);
     }
@@ -230,6 +241,7 @@ int64_t mr_resume(struct rank_state *rank)
     if (__builtin_expect(rank->directory != 0, 0)) {
         mr_go_home();
     }
+    rank->thread = 0;
     mr_running = 0;
     return rank->operation;
 }

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
+#include <unistd.h>
 #include <unwind.h>
 
 #include "host.h"
@@ -15,7 +17,10 @@
 #define SIGNAL_STACK 65536
 #define PAGE 4096
 
+#define ASKED (SIGRTMIN + 6) /* to the thread that runs a rank: how much has it counted? */
+
 __thread struct rank_state *mr_running;
+__thread int64_t mr_thread;
 static __thread void *signal_stack __attribute__((tls_model("initial-exec")));
 static struct sigaction former[NSIG];
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
@@ -141,12 +146,36 @@ static void on_fault(int number, siginfo_t *info, void *context)
     }
 }
 
+/* Where code that is not counted has put something else into r15, what was seen before stands. A rank that has only
+   just begun has counted nothing. */
+static void on_asked(int number, siginfo_t *info, void *context)
+{
+    struct rank_state *rank = mr_running;
+    uint64_t count = (uint64_t) ((ucontext_t *) context)->uc_mcontext.gregs[REG_R15];
+    (void) number;
+    (void) info;
+    if (rank && rank->extra && count >> MR_TAG_SHIFT == MR_TAG) {
+        rank->seen = (int64_t) (count & MR_COUNT_MASK) + *rank->extra;
+    }
+}
+
+/* Has the thread that runs a rank, if one does, note what that has counted. Any thread may ask. */
+int64_t mr_ask_count(const struct rank_state *rank)
+{
+    int64_t thread = __atomic_load_n(&rank->thread, __ATOMIC_RELAXED);
+    if (thread) {
+        syscall(SYS_tgkill, getpid(), thread, ASKED); /* the thread may have ended meanwhile, which does not matter */
+    }
+    return 0;
+}
+
 void mr_watch_thread(void)
 {
     if (!signal_stack) {
         signal_stack = mmap(0, SIGNAL_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
         sigaltstack(&stack, 0);
+        mr_thread = syscall(SYS_gettid);
     }
 }
 
@@ -161,6 +190,9 @@ void mr_install(void)
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         sigaction(faults[i], &action, &former[faults[i]]);
     }
+    action.sa_sigaction = on_asked;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
+    sigaction(ASKED, &action, 0);
     mr_note_home();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */

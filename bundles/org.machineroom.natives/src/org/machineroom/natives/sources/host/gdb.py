@@ -197,7 +197,7 @@ gdb.execute("set pagination off")
 gdb.execute("set confirm off")
 gdb.execute("set breakpoint pending on")
 gdb.execute("set print thread-events off")
-for signal in ["SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGUSR1", "SIGUSR2", "SIGABRT"]:
+for signal in ["SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGUSR1", "SIGUSR2", "SIGABRT", "SIG40"]:
     gdb.execute("handle %s nostop noprint pass" % signal, to_string=True)
 for command in ["continue", "step", "next", "stepi", "nexti", "finish", "until", "advance", "jump", "call", "kill",
                 "quit", "detach"]:

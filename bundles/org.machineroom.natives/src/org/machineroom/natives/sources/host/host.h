@@ -12,6 +12,9 @@
 /* The rank that runs on this thread. */
 extern __thread struct rank_state *mr_running __attribute__((tls_model("initial-exec")));
 
+/* The host's number of this thread, once it is watched. */
+extern __thread int64_t mr_thread __attribute__((tls_model("initial-exec")));
+
 /* Notes what has failed and with which errno, for mr_error; returns -1. */
 int mr_failed(const char *what);
 

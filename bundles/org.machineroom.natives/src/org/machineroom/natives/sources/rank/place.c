@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,9 +144,11 @@ int clearenv(void)
     return 0;
 }
 
-/* The simulator goes there whenever it lets the rank go on, and back. */
+/* The simulator goes there whenever it lets the rank go on, and back. The thread that runs the rank has a directory of its
+   own from now on, if the host allows it, as others may run other ranks. */
 static int enter(int directory)
 {
+    syscall(SYS_unshare, CLONE_FS);
     if (directory < 0 || syscall(SYS_fchdir, directory)) {
         return -1;
     }

@@ -49,6 +49,8 @@ struct rank_state {
     void (*call_back)(void);                 /* 888: calls the callback and tells what it has returned */
     struct paths *paths;                     /* 896: for a profile; 0 if none is wanted */
     char *end;                               /* 904: behind the rank's copy */
+    int64_t thread;                          /* 912: the host's number of the thread that runs the rank; 0 if none does */
+    int64_t seen;                            /* 920: what the rank has counted since, when it was last asked */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

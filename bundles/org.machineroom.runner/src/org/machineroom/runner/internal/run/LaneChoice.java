@@ -10,6 +10,7 @@ import static org.machineroom.live.settings.SettingTable.STOP_AT;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
 import static org.machineroom.live.settings.SettingTable.WATCH;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,27 +19,38 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Vehicle;
+import org.machineroom.natives.NativeException;
+import org.machineroom.natives.NativeMeter;
+import org.machineroom.natives.program.NativeProgram;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.ProgramFiles;
 
-/** How many lanes a run of a program in Java has: one where several could change a result, or could not be made. */
+/** How many lanes a run has: one where several could change a result, or could not be made. */
 final class LaneChoice {
+    /** Lanes of a native program for each thread: each of its ranks could have one, as none shares anything. */
+    private static final int NATIVE_LANES = 16;
+
     private LaneChoice() {
     }
 
-    /** The lanes of a run beside its first. */
+    /** The lanes of a run of a program in Java beside its first. */
     static List<LaneLoader> others(RunSettings settings, ProgramFiles files, LaneLoader first) {
         List<LaneLoader> others = new ArrayList<>();
-        for (int lane = 1; lane < count(settings, files); lane++) {
+        for (int lane = 1; canHaveSeveral(settings) && files.sharesNothing() && lane < settings.get(LANES); lane++) {
             others.add(new LaneLoader(first.simulator()));
         }
         return others;
     }
 
-    private static int count(RunSettings settings, ProgramFiles files) {
-        int wanted = settings.get(LANES);
-        return wanted > 1 && isCounted(settings) && isLight(settings) && !isLookedAt(settings)
-                && files.sharesNothing() ? wanted : 1;
+    /** What the code of each lane of a native program reports to. */
+    static List<NativeMeter> meters(RunSettings settings, Path file) throws NativeException {
+        int count = canHaveSeveral(settings) && NativeProgram.canComputeInLanes(file)
+                ? NATIVE_LANES * settings.get(LANES) : 1;
+        return Stream.generate(NativeMeter::new).limit(count).toList();
+    }
+
+    private static boolean canHaveSeveral(RunSettings settings) {
+        return settings.get(LANES) > 1 && isCounted(settings) && isLight(settings) && !isLookedAt(settings);
     }
 
     /** Whether what a rank has computed is known when it comes back from its lane, and belongs to nobody else. */

@@ -9,10 +9,12 @@ import static org.machineroom.live.settings.SettingTable.PROFILE;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
@@ -32,7 +34,7 @@ import org.machineroom.runner.internal.report.UncountedText;
 import org.machineroom.trace.condition.RunConditions;
 
 /** The file of a program in C, C++ or Fortran. */
-record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implements FoundProgram {
+record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) implements FoundProgram {
     /** Whether a program's name is that of a file, as a shell tells: it has a slash. */
     static boolean isNamed(String program) {
         return program.contains("/");
@@ -43,7 +45,16 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
         if (!Files.isRegularFile(file)) {
             throw new RunException("there is no program " + file);
         }
-        return new NativeSetup(file, settings, new NativeMeter());
+        try {
+            return new NativeSetup(file, settings, LaneChoice.meters(settings, file));
+        } catch (NativeException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public Meter meter() {
+        return meters.getFirst();
     }
 
     @Override
@@ -69,12 +80,12 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
         Optional<CostTable> costs = computing.instructions();
         try {
             NativeProgram program = NativeProgram.load(file, initial, costs, settings.get(PROFILE),
-                    settings.get(ARGUMENTS), meter, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
+                    settings.get(ARGUMENTS), meters, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
             if (costs.isPresent()) {
                 new UncountedText(program.uncounted()).print(err);
             }
-            return new Loaded(program);
+            return new Loaded(program, List.copyOf(meters));
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -92,10 +103,10 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
     }
 
     /** The same loaded. */
-    private record Loaded(NativeProgram program) implements RunProgram {
+    private record Loaded(NativeProgram program, List<Meter> meters) implements RunProgram {
         @Override
         public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
-            return new NativeBodies(program, kernel, machine, startPs);
+            return new NativeBodies(program, kernel, machine, startPs, meters.size() > 1);
         }
 
         @Override
@@ -116,7 +127,8 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
     }
 
     /** What its ranks execute. */
-    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs)
+    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs,
+            boolean areLanesSeveral)
             implements
                 RunProgram.Bodies {
         @Override
@@ -137,10 +149,13 @@ record NativeSetup(Path file, RunSettings settings, NativeMeter meter) implement
                     return name;
                 }
 
-                /** The program has stacks of its own, so that nothing of it sees a thread of Java. */
+                /**
+                 * The program has stacks of its own, so that nothing of it sees a thread of Java. Only the kernel's
+                 * thread can carry what is none.
+                 */
                 @Override
                 public VehicleKind vehicle(VehicleKind usual) {
-                    return usual == VehicleKind.VIRTUAL ? VehicleKind.CONTINUATION : usual;
+                    return usual == VehicleKind.VIRTUAL && !areLanesSeveral ? VehicleKind.CONTINUATION : usual;
                 }
             };
         }

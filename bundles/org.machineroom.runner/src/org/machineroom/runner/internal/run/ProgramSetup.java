@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.RunSettings;
@@ -81,7 +82,12 @@ record ProgramSetup(Program program) implements RunProgram {
     }
 
     @Override
-    public List<LaneHooks> lanes() {
+    public List<Meter> meters() {
+        return hooks().stream().map(LaneHooks::meter).toList();
+    }
+
+    @Override
+    public List<LaneHooks> hooks() {
         return program.lanes();
     }
 

@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.run;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.mpi.ProcessStarter;
@@ -28,8 +29,11 @@ interface RunProgram extends AutoCloseable {
      */
     Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs);
 
-    /** The hooks of its lanes, if it has several. */
-    default List<LaneHooks> lanes() {
+    /** What the code of each of its lanes reports to; one or none if it has not several. */
+    List<Meter> meters();
+
+    /** The hooks of its lanes, if it has any. */
+    default List<LaneHooks> hooks() {
         return List.of();
     }
 

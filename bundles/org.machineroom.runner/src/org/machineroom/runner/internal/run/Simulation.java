@@ -15,6 +15,7 @@ import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.KernelListener;
+import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.ThreadRefusedException;
@@ -108,9 +109,9 @@ public final class Simulation {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
                         start.entry().spawnPs());
                 ComputeModel compute = start.computeModel(machine, recorder);
-                List<LaneHooks> lanes = program.lanes();
+                List<Meter> lanes = program.meters();
                 if (lanes.size() > 1) {
-                    kernel.openLanes(lanes.stream().map(LaneHooks::meter).toList(), compute::unitsPs,
+                    kernel.openLanes(lanes, settings.get(LANES), compute::unitsPs,
                             settings.get(LANES_FROM) * MILLI_CYCLES);
                 } else if (wantedLanes > 1) {
                     err.println("machineroom: --lanes " + wantedLanes + ": ranks take turns on one thread, as the "
@@ -170,7 +171,7 @@ public final class Simulation {
             PrintStream out, PrintStream err)
             throws RunException {
         ears.hooks.install(host);
-        setup.lanes().forEach(hooks -> hooks.install(host));
+        setup.hooks().forEach(hooks -> hooks.install(host));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
                 GarbageWatch _ = GarbageWatch.start(run.kernel().size());

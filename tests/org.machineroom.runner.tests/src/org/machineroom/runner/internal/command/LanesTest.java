@@ -25,6 +25,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
 import org.machineroom.runner.lanes.CalledBack;
+import org.machineroom.runner.lanes.LaneRuns;
 import org.machineroom.runner.lanes.Locking;
 import org.machineroom.runner.lanes.RandomRanks;
 import org.machineroom.runner.lanes.WorkingRanks;

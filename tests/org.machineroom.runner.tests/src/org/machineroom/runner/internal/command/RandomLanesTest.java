@@ -10,6 +10,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.runner.lanes.LaneRuns;
 import org.machineroom.runner.lanes.RandomRanks;
 
 /**

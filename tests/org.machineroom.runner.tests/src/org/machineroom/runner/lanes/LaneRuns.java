@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.machineroom.runner.internal.command;
+package org.machineroom.runner.lanes;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
@@ -34,7 +34,7 @@ import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 
 /** Compares runs with one lane and with several, which hand over all that they can. */
-final class LaneRuns {
+public final class LaneRuns {
     /** What is told, and rightly so, of one lane only. */
     private static final String ONE_LANE = "machineroom: --lanes ";
 
@@ -46,22 +46,39 @@ final class LaneRuns {
     }
 
     /** Runs a program of the tests' own class path. */
-    static RunSettings own(Class<?> program, String... arguments) throws URISyntaxException {
+    public static RunSettings own(Class<?> program, String... arguments) throws URISyntaxException {
         return RunSettings.STANDARD.with(MAIN, program.getName()).with(ARGUMENTS, List.of(arguments)).with(RANKS, 4)
                 .with(LIMITS, LimitsMode.EXTENDED).with(CLASS_PATH,
                         List.of(Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI())));
     }
 
     /** Requires the same trace, to the last byte, and the same lines with 1, 2 and 4 lanes. */
-    static void assertTheSameWithAnyLanes(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
+    public static void assertTheSameWithAnyLanes(RunSettings task, TemporaryFolder folder)
+            throws RunException, IOException {
         Result alone = run(task.with(LANES, 1), folder);
         for (int lanes : new int[] {2, 4}) {
             Result together = run(task.with(LANES, lanes), folder);
-            String what = task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with "
-                    + task.get(RANKS) + " ranks and " + lanes + " lanes";
+            String what = what(task, lanes);
             assertEquals(what, String.join("\n", alone.out), String.join("\n", together.out));
             assertEquals(what, alone, together);
         }
+    }
+
+    /** Requires that a rank ends the run at the same time and in the same way with 1, 2 and 4 lanes. */
+    public static void assertTheSameEndWithAnyLanes(RunSettings task, TemporaryFolder folder)
+            throws RunException, IOException {
+        Result alone = run(task.with(LANES, 1), folder);
+        for (int lanes : new int[] {2, 4}) {
+            Result together = run(task.with(LANES, lanes), folder);
+            String what = what(task, lanes);
+            assertEquals(what, alone.exitStatus, together.exitStatus);
+            assertEquals(what, alone.err.getFirst(), together.err.getFirst());
+        }
+    }
+
+    private static String what(RunSettings task, int lanes) {
+        return task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with " + task.get(RANKS)
+                + " ranks and " + lanes + " lanes";
     }
 
     private static Result run(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
@@ -76,7 +93,7 @@ final class LaneRuns {
     }
 
     /** Runs a program, which hands over all that it can, and returns what has carried its ranks. */
-    static Kernel kernelOf(RunSettings task) throws RunException {
+    public static Kernel kernelOf(RunSettings task) throws RunException {
         AtomicReference<Kernel> kernel = new AtomicReference<>();
         RunObserver observer = new RunObserver() {
             @Override

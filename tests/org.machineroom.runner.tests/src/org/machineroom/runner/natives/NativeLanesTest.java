@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
+import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.kernel.Kernel;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.lanes.LaneRuns;
+
+/** Ranks of programs in C that compute at the same time give the same trace as ranks that take turns. */
+public class NativeLanesTest {
+    /** With {@code -Dmachineroom.lanes.programs=1000}, so many. */
+    private static final int PROGRAMS = Integer.getInteger("machineroom.lanes.programs", 24);
+    private static final int FEWEST_RANKS = 2;
+    private static final int RANK_COUNTS = 7;
+    private static final List<String> MACHINES = List.of("cluster.loggp", "ap1000.mpi", "raw.rmpi3");
+
+    /** Where they are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    @Rule
+    public final TemporaryFolder traces = new TemporaryFolder();
+
+    @BeforeClass
+    public static void build() throws Exception {
+        FOLDER.build(Compilers.C, "random.c", "-O2");
+        FOLDER.build(Compilers.FORTRAN, "heat.f90", "-O2");
+    }
+
+    private static RunSettings task(String program, int ranks, String... arguments) {
+        return RunSettings.STANDARD.with(MAIN, FOLDER.program(program)).with(RANKS, ranks)
+                .with(ARGUMENTS, List.of(arguments)).with(LIMITS, LimitsMode.EXTENDED);
+    }
+
+    private static List<String> machines() {
+        return new MachineCatalogue(NativeLanesTest.class.getClassLoader()).ids();
+    }
+
+    @Test
+    public void randomPrograms() throws Exception {
+        List<String> machines = machines();
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            RunSettings task = task("random", FEWEST_RANKS + seed % RANK_COUNTS, Integer.toString(seed));
+            assertTheSame(task.with(MACHINE, machines.get(seed % machines.size())));
+        }
+    }
+
+    private void assertTheSame(RunSettings task) throws Exception {
+        LaneRuns.assertTheSameWithAnyLanes(task, traces);
+        traces.delete(); // those of a thousand programs are too many to keep
+        traces.create();
+    }
+
+    @Test
+    public void ranksThatEndEarlyOrWaitForEver() throws Exception {
+        for (String ending : List.of("early", "deadlock")) {
+            for (String machine : MACHINES) {
+                assertTheSame(task("random", 5, "3", ending).with(MACHINE, machine));
+            }
+        }
+    }
+
+    /** What ranks that are ahead of that instant have done after it may differ. */
+    @Test
+    public void aRankThatEndsTheRunWhileOthersCompute() throws Exception {
+        for (String ending : List.of("abort", "exit", "fault")) {
+            for (String machine : MACHINES) {
+                for (int seed = 0; seed < MACHINES.size(); seed++) {
+                    RunSettings task = task("random", 5, Integer.toString(seed), ending).with(MACHINE, machine);
+                    LaneRuns.assertTheSameEndWithAnyLanes(task, traces);
+                }
+            }
+        }
+    }
+
+    @Test
+    public void manyRanks() throws Exception {
+        assertTheSame(task("random", 150, "5").with(MACHINE, "cluster.loggp"));
+    }
+
+    @Test
+    public void programsInFortran() throws Exception {
+        assertTheSame(task("heat", 8).with(MACHINE, "t3e.hwq"));
+    }
+
+    @Test
+    public void ranksComputeBesideTheKernelsThread() throws Exception {
+        Kernel kernel = LaneRuns.kernelOf(task("random", 8, "1").with(MACHINE, "cluster.loggp").with(LANES, 2));
+        assertTrue(kernel.stretchesBeside() > 0);
+        assertEquals(0, kernel.ranksKept());
+    }
+
+    /** As its ranks share the library's variables. */
+    @Test
+    public void aProgramWithALibraryOfItsOwnHasOneLane() throws Exception {
+        FOLDER.write("library.c", "int calls; int count(void) { return ++calls; }\n");
+        NativeFolder.assertBuilt(FOLDER.execute("gcc", "-shared", "-fPIC", "-o", "libcount.so", "library.c"));
+        FOLDER.write("counts.c", """
+                #include <mpi.h>
+                int count(void);
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    int times = count();
+                    MPI_Finalize();
+                    return times < 1;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "counts.c", "-L.", "-lcount",
+                "-Wl,-rpath," + FOLDER.getRoot()));
+        CommandLine run = FOLDER.run(List.of("--lanes", "2"), "counts", 4);
+        assertEquals(run.toString(), 0, run.status());
+        assertTrue(run.toString(), run.err().contains("--lanes 2: ranks take turns on one thread"));
+    }
+}
