@@ -114,9 +114,11 @@ final class ComputeLane {
      */
     boolean carry(Rank rank, LaneThread me) {
         me.carryFor(lane);
-        VirtualVehicle vehicle = (VirtualVehicle) rank.processor().vehicle();
+        Vehicle vehicle = rank.processor().vehicle();
+        vehicle.hostedBy(me);
         lane.enter(rank, vehicle);
-        vehicle.resumeOn(me);
+        vehicle.resume();
+        vehicle.hostedBy(null);
         if (me.isLeft()) {
             return false;
         }

@@ -2,14 +2,15 @@
 package org.machineroom.kernel;
 
 /**
- * A thread of control on a bare continuation that the kernel's thread runs. It has no thread of its own: the code sees
- * the kernel's, and must not block on anything but the kernel, nor hold a monitor while it does. In return a switch
+ * A thread of control on a bare continuation that the kernel's thread runs, or one of a {@link Crew}. It has no thread
+ * of its own: the code sees the one that runs it, and must not block on anything but the kernel, nor hold a monitor while it does. In return a switch
  * takes less time than with a virtual thread and touches less memory.
  */
 final class ContinuationVehicle extends Vehicle {
     private final Lane lane;
     private final Object continuation;
     private boolean parked;
+    private Thread host;
 
     ContinuationVehicle(Lane lane, RankBody body) {
         this.lane = lane;
@@ -27,9 +28,22 @@ final class ContinuationVehicle extends Vehicle {
     /** What runs on the kernel's thread afterwards is no rank's code. */
     @Override
     void resume() {
+        boolean isAway = host != null;
         parked = false;
         Continuations.run(continuation);
-        lane.paused();
+        if (!isAway) {
+            lane.paused();
+        }
+    }
+
+    @Override
+    boolean canBeHosted() {
+        return true;
+    }
+
+    @Override
+    void hostedBy(Thread away) {
+        host = away;
     }
 
     @Override
@@ -50,11 +64,11 @@ final class ContinuationVehicle extends Vehicle {
 
     @Override
     Thread thread() {
-        return lane.carrier();
+        return hostThread();
     }
 
     @Override
     Thread hostThread() {
-        return lane.carrier();
+        return host != null ? host : lane.carrier();
     }
 }

@@ -106,7 +106,7 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
     private record Loaded(NativeProgram program, List<Meter> meters) implements RunProgram {
         @Override
         public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
-            return new NativeBodies(program, kernel, machine, startPs, meters.size() > 1);
+            return new NativeBodies(program, kernel, machine, startPs);
         }
 
         @Override
@@ -127,8 +127,7 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
     }
 
     /** What its ranks execute. */
-    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs,
-            boolean areLanesSeveral)
+    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs)
             implements
                 RunProgram.Bodies {
         @Override
@@ -149,13 +148,10 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
                     return name;
                 }
 
-                /**
-                 * The program has stacks of its own, so that nothing of it sees a thread of Java. Only the kernel's
-                 * thread can carry what is none.
-                 */
+                /** The program has stacks of its own, so that nothing of it sees a thread of Java. */
                 @Override
                 public VehicleKind vehicle(VehicleKind usual) {
-                    return usual == VehicleKind.VIRTUAL && !areLanesSeveral ? VehicleKind.CONTINUATION : usual;
+                    return usual == VehicleKind.VIRTUAL ? VehicleKind.CONTINUATION : usual;
                 }
             };
         }
