@@ -76,6 +76,83 @@ public class FortranTest {
         }
     }
 
+    /** MPI 3.1 section 17.1.3. */
+    @Test
+    public void moduleMpiHasTheTypesOfTheOther() throws Exception {
+        build("types.f90", """
+                program types
+                  use mpi
+                  implicit none
+                  integer :: statuses(MPI_STATUS_SIZE), error
+                  type(MPI_Comm) :: world
+                  type(MPI_Status) :: status
+                  call MPI_Init(error)
+                  world%MPI_VAL = MPI_COMM_WORLD
+                  call MPI_Recv(error, 0, MPI_INTEGER, MPI_PROC_NULL, 5, MPI_COMM_WORLD, statuses, error)
+                  call MPI_Status_f2f08(statuses, status, error)
+                  status%MPI_TAG = 7
+                  call MPI_Status_f082f(status, statuses, error)
+                  print '(l1,1x,l1,2(1x,i0))', world == MPI_Comm(MPI_COMM_WORLD), ask(world), status%MPI_SOURCE, &
+                      statuses(MPI_TAG)
+                  call MPI_Finalize(error)
+                contains
+                  logical function ask(comm)
+                    use mpi_f08, only: MPI_Comm, MPI_COMM_SELF, operator(/=)
+                    type(MPI_Comm), intent(in) :: comm
+                    ask = comm /= MPI_COMM_SELF
+                  end function
+                end
+                """);
+        CommandLine run = run("types", 1);
+        assertEquals(run.toString(), "T T -2 7\n", run.out());
+    }
+
+    /** MPI 3.1 section 17.2.5. */
+    @Test
+    public void statusesGoFromModuleF08ToCAndBack() throws Exception {
+        FOLDER.write("change.c", """
+                #include <mpi.h>
+                int change(MPI_F08_status *status, int tag, int isIgnored)
+                {
+                    MPI_Status own;
+                    MPI_Fint integers[sizeof *status / sizeof(MPI_Fint)];
+                    if (isIgnored) return status == MPI_F08_STATUS_IGNORE;
+                    MPI_Status_f082c(status, &own);
+                    own.MPI_TAG += tag;
+                    MPI_Status_c2f08(&own, status);
+                    MPI_Status_f082f(status, integers);
+                    PMPI_Status_f2f08(integers, status);
+                    return own.MPI_SOURCE;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-c", "change.c"));
+        build("statuses.f90", """
+                program statuses
+                  use mpi_f08
+                  implicit none
+                  interface
+                    integer function change(status, tag, ignored) bind(C)
+                      import MPI_Status
+                      type(MPI_Status) :: status
+                      integer, value :: tag, ignored
+                    end function
+                  end interface
+                  type(MPI_Status) :: status
+                  integer :: source, count, integers(MPI_STATUS_SIZE)
+                  call MPI_Init()
+                  call MPI_Sendrecv([1d0, 2d0], 2, MPI_DOUBLE_PRECISION, 0, 5, integers, 3, MPI_DOUBLE_PRECISION, 0, 5, &
+                      MPI_COMM_WORLD, status)
+                  source = change(status, 7, 0)
+                  call MPI_Get_count(status, MPI_DOUBLE_PRECISION, count)
+                  call MPI_Status_f082f(status, integers)
+                  print '(5(i0,1x))', source, status%MPI_TAG, integers(MPI_TAG), count, change(MPI_STATUS_IGNORE, 0, 1)
+                  call MPI_Finalize()
+                end
+                """, "change.o");
+        CommandLine run = run("statuses", 1);
+        assertEquals(run.toString(), "0 12 12 2 1\n", run.out());
+    }
+
     /** MPI 3.1 section 14.2.4: the call has a level only. */
     @Test
     public void pcontrolHasNoErrorCode() throws Exception {

@@ -119,8 +119,8 @@ public record Toolchain(Path folder) {
         return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
                 "include/mpi_missing.h", MissingFunctions.header(), "include/mpif.h", FortranHeader.text(),
                 "include/mpi_interfaces.h", FortranInterfaces.text(), "include/mpi_f08_made.h", FortranF08.text(),
-                "rank/calls.c", StubWriter.stubs(), "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c",
-                FortranWriter.stubs(),
+                "include/mpi_f08_compared.h", FortranF08.compared(), "rank/calls.c", StubWriter.stubs(),
+                "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs(),
                 "rank/fortran-missing.c", MissingFunctions.warnings()));
     }
 

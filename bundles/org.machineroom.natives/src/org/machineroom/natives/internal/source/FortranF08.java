@@ -35,8 +35,12 @@ public final class FortranF08 {
                         .map(call -> subroutine(call, call.name()) + subroutine(call, "P" + call.name()))
                         .collect(Collectors.joining())
                 + profiled(OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()))
-                + profiled(Sources.text("include/mpi_f08_own.h")) + "  end interface\n"
-                + operator("==", "eq") + operator("/=", "ne") + FortranInterfaces.sizeof();
+                + profiled(Sources.text("include/mpi_f08_own.h")) + "  end interface\n" + FortranInterfaces.sizeof();
+    }
+
+    /** What compares handles, as module mpi has it, too (MPI 3.1 section 17.1.3); in free form. */
+    public static String compared() {
+        return "! SPDX-License-Identifier: EPL-2.0\n" + operator("==", "eq") + operator("/=", "ne");
     }
 
     /** Interfaces under their names and those of the profiling interface. */

@@ -36,8 +36,9 @@ public final class Sources {
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c");
-    /** The modules of Fortran. */
-    public static final List<String> MODULES = List.of("include/mpi.f90", "include/mpi_f08.f90");
+    /** The modules of Fortran, those first that others use. */
+    public static final List<String> MODULES = List.of("include/mpi_f08_types.f90", "include/mpi.f90",
+            "include/mpi_f08.f90");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",

@@ -1,6 +1,7 @@
 ! SPDX-License-Identifier: EPL-2.0
-! Module mpi (MPI 3.1 section 17.1.3): the constants of mpif.h, and interfaces of the calls.
+! Module mpi (MPI 3.1 section 17.1.3): the constants of mpif.h, interfaces of the calls, and the types of mpi_f08.
 module mpi
+  use mpi_f08_types
   implicit none
   include 'mpif.h'
   ! Not in mpif.h, as in MPICH: programs of before MPI 3.1 declare functions of these names themselves.
@@ -21,6 +22,16 @@ module mpi
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
       type(*), dimension(*) :: buffer_addr
       integer :: size, ierror
+    end subroutine
+    subroutine MPI_Status_f082f(f08_status, f_status, ierror)
+      import
+      type(MPI_Status) :: f08_status
+      integer :: f_status(MPI_STATUS_SIZE), ierror
+    end subroutine
+    subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
+      import
+      integer :: f_status(MPI_STATUS_SIZE), ierror
+      type(MPI_Status) :: f08_status
     end subroutine
     subroutine MPI_Comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror)
       character(len=*) :: command, argv(*)

@@ -3,44 +3,10 @@
 ! address, without descriptors, so that parts of arrays that are no piece of memory are copied.
 module mpi_f08
   use, intrinsic :: iso_c_binding, only: c_ptr
+  use mpi_f08_types
   implicit none
 
-  type, bind(C) :: MPI_Comm
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Group
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Datatype
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Request
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Op
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Errhandler
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Info
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Message
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Win
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_File
-    integer :: MPI_VAL
-  end type
-  type, bind(C) :: MPI_Status
-    integer :: MPI_SOURCE, MPI_TAG, MPI_ERROR
-    integer, private :: rest(3)
-  end type
-
-  integer, parameter :: MPI_STATUS_SIZE = 6
+  integer, parameter :: MPI_STATUS_SIZE = 6, MPI_SOURCE = 1, MPI_TAG = 2, MPI_ERROR = 3
   integer, parameter :: MPI_ADDRESS_KIND = 8, MPI_OFFSET_KIND = 8, MPI_COUNT_KIND = 8, MPI_INTEGER_KIND = 4
   integer(kind=MPI_OFFSET_KIND), parameter :: MPI_DISPLACEMENT_CURRENT = -54278278
   logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .false., MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
