@@ -46,7 +46,8 @@ public class DebuggerTest {
             Files.copy(in, copy);
         }
         Path program = folder.getRoot().toPath().resolve("program");
-        List<String> command = List.of(Compilers.C.wrapper().toString(), "-g", "-O0", copy.toString(), "-o",
+        Path compiler = (source.endsWith(".f90") ? Compilers.FORTRAN : Compilers.C).wrapper();
+        List<String> command = List.of(compiler.toString(), "-g", "-O0", copy.toString(), "-o",
                 program.toString());
         assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
         return program;
@@ -75,6 +76,18 @@ public class DebuggerTest {
         assertEquals(run.toString(), 1, run.linesWith("  rank 2 mr_begin").size());
         assertTrue(run.toString(), run.out().contains("rank 2: mr_begin\nrank 1 runs\n"));
         assertEquals(run.toString(), 1, run.linesWith("- 2: 3 102 9 2").size());
+    }
+
+    @Test
+    public void ranksInFortranAreLookedAt() throws Exception {
+        CommandLine run = debug(List.of(build("places.f90").toString()), "break places.f90:11 if $rank() == 1",
+                "continue", "ranks", "rank 2", "rank", "rank 1", "print key == key", "show language", "delete",
+                "continue");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("* rank 1 places at").size());
+        assertTrue(run.toString(), run.out().contains("rank 2: mr_begin\nrank 1 runs\n"));
+        assertTrue(run.toString(), run.out().contains("$1 = .TRUE.\n"));
+        assertTrue(run.toString(), run.out().contains("\"auto; currently fortran\""));
     }
 
     @Test

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: EPL-2.0
 # Commands of gdb for a simulated machine: "machineroom run --debugger gdb ./program". A rank that waits has its
 # registers on its own stack; to look at it they are put in place of the present ones, and back before anything runs.
+import contextlib
+
 import gdb
 
 WORD = 8
@@ -14,13 +16,26 @@ def word(address):
     return int.from_bytes(bytes(memory), "little")
 
 
+@contextlib.contextmanager
+def expressions_of_c():
+    """Where the frame is one of Fortran, gdb reads expressions as that language has them."""
+    language = gdb.parameter("language")
+    gdb.execute("set language c", to_string=True)
+    try:
+        yield
+    finally:
+        gdb.execute("set language " + language, to_string=True)
+
+
 def register(name):
-    return int(gdb.parse_and_eval("(unsigned long) $" + name))
+    with expressions_of_c():
+        return int(gdb.parse_and_eval("(unsigned long) $" + name))
 
 
 def states():
-    count = int(gdb.parse_and_eval("mr_rank_count"))
-    table = [gdb.parse_and_eval("mr_ranks[%d]" % i) for i in range(count)]
+    with expressions_of_c():
+        count = int(gdb.parse_and_eval("mr_rank_count"))
+        table = [gdb.parse_and_eval("mr_ranks[%d]" % i) for i in range(count)]
     return [state.dereference() for state in table if int(state)]
 
 
@@ -34,9 +49,10 @@ def running():
 
 
 def put(registers):
-    for name, value in registers.items():
-        gdb.newest_frame().select()  # those of an outer frame are in memory; each change may select another
-        gdb.execute("set $%s = %d" % (name, value), to_string=True)
+    with expressions_of_c():
+        for name, value in registers.items():
+            gdb.newest_frame().select()  # those of an outer frame are in memory; each change may select another
+            gdb.execute("set $%s = %d" % (name, value), to_string=True)
     gdb.newest_frame().select()
 
 
