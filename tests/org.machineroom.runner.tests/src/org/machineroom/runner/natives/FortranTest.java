@@ -140,12 +140,13 @@ public class FortranTest {
                   type(MPI_Status) :: status
                   integer :: source, count, integers(MPI_STATUS_SIZE)
                   call MPI_Init()
-                  call MPI_Sendrecv([1d0, 2d0], 2, MPI_DOUBLE_PRECISION, 0, 5, integers, 3, MPI_DOUBLE_PRECISION, 0, 5, &
+                  call MPI_Sendrecv([1d0, 2d0], 2, MPI_REAL8, 0, 5, integers, 3, MPI_REAL8, 0, 5, &
                       MPI_COMM_WORLD, status)
                   source = change(status, 7, 0)
-                  call MPI_Get_count(status, MPI_DOUBLE_PRECISION, count)
+                  call MPI_Get_count(status, MPI_REAL8, count)
                   call MPI_Status_f082f(status, integers)
-                  print '(5(i0,1x))', source, status%MPI_TAG, integers(MPI_TAG), count, change(MPI_STATUS_IGNORE, 0, 1)
+                  print '(5(i0,1x))', source, status%MPI_TAG, integers(MPI_TAG), count, &
+                      change(MPI_STATUS_IGNORE, 0, 1)
                   call MPI_Finalize()
                 end
                 """, "change.o");
