@@ -4,7 +4,9 @@ package org.machineroom.launching;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -19,6 +21,9 @@ import org.machineroom.natives.program.NativeProgram;
 
 /** Programs in C, C++ and Fortran, as launch configurations name them: by their files. */
 public final class NativePrograms {
+    private static final Set<String> SOURCE_ENDINGS = Set.of("c", "cc", "cpp", "cxx", "c++", "f", "for", "f77", "f90",
+            "f95", "f03", "f08");
+
     private NativePrograms() {
     }
 
@@ -55,6 +60,19 @@ public final class NativePrograms {
     public static boolean isProgram(IResource resource) {
         return resource instanceof IFile file && path(file).filter(Files::isExecutable).filter(Files::isRegularFile)
                 .filter(path -> NativeProgram.problem(path).isEmpty()).isPresent();
+    }
+
+    /**
+     * The program that a file of the workspace stands for: it is one, or is a source and has the program of its name,
+     * without an ending, beside it. Reads at most that file.
+     */
+    public static Optional<IFile> programOf(IFile file) {
+        String ending = file.getFileExtension();
+        if (ending == null || !SOURCE_ENDINGS.contains(ending.toLowerCase(Locale.ROOT))) {
+            return Optional.of(file).filter(NativePrograms::isProgram);
+        }
+        IPath name = file.getProjectRelativePath().removeFileExtension();
+        return Optional.of(file.getProject().getFile(name)).filter(NativePrograms::isProgram);
     }
 
     /** Where a file of the workspace is on the host; empty if it is not on it. */

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Optional;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -19,6 +20,10 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
 import org.junit.After;
 import org.junit.AfterClass;
 import org.junit.Before;
@@ -28,6 +33,7 @@ import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.NativePrograms;
 import org.machineroom.launching.NativeProjectBuilder;
+import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
 import org.machineroom.launching.ui.internal.shortcut.NativeLaunchShortcut;
 import org.machineroom.launching.ui.testing.LaunchDialog;
 import org.machineroom.launching.ui.testing.Launches;
@@ -75,6 +81,33 @@ public class NativeProgramTest {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
         assertEquals(1, manager.getLaunchConfigurations(
                 manager.getLaunchConfigurationType(LaunchConstants.TYPE_ID)).length);
+    }
+
+    @Test
+    public void keyOfRunStartsTheProgramOfTheSelectedSource() {
+        new MpiLaunchShortcut().launch(new StructuredSelection(project.getFile("ring.c")), ILaunchManager.RUN_MODE);
+        assertEquals("/native-ui/ring", startedProgram());
+    }
+
+    @Test
+    public void keyOfRunStartsTheProgramOfTheSourceInTheEditor() throws CoreException {
+        IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+        IEditorPart editor = IDE.openEditor(page, project.getFile("heat.f90"));
+        new MpiLaunchShortcut().launch(editor, ILaunchManager.RUN_MODE);
+        assertEquals("/native-ui/heat", startedProgram());
+        page.closeEditor(editor, false);
+    }
+
+    @Test
+    public void sourceWithoutItsProgramHasNone() {
+        assertEquals(Optional.empty(), NativePrograms.programOf(project.getFile("unbuilt.c")));
+        assertEquals(Optional.empty(), NativePrograms.programOf(project.getFile("Makefile")));
+    }
+
+    private static String startedProgram() {
+        Ui.await("the run is over", () -> Launches.sessions().stream().anyMatch(session -> session.state().isOver()));
+        String program = Launches.sessions().getLast().run().program();
+        return program.substring(program.indexOf("/native-ui/"));
     }
 
     @Test

@@ -11,14 +11,37 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaApplicationLaunchShortcut;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.ui.internal.Messages;
 
-/** Starts a class with a main method on a simulated machine; finds it the way JDT finds Java applications. */
+/**
+ * Starts a class with a main method on a simulated machine; finds it the way JDT finds Java applications. The commands of
+ * its keys are for programs in C, C++ and Fortran, too: these it hands on.
+ */
 public final class MpiLaunchShortcut extends JavaApplicationLaunchShortcut {
+    @Override
+    public void launch(ISelection selection, String mode) {
+        if (NativeLaunchShortcut.program(selection).isPresent()) {
+            new NativeLaunchShortcut().launch(selection, mode);
+        } else {
+            super.launch(selection, mode);
+        }
+    }
+
+    @Override
+    public void launch(IEditorPart editor, String mode) {
+        if (NativeLaunchShortcut.program(editor).isPresent()) {
+            new NativeLaunchShortcut().launch(editor, mode);
+        } else {
+            super.launch(editor, mode);
+        }
+    }
+
     @Override
     protected ILaunchConfigurationType getConfigurationType() {
         return manager().getLaunchConfigurationType(LaunchConstants.TYPE_ID);

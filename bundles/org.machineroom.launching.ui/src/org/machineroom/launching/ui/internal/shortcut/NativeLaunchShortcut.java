@@ -3,6 +3,7 @@ package org.machineroom.launching.ui.internal.shortcut;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
@@ -17,34 +18,47 @@ import org.eclipse.debug.ui.ILaunchShortcut2;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.NativePrograms;
 
-/** Starts the file of a program in C, C++ or Fortran on a simulated machine. */
+/** Starts a program in C, C++ or Fortran on a simulated machine: that of its file, or of the source beside it. */
 public final class NativeLaunchShortcut implements ILaunchShortcut2 {
     @Override
     public void launch(ISelection selection, String mode) {
-        if (file(selection) instanceof IFile file) {
-            try {
-                List<ILaunchConfiguration> known = configurations(file);
-                DebugUITools.launch(known.isEmpty() ? create(file) : known.getFirst(), mode);
-            } catch (CoreException e) {
-                StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG | StatusManager.SHOW);
-            }
-        }
+        program(selection).ifPresent(file -> launch(file, mode));
     }
 
     @Override
     public void launch(IEditorPart editor, String mode) {
-        // a program file is not for editors
+        program(editor).ifPresent(file -> launch(file, mode));
     }
 
-    private static IResource file(ISelection selection) {
+    private static void launch(IFile file, String mode) {
+        try {
+            List<ILaunchConfiguration> known = configurations(file);
+            DebugUITools.launch(known.isEmpty() ? create(file) : known.getFirst(), mode);
+        } catch (CoreException e) {
+            StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG | StatusManager.SHOW);
+        }
+    }
+
+    /** The program that is selected, or whose source is. */
+    static Optional<IFile> program(ISelection selection) {
         return selection instanceof IStructuredSelection several
-                ? Adapters.adapt(several.getFirstElement(), IResource.class) : null;
+                ? program(Adapters.adapt(several.getFirstElement(), IFile.class)) : Optional.empty();
+    }
+
+    /** The program whose source an editor has. */
+    static Optional<IFile> program(IEditorPart editor) {
+        return program(ResourceUtil.getFile(editor.getEditorInput()));
+    }
+
+    private static Optional<IFile> program(IFile file) {
+        return Optional.ofNullable(file).flatMap(NativePrograms::programOf);
     }
 
     private static List<ILaunchConfiguration> configurations(IFile file) throws CoreException {
@@ -78,9 +92,17 @@ public final class NativeLaunchShortcut implements ILaunchShortcut2 {
     /** The configurations of the file; the platform would ask with those that are mapped to the file only. */
     @Override
     public ILaunchConfiguration[] getLaunchConfigurations(ISelection selection) {
+        return configurations(program(selection));
+    }
+
+    @Override
+    public ILaunchConfiguration[] getLaunchConfigurations(IEditorPart editor) {
+        return configurations(program(editor));
+    }
+
+    private static ILaunchConfiguration[] configurations(Optional<IFile> file) {
         try {
-            return file(selection) instanceof IFile file
-                    ? configurations(file).toArray(ILaunchConfiguration[]::new) : null;
+            return file.isPresent() ? configurations(file.get()).toArray(ILaunchConfiguration[]::new) : null;
         } catch (CoreException e) {
             StatusManager.getManager().handle(e.getStatus());
             return null;
@@ -88,17 +110,12 @@ public final class NativeLaunchShortcut implements ILaunchShortcut2 {
     }
 
     @Override
-    public ILaunchConfiguration[] getLaunchConfigurations(IEditorPart editor) {
-        return null;
-    }
-
-    @Override
     public IResource getLaunchableResource(ISelection selection) {
-        return file(selection);
+        return program(selection).orElse(null);
     }
 
     @Override
     public IResource getLaunchableResource(IEditorPart editor) {
-        return null;
+        return program(editor).orElse(null);
     }
 }
