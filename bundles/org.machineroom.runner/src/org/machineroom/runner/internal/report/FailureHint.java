@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.report;
 
+import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.STOP_AT;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
@@ -25,8 +26,14 @@ public final class FailureHint {
     /** In the console of an IDE, unless its debugger is there already. */
     public static void ofConsole(RunReport report, RunSettings settings, PrintStream err) {
         if (isFailure(report) && settings.get(VEHICLE) != Vehicle.THREAD) {
-            err.println("machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
+            err.println(isNative(settings) ? "machineroom: run --debugger gdb, in a shell, debugs it"
+                    : "machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
         }
+    }
+
+    /** Whether the program is in C, C++ or Fortran, which the debugger of Java cannot stop. */
+    private static boolean isNative(RunSettings settings) {
+        return settings.get(MAIN).contains("/");
     }
 
     private static boolean isFailure(RunReport report) {

@@ -219,6 +219,7 @@ public final class Messages extends NLS {
     public static String selectedRange;
     public static String shareOfPixel;
     public static String siteUnknown;
+    public static String sourceTitle;
     public static String stateCollective;
     public static String stateComputing;
     public static String stateIdle;

@@ -54,9 +54,9 @@ public final class SourceOpener {
                 reveal(text, site.line());
             }
         } catch (CoreException e) {
-            problems.accept(NLS.bind(Messages.cannotOpenSource, site, e.getMessage()));
+            problems.accept(NLS.bind(Messages.cannotOpenSource, site.file(), e.getMessage()));
         } catch (BadLocationException e) {
-            problems.accept(NLS.bind(Messages.noSuchLine, site));
+            problems.accept(NLS.bind(Messages.noSuchLine, site.file() + ':' + site.line()));
         }
     }
 
