@@ -74,12 +74,11 @@ public final class DetailsReader {
 
     private Details message(TraceEvent.Message message) throws TraceException {
         StateFinder finder = new StateFinder(trace);
-        Optional<TraceEvent.Call> sentIn = finder.call(message.source(), message.beginPs());
+        Optional<TraceEvent.Call> sentIn = finder.sender(message);
         boolean isPart = sentIn.filter(describer::isCollective).isPresent();
         sentIn.ifPresent(call -> call(isPart ? Messages.fieldPartOf : Messages.fieldSentIn, call));
         if (!isPart && !message.unfinished()) {
-            finder.call(message.destination(), message.endPs())
-                    .ifPresent(call -> call(Messages.fieldReceivedIn, call));
+            finder.receiver(message).ifPresent(call -> call(Messages.fieldReceivedIn, call));
         }
         field(Messages.fieldFrom, Integer.toString(message.source()));
         field(Messages.fieldTo, Integer.toString(message.destination()));

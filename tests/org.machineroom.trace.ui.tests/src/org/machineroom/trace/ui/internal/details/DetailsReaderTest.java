@@ -113,6 +113,19 @@ public class DetailsReaderTest {
         assertEquals("MPI_Recv at Ring.main(Ring.java:20)", value(details, "Received in"));
     }
 
+    /** The Irecv before the send, and the barrier behind the receive, are at the same moments. */
+    @Test
+    public void messageIsOfItsOwnCallsWhereOthersTouchThem() throws IOException {
+        try (TraceIndex touching = TraceIndex.open(Trace.open(
+                SmallTrace.writeTouching(folder.getRoot().toPath().resolve("touching"))))) {
+            MessageRef message = touching.messages(new int[] {1}, 0, SmallTrace.ROUND_PS, 1).messages().getFirst();
+            Details details = DetailsReader.read(touching, RunSelection.ofRank(ShownTimeline.RUN, 1)
+                    .withMessage(message)).orElseThrow();
+            assertEquals("MPI_Send at Ring.main(Ring.java:10)", value(details, "Sent in"));
+            assertEquals("MPI_Recv at Ring.main(Ring.java:20)", value(details, "Received in"));
+        }
+    }
+
     private static String value(Details details, String name) {
         return details.fields().stream().filter(field -> field.name().equals(name)).map(Field::value).findFirst()
                 .orElse("");

@@ -19,6 +19,8 @@ import org.machineroom.trace.write.TraceWriter;
 public final class SmallTrace {
     public static final int SEND = 0;
     public static final int RECEIVE = 1;
+    private static final int POST = 2;
+    private static final int BARRIER = 3;
     public static final long COMPUTING_PS = 1_000_000;
     public static final long SENDING_PS = 100_000;
     public static final long WAITING_PS = 300_000;
@@ -37,6 +39,28 @@ public final class SmallTrace {
             define(writer);
             for (int round = 0; round < rounds; round++) {
                 writeRound(writer, ranks, round);
+            }
+        }
+        return directory;
+    }
+
+    /**
+     * Writes a trace of two ranks whose calls leave no time between them, as those of a program that computes nothing there:
+     * each posts its receive, sends to the other, and receives.
+     */
+    public static Path writeTouching(Path directory) throws TraceException {
+        try (TraceWriter writer = TraceWriter.create(directory, header(2))) {
+            define(writer);
+            for (int rank = 0; rank < 2; rank++) {
+                RankStream stream = writer.stream(rank);
+                long number = (long) (1 - rank) << TraceEvent.Message.NUMBER_BITS | 1;
+                long sentPs = COMPUTING_PS + SENDING_PS;
+                stream.call(0, COMPUTING_PS, 0, BARRIER, 2, TraceEvent.NONE, TraceEvent.NONE, 0, 0, 0, 0);
+                stream.call(COMPUTING_PS, COMPUTING_PS, 0, POST, 2, 1 - rank, 7, 0, 8, 2, 64);
+                stream.call(COMPUTING_PS, sentPs, 0, SEND, 1, 1 - rank, 7, 0, 8, 2, 64);
+                stream.message(sentPs, COMPUTING_PS, number, 1 - rank, rank, 7, 0, 64, 1, STEPS, new long[] {sentPs});
+                stream.call(sentPs, sentPs, 0, RECEIVE, 2, 1 - rank, 7, 0, 8, 2, 64);
+                stream.call(sentPs, sentPs + COMPUTING_PS, 0, BARRIER, 2, TraceEvent.NONE, TraceEvent.NONE, 0, 0, 0, 0);
             }
         }
         return directory;
@@ -63,6 +87,8 @@ public final class SmallTrace {
         return TraceHeader.ranks(ranks)
                 .operation(SEND, "MPI_Send", Category.SEND)
                 .operation(RECEIVE, "MPI_Recv", Category.RECEIVE)
+                .operation(POST, "MPI_Irecv", Category.RECEIVE)
+                .operation(BARRIER, "MPI_Barrier", Category.COLLECTIVE)
                 .stepKind(0, "copy to network", Place.SENDER, Nature.COPY)
                 .stepKind(1, "on the wire", Place.NETWORK, Nature.WIRE)
                 .stepKind(2, "not yet received", Place.RECEIVER, Nature.WAIT).build();

@@ -33,16 +33,49 @@ public final class StateFinder {
         return Optional.ofNullable(found);
     }
 
-    /** The call that a rank was in at a moment, whatever interrupted it. */
-    public Optional<TraceEvent.Call> call(int rank, long ps) throws TraceException {
-        try (EventReader reader = trace.events(rank, ps, ps)) {
+    /**
+     * The call in which a message was sent, whatever interrupted it. Of several calls at the moment when it began, as they
+     * touch or take no time, it is that with the message's peer and tag; else the last, which begins the message rather than
+     * ending with it.
+     */
+    public Optional<TraceEvent.Call> sender(TraceEvent.Message message) throws TraceException {
+        TraceEvent.Call found = null;
+        try (EventReader reader = trace.events(message.source(), message.beginPs(), message.beginPs())) {
             for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
-                if (event instanceof TraceEvent.Call call && call.beginPs() <= ps && ps <= call.endPs()) {
+                if (event instanceof TraceEvent.Call call && covers(call, message.beginPs())
+                        && (found == null || fit(call, message) >= fit(found, message))) {
+                    found = call;
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    private static int fit(TraceEvent.Call call, TraceEvent.Message message) {
+        boolean isNamed = call.peer() == message.destination() && call.tag() == message.tag();
+        boolean goesOn = message.beginPs() < call.endPs();
+        return (isNamed ? 2 : 0) + (goesOn ? 1 : 0);
+    }
+
+    /**
+     * The call in which a message was received, whatever interrupted it. Of several calls at the moment when it ended, it is
+     * the first that ended after the message was received, as the trace has them in this order.
+     */
+    public Optional<TraceEvent.Call> receiver(TraceEvent.Message message) throws TraceException {
+        boolean isReceived = false;
+        try (EventReader reader = trace.events(message.destination(), message.endPs(), message.endPs())) {
+            for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                isReceived |= event instanceof TraceEvent.Message other && other.number() == message.number();
+                if (isReceived && event instanceof TraceEvent.Call call && covers(call, message.endPs())) {
                     return Optional.of(call);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean covers(TraceEvent.Call call, long ps) {
+        return call.beginPs() <= ps && ps <= call.endPs();
     }
 
     private static boolean isState(TraceEvent event) {
