@@ -218,6 +218,23 @@ public class LaunchTest {
         }
     }
 
+    /** As Terminate does in the Debug view where a rank is selected. */
+    @Test
+    public void runThatIsTerminatedByItsDebugTargetIsKeptAsTerminated() throws Exception {
+        project.addClass("Ring", RING);
+        IJavaBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring",
+                LINE_OF_PRINT, -1, -1, 0, true, null);
+        try {
+            MachineLaunch launch = launch("Ring", ILaunchManager.DEBUG_MODE, FOUR_RANKS);
+            events.awaitSuspend();
+            launch.getDebugTarget().terminate();
+            await(launch, state -> state.run().end() != null
+                    && state.run().end().ending().equals(StoredRun.TERMINATED));
+        } finally {
+            breakpoint.delete();
+        }
+    }
+
     @Test
     public void javaApplicationIsToldThatItNeedsAMachine() throws Exception {
         project.addClass("Ring", RING);

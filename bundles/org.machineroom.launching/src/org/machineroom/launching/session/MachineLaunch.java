@@ -19,6 +19,8 @@ import org.machineroom.launching.StoredRun;
  */
 public final class MachineLaunch extends Launch {
     private static final int PATIENCE_SECONDS = 3;
+    /** What JDT's debugger has the JVM exit with. */
+    private static final int STATUS_BY_DEBUGGER = 1;
 
     private final CountDownLatch ended = new CountDownLatch(1);
     private final AtomicReference<Companion> companion = new AtomicReference<>();
@@ -105,10 +107,23 @@ public final class MachineLaunch extends Launch {
     @Override
     protected void fireTerminate() {
         if (session != null) {
+            if (isEndedByDebugger()) {
+                session.endedByUser();
+            }
             session.processEnded();
         }
         ended.countDown();
         endCompanion();
         super.fireTerminate();
+    }
+
+    /** Whether Terminate on a thread or a debug target has ended the process, which then has had no time for a word. */
+    private boolean isEndedByDebugger() {
+        try {
+            return getDebugTarget() != null && getProcesses().length > 0
+                    && getProcesses()[0].getExitValue() == STATUS_BY_DEBUGGER;
+        } catch (DebugException e) {
+            return false; // the process has not ended: it is the launch that is let go of
+        }
     }
 }

@@ -52,6 +52,7 @@ public final class RunSession implements Client {
     private final ArrivalLog arrivals = new ArrivalLog();
     private volatile RunState state;
     private volatile boolean terminated;
+    private volatile boolean isLost;
     private volatile Optional<Position> lastPosition = Optional.empty();
     private final AtomicInteger surveys = new AtomicInteger();
     private volatile Surveyed surveyed = Surveyed.NONE;
@@ -278,6 +279,14 @@ public final class RunSession implements Client {
         }
     }
 
+    /** The user has ended the process in a way that left it no time to say goodbye; it may have been taken for killed. */
+    void endedByUser() {
+        terminated = true;
+        if (isLost) {
+            noteLoss();
+        }
+    }
+
     /** The process is gone; what it has sent before is still read. */
     public void processEnded() {
         server.stopListening();
@@ -327,10 +336,22 @@ public final class RunSession implements Client {
         over.countDown();
     }
 
-    /** The run has not told how it ended; what is known of it is its last sample. */
+    /**
+     * The run has not told how it ended; what is known of it is its last sample. Who ended it may become known meanwhile,
+     * on another thread, which then may have come too early for this one or too late.
+     */
     private void noteLoss() {
+        isLost = true;
+        boolean isNotedAsTerminated;
+        do {
+            isNotedAsTerminated = terminated;
+            noteLoss(isNotedAsTerminated ? StoredRun.TERMINATED : StoredRun.KILLED);
+        } while (isNotedAsTerminated != terminated);
+    }
+
+    private void noteLoss(String ending) {
         try {
-            StoredRun run = store.ended(run(), new Ended(terminated ? StoredRun.TERMINATED : StoredRun.KILLED, 0,
+            StoredRun run = store.ended(run(), new Ended(ending, 0,
                     state.sample().map(Sample::virtualTimePs).orElse(0L), sum(RankSample::messages),
                     sum(RankSample::bytes), 0));
             change(old -> old.with(run));
