@@ -59,11 +59,15 @@ public final class Messages extends NLS {
     public static String oneTag;
     public static String queueCurrentOnly;
     public static String queuePosted;
+    public static String queuePostedMany;
     public static String queueReceiving;
+    public static String queueReceivingMany;
     public static String queueSending;
+    public static String queueSendingMany;
     public static String queueSets;
     public static String queueSetsTip;
     public static String queueUnexpected;
+    public static String queueUnexpectedMany;
     public static String queuesDeadlock;
     public static String queuesEnded;
     public static String queuesNoRun;

@@ -107,6 +107,20 @@ public class ManyRanksTest {
         picture(view, tree, "rank-sets");
     }
 
+    /** Between two runs there are no states for a while. */
+    @Test
+    public void kindsOfSetsThatWereOpenAreOpenInTheNextRun() throws CoreException {
+        session.page().showView(RankSetsView.ID);
+        Tree tree = tree("Set");
+        for (int run = 0; run < 2; run++) {
+            stopInRank(5);
+            Ui.await("the states of run " + run, () -> Arrays.stream(tree.getItems())
+                    .anyMatch(item -> item.getText().equals("States") && item.getExpanded())
+                    && labels(tree, "States").contains("stopped"));
+            session.end();
+        }
+    }
+
     @Test
     public void currentSetIsSuspendedAndResumed() throws CoreException {
         NamedSets.setCurrent(Optional.of(SetParser.parse("row 1 of grid")));

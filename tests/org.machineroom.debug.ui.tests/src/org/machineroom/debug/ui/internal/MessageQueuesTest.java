@@ -72,7 +72,11 @@ public class MessageQueuesTest {
     }
 
     private void debugUpToTheDeadlock() throws CoreException {
-        session.debug("WrongTags", RAW);
+        debugUpToTheDeadlock("WrongTags");
+    }
+
+    private void debugUpToTheDeadlock(String program) throws CoreException {
+        session.debug(program, RAW);
         Ui.await("all ranks to be stopped", () -> session.stoppedRanks().size() == 4);
         view = session.page().showView(MessageQueuesView.ID);
         Ui.await("the rows", () -> rows().getItemCount() == 4);
@@ -152,6 +156,16 @@ public class MessageQueuesTest {
         Ui.settle();
         Ui.picture(rows().getParent().getParent().getParent(), "message-queues");
         session.page().toggleZoom(session.page().getReference(view));
+    }
+
+    @Test
+    public void sendsAndReceivesOfARankAreCounted() throws CoreException {
+        session.project().addClass("TwoSends",
+                WRONG_TAGS.replace("WrongTags", "TwoSends").replace("MPI.COMM_WORLD.Recv",
+                        "MPI.COMM_WORLD.Send(new int[1], 0, 1, MPI.INT, partner, 9);\n        MPI.COMM_WORLD.Recv"));
+        debugUpToTheDeadlock("TwoSends");
+        Ui.await("the counts", () -> text(rows().getItem(1)).endsWith("(1 posted receive, 2 unexpected messages)"),
+                () -> text(rows().getItem(1)));
     }
 
     @Test

@@ -14,6 +14,8 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.TreeColumnLayout;
 import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.ITreeViewerListener;
+import org.eclipse.jface.viewers.TreeExpansionEvent;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.jface.window.Window;
@@ -33,17 +35,16 @@ import org.machineroom.launching.session.RunSession;
  * The sets of ranks of the run that was started last: the user's own, and those that there are by state, line,
  * communicator and node. One is current, on which the commands for sets act. What the rows are is found in a job.
  */
-public final class RankSetsView extends SurveyView {
+public final class RankSetsView extends SurveyView implements ITreeViewerListener {
     /** Id of the view. */
     public static final String ID = "org.machineroom.debug.ui.rankSets";
 
     private static final int[] WEIGHTS = {4, 5, 1};
     private static final int[] WIDTHS = {150, 150, 60};
 
-    private static final Set<String> OPEN_AT_FIRST = Set.of(Messages.setsOwn, Messages.setsStates, Messages.setsLines);
-
-    /** Kinds that have been open once. */
-    private final Set<String> known = new HashSet<>();
+    /** The labels of the kinds that are open, also while there are no sets of a kind, as at the end of a run. */
+    private final Set<String> open = new HashSet<>(
+            Set.of(Messages.setsOwn, Messages.setsStates, Messages.setsLines));
 
     /** For the extension registry. */
     public RankSetsView() {
@@ -62,7 +63,22 @@ public final class RankSetsView extends SurveyView {
             column.setLabelProvider(new SetLabels(i));
             layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[i], WIDTHS[i], true));
         }
+        viewer.addTreeListener(this);
         createMenu(viewer);
+    }
+
+    @Override
+    public void treeExpanded(TreeExpansionEvent event) {
+        if (event.getElement() instanceof SetRow.Kind kind) {
+            open.add(kind.label());
+        }
+    }
+
+    @Override
+    public void treeCollapsed(TreeExpansionEvent event) {
+        if (event.getElement() instanceof SetRow.Kind kind) {
+            open.remove(kind.label());
+        }
     }
 
     private void createMenu(TreeViewer viewer) {
@@ -139,11 +155,10 @@ public final class RankSetsView extends SurveyView {
     private void show(List<SetRow.Kind> kinds) {
         TreeViewer tree = tree();
         if (!kinds.equals(tree.getInput())) {
-            List<Object> open = new ArrayList<>(List.of(tree.getExpandedElements()));
-            kinds.stream().filter(kind -> OPEN_AT_FIRST.contains(kind.label()) && known.add(kind.label()))
-                    .forEach(open::add);
+            List<Object> expanded = new ArrayList<>(List.of(tree.getExpandedElements()));
+            kinds.stream().filter(kind -> open.contains(kind.label())).forEach(expanded::add);
             tree.setInput(kinds);
-            tree.setExpandedElements(open.toArray());
+            tree.setExpandedElements(expanded.toArray());
         }
         tree.refresh(true); // which set is current, and what ranks do, is no part of the rows
     }

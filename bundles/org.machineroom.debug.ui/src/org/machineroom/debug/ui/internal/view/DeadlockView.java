@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -16,7 +17,7 @@ import org.machineroom.launching.session.RunSession;
  * Brings the Message Queues view to the front when the run that was started last waits at a deadlock: once in each
  * perspective that the user, or the debugger, then turns to. Used on the UI thread; ends with the workbench.
  */
-public final class DeadlockView extends PerspectiveAdapter {
+public final class DeadlockView extends PerspectiveAdapter implements IWorkbenchListener {
     private final IWorkbench workbench;
     private final LatestRun latest;
     private Optional<RunSession> shown = Optional.empty();
@@ -29,7 +30,19 @@ public final class DeadlockView extends PerspectiveAdapter {
 
     /** Begins to wait for a deadlock. */
     public void start() {
+        workbench.addWorkbenchListener(this);
         latest.start();
+    }
+
+    @Override
+    public boolean preShutdown(IWorkbench closing, boolean forced) {
+        return true;
+    }
+
+    /** Then the display is about to go, while a run may go on to tell what it does. */
+    @Override
+    public void postShutdown(IWorkbench closed) {
+        latest.stop();
     }
 
     private void runChanged(Optional<RunSession> run) {

@@ -95,18 +95,25 @@ public record QueueRows(List<OfRank> ranks) {
     /** The queues of a rank. */
     public enum Queue {
         /** Receives that wait for their message. */
-        POSTED(Messages.queuePosted),
+        POSTED(Messages.queuePosted, Messages.queuePostedMany),
         /** Messages to the rank that no receive has taken. */
-        UNEXPECTED(Messages.queueUnexpected),
+        UNEXPECTED(Messages.queueUnexpected, Messages.queueUnexpectedMany),
         /** Messages of the rank that it is not rid of. */
-        SENDING(Messages.queueSending),
+        SENDING(Messages.queueSending, Messages.queueSendingMany),
         /** Receives that have found their message, the data of which are on their way. */
-        RECEIVING(Messages.queueReceiving);
+        RECEIVING(Messages.queueReceiving, Messages.queueReceivingMany);
 
         private final String title;
+        private final String many;
 
-        Queue(String title) {
+        Queue(String title, String many) {
             this.title = title;
+            this.many = many;
+        }
+
+        /** What so many of them are called. */
+        String title(long count) {
+            return count == 1 ? title : many;
         }
 
         /** What the view calls it. */

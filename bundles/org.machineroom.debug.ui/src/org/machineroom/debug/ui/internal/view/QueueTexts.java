@@ -94,8 +94,9 @@ public final class QueueTexts {
     private static String counts(OfRank row) {
         List<String> counts = new ArrayList<>();
         for (Queue queue : Queue.values()) {
-            if (row.count(queue) > 0) {
-                counts.add(NLS.bind(Messages.countOfQueue, row.count(queue), queue.title()));
+            long count = row.count(queue);
+            if (count > 0) {
+                counts.add(NLS.bind(Messages.countOfQueue, count, queue.title(count)));
             }
         }
         return counts.isEmpty() ? "" : NLS.bind(Messages.counts, String.join(", ", counts));
