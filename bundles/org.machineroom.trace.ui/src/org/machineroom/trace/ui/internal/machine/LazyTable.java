@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.TableItem;
  *
  * @param <T> what a row stands for
  */
-final class LazyTable<T> {
+public final class LazyTable<T> {
     private final Table table;
     private final Function<T, List<String>> cells;
     private List<T> rows = List.of();
@@ -26,7 +26,7 @@ final class LazyTable<T> {
      * @param widths of the columns, in pixels, by their order; the widest also has what the others leave
      * @param cells the texts of a row
      */
-    LazyTable(Composite parent, List<String> titles, int[] widths, Function<T, List<String>> cells) {
+    public LazyTable(Composite parent, List<String> titles, int[] widths, Function<T, List<String>> cells) {
         this.cells = cells;
         table = new Table(parent, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.BORDER);
         table.setHeaderVisible(true);
@@ -45,17 +45,18 @@ final class LazyTable<T> {
     }
 
     private void fill(TableItem item, int index) {
-        if (index < rows.size()) {
+        if (index >= 0 && index < rows.size()) { // GTK asks for rows that are just being removed
             item.setText(cells.apply(rows.get(index)).toArray(String[]::new));
         }
     }
 
-    Table control() {
+    /** The widget. */
+    public Table control() {
         return table;
     }
 
     /** Shows other rows, with the selection at the same place if there is one. */
-    void show(List<T> newRows) {
+    public void show(List<T> newRows) {
         if (newRows.equals(rows)) {
             return;
         }
