@@ -55,6 +55,7 @@ public final class Messages extends NLS {
     public static String deleteOneQuestion;
     public static String deleteQuestion;
     public static String deleteTitle;
+    public static String descriptionChoose;
     public static String descriptionFile;
     public static String editConfiguration;
     public static String editValue;

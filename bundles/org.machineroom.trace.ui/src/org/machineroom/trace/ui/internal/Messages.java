@@ -213,6 +213,7 @@ public final class Messages extends NLS {
     public static String rangeTime;
     public static String rank;
     public static String rankOnNode;
+    public static String saveTitle;
     public static String saved;
     public static String savingJob;
     public static String selectedMoment;

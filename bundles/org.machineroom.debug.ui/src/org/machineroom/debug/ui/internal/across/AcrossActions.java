@@ -96,6 +96,8 @@ final class AcrossActions {
 
     private void export(String name, Supplier<String> table) {
         FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+        dialog.setText(Messages.actionExportTable);
+        dialog.setFilterPath(System.getProperty("user.home"));
         dialog.setFilterExtensions(new String[] {"*.csv", "*"});
         dialog.setFileName(name + ".csv");
         dialog.setOverwrite(true);

@@ -90,6 +90,8 @@ public final class MachineTab extends ModelTab {
 
     private void chooseFile() {
         FileDialog dialog = new FileDialog(getShell(), SWT.OPEN);
+        dialog.setText(Messages.descriptionChoose);
+        dialog.setFilterPath(System.getProperty("user.home"));
         dialog.setFilterExtensions(new String[] {"*.toml", "*"});
         String file = dialog.open();
         if (file != null) {

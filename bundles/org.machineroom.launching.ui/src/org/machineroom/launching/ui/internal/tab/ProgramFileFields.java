@@ -68,6 +68,7 @@ final class ProgramFileFields {
     private void chooseOnHost() {
         FileDialog dialog = new FileDialog(group.getShell(), SWT.OPEN);
         dialog.setText(Messages.programChoose);
+        dialog.setFilterPath(System.getProperty("user.home"));
         String chosen = dialog.open();
         if (chosen != null) {
             file.setText(chosen);

@@ -68,6 +68,7 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addActionSet(IPageLayout.ID_NAVIGATE_ACTION_SET);
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newProject");
         layout.addNewWizardShortcut("org.machineroom.launching.ui.newExamples");
+        layout.addNewWizardShortcut("org.machineroom.launching.ui.newNativeExamples");
         layout.addNewWizardShortcut(JAVA_WIZARDS + "NewPackageCreationWizard");
         layout.addNewWizardShortcut(JAVA_WIZARDS + "NewClassCreationWizard");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");

@@ -20,7 +20,7 @@ public enum RunColumn {
     /** Virtual time at the end. */
     TIME(Messages.columnSimulatedTime, 125),
     /** What has become of it. */
-    ENDING(Messages.columnEnding, 95),
+    ENDING(Messages.columnEnding, 130),
     /** What the program was given. */
     ARGUMENTS(Messages.columnArguments, 90),
     /** Which node each rank ran on. */

@@ -6,12 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.machineroom.analysis.plot.PngChart;
 import org.machineroom.analysis.plot.SvgChart;
 import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.ui.internal.save.SaveDialog;
 
 /** Writes what is shown as a picture, the one that the command line makes of it, or as a table. */
 public final class ChartExport {
@@ -20,15 +19,12 @@ public final class ChartExport {
 
     /** Asks where to, and writes it there. */
     static void ask(Shell shell, Overlay overlay) {
-        FileDialog dialog = new FileDialog(shell, SWT.SAVE);
-        dialog.setFilterExtensions(new String[] {"*.svg", "*.png", "*.csv"});
-        dialog.setOverwrite(true);
-        String file = dialog.open();
-        if (file == null) {
-            return;
-        }
+        SaveDialog.open(shell, "", "*.svg", "*.png", "*.csv").ifPresent(file -> write(shell, overlay, file));
+    }
+
+    private static void write(Shell shell, Overlay overlay, Path file) {
         try {
-            write(overlay, Path.of(file));
+            write(overlay, file);
         } catch (IOException e) {
             MessageDialog.openError(shell, Messages.actionExport,
                     NLS.bind(Messages.exportFailed, file, HostRefusal.words(e)));

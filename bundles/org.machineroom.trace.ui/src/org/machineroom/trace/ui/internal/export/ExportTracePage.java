@@ -112,12 +112,20 @@ final class ExportTracePage extends WizardPage {
         setButtonLayoutData(browse);
     }
 
+    /** Begins where the text says. */
     private void browse() {
+        String folder = String.valueOf(target().toAbsolutePath().getParent());
         String chosen;
         if (format().isFolder()) {
-            chosen = new DirectoryDialog(getShell(), SWT.SAVE).open();
+            DirectoryDialog dialog = new DirectoryDialog(getShell(), SWT.SAVE);
+            dialog.setText(Messages.exportTraceTitle);
+            dialog.setFilterPath(folder);
+            chosen = dialog.open();
         } else {
             FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
+            dialog.setText(Messages.exportTraceTitle);
+            dialog.setFilterPath(folder);
+            dialog.setFileName(String.valueOf(target().getFileName()));
             dialog.setFilterExtensions("*" + format().suffix());
             chosen = dialog.open();
         }

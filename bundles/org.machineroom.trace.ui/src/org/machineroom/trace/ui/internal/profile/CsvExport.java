@@ -7,9 +7,8 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.machineroom.trace.ui.internal.save.SaveDialog;
 
 /** Asks where to, and writes a table there. */
 final class CsvExport {
@@ -17,16 +16,12 @@ final class CsvExport {
     }
 
     static void ask(Shell shell, String name, Supplier<String> table) {
-        FileDialog dialog = new FileDialog(shell, SWT.SAVE);
-        dialog.setFilterExtensions(new String[] {"*.csv", "*"});
-        dialog.setFileName(name + ".csv");
-        dialog.setOverwrite(true);
-        String file = dialog.open();
-        if (file == null) {
-            return;
-        }
+        SaveDialog.open(shell, name + ".csv", "*.csv", "*").ifPresent(file -> write(shell, file, table.get()));
+    }
+
+    private static void write(Shell shell, Path file, String table) {
         try {
-            Files.writeString(Path.of(file), table.get());
+            Files.writeString(file, table);
         } catch (IOException e) {
             MessageDialog.openError(shell, Messages.actionExport,
                     NLS.bind(Messages.exportFailed, file, e.getMessage()));

@@ -24,9 +24,9 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.FileDialog;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.Messages;
+import org.machineroom.trace.ui.internal.save.SaveDialog;
 import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.run.TraceLease;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
@@ -68,11 +68,7 @@ public final class TimelineExport {
     }
 
     private static Optional<Path> ask(Control control, String... extensions) {
-        FileDialog dialog = new FileDialog(control.getShell(), SWT.SAVE);
-        dialog.setFilterExtensions(extensions);
-        dialog.setFileName(Messages.exportName + extensions[0].substring(1));
-        dialog.setOverwrite(true);
-        return Optional.ofNullable(dialog.open()).map(Path::of);
+        return SaveDialog.open(control.getShell(), Messages.exportName + extensions[0].substring(1), extensions);
     }
 
     /** Writes a picture of what is seen to a file; as SVG if its name ends so, else as PNG. */
