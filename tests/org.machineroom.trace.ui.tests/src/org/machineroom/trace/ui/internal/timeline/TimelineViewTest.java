@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -230,6 +232,18 @@ public class TimelineViewTest {
         Ui.await("the colours that were chosen", () -> isColoured(Colours.CAUSE));
         press('1', 0);
         Ui.await("the colours of states", () -> timeline().meanings().equals(Colours.OF_STATES));
+    }
+
+    /** Nobody else writes the preferences of a bundle when Eclipse is closed. */
+    @Test
+    public void chosenColoursAreOnDisk() throws IOException, URISyntaxException {
+        openRun();
+        press((char) ('1' + Colours.CALL.ordinal()), 0);
+        Path kept = Path.of(Platform.getInstanceLocation().getURL().toURI()).resolve(
+                ".metadata/.plugins/org.eclipse.core.runtime/.settings/org.machineroom.trace.ui.prefs");
+        assertTrue(Files.readString(kept).contains("timelineColours=CALL"));
+        press('1', 0);
+        assertTrue(Files.readString(kept).contains("timelineColours=STATE"));
     }
 
     @Test
