@@ -279,7 +279,7 @@ public final class RunSession implements Client {
         }
     }
 
-    /** The user has ended the process in a way that left it no time to say goodbye; it may have been taken for killed. */
+    /** The user has ended the process, which had no time to say goodbye; it may have been taken for killed. */
     void endedByUser() {
         terminated = true;
         if (isLost) {
@@ -337,8 +337,8 @@ public final class RunSession implements Client {
     }
 
     /**
-     * The run has not told how it ended; what is known of it is its last sample. Who ended it may become known meanwhile,
-     * on another thread, which then may have come too early for this one or too late.
+     * The run has not told how it ended; what is known of it is its last sample. Who ended it may become known
+     * meanwhile, on another thread, which then may have come too early for this one or too late.
      */
     private void noteLoss() {
         isLost = true;

@@ -20,8 +20,8 @@ import org.machineroom.launching.LaunchPreferences;
 import org.machineroom.launching.ui.internal.Messages;
 
 /**
- * Starts a class with a main method on a simulated machine; finds it the way JDT finds Java applications. The commands of
- * its keys are for programs in C, C++ and Fortran, too: these it hands on.
+ * Starts a class with a main method on a simulated machine; finds it the way JDT finds Java applications. The commands
+ * of its keys are for programs in C, C++ and Fortran, too: these it hands on.
  */
 public final class MpiLaunchShortcut extends JavaApplicationLaunchShortcut {
     @Override

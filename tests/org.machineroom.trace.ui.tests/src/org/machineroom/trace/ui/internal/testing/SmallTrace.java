@@ -45,8 +45,8 @@ public final class SmallTrace {
     }
 
     /**
-     * Writes a trace of two ranks whose calls leave no time between them, as those of a program that computes nothing there:
-     * each posts its receive, sends to the other, and receives.
+     * Writes a trace of two ranks whose calls leave no time between them, as those of a program that computes nothing
+     * there: each posts its receive, sends to the other, and receives.
      */
     public static Path writeTouching(Path directory) throws TraceException {
         try (TraceWriter writer = TraceWriter.create(directory, header(2))) {

@@ -34,9 +34,9 @@ public final class StateFinder {
     }
 
     /**
-     * The call in which a message was sent, whatever interrupted it. Of several calls at the moment when it began, as they
-     * touch or take no time, it is that with the message's peer and tag; else the last, which begins the message rather than
-     * ending with it.
+     * The call in which a message was sent, whatever interrupted it. Of several calls at the moment when it began, as
+     * they touch or take no time, it is that with the message's peer and tag; else the last, which begins the message
+     * rather than ending with it.
      */
     public Optional<TraceEvent.Call> sender(TraceEvent.Message message) throws TraceException {
         TraceEvent.Call found = null;
@@ -58,8 +58,8 @@ public final class StateFinder {
     }
 
     /**
-     * The call in which a message was received, whatever interrupted it. Of several calls at the moment when it ended, it is
-     * the first that ended after the message was received, as the trace has them in this order.
+     * The call in which a message was received, whatever interrupted it. Of several calls at the moment when it ended,
+     * it is the first that ended after the message was received, as the trace has them in this order.
      */
     public Optional<TraceEvent.Call> receiver(TraceEvent.Message message) throws TraceException {
         boolean isReceived = false;
