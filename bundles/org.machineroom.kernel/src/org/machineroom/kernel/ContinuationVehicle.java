@@ -3,8 +3,8 @@ package org.machineroom.kernel;
 
 /**
  * A thread of control on a bare continuation that the kernel's thread runs, or one of a {@link Crew}. It has no thread
- * of its own: the code sees the one that runs it, and must not block on anything but the kernel, nor hold a monitor while it does. In return a switch
- * takes less time than with a virtual thread and touches less memory.
+ * of its own: the code sees the one that runs it, and must not block on anything but the kernel, nor hold a monitor
+ * while it does. In return a switch takes less time than with a virtual thread and touches less memory.
  */
 final class ContinuationVehicle extends Vehicle {
     private final Lane lane;

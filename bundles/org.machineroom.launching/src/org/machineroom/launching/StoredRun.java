@@ -6,6 +6,7 @@ import java.time.Instant;
 import org.eclipse.debug.core.ILaunchManager;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.RunProcess;
+import org.machineroom.live.settings.ProgramName;
 
 /**
  * A run that is kept on disk.
@@ -59,7 +60,7 @@ public record StoredRun(Path folder, String name, String configuration, String m
 
     /** Whether its program is in C, C++ or Fortran, and so named by a file. */
     public boolean isNative() {
-        return program.contains("/");
+        return ProgramName.isOfFile(program);
     }
 
     /** Whether it runs, or ran, under the debugger. */

@@ -14,10 +14,10 @@ import org.machineroom.trace.internal.write.StreamFile;
 import org.machineroom.trace.internal.write.TraceDirectory;
 
 /**
- * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream}, the {@link PartStream}, {@link
- * Definitions} and {@link FoundSites}, each of which has one owner thread at a time; a thread of this object brings
- * full packets to disk. When something goes wrong there, who has asked for it is told, what is recorded from then on is
- * dropped, and {@link #close} throws an {@link UncheckedIOException} around the {@link TraceException}.
+ * Writes one trace. Records go to {@link RankStream}s, the {@link KernelStream}, the {@link PartStream},
+ * {@link Definitions} and {@link FoundSites}, each of which has one owner thread at a time; a thread of this object
+ * brings full packets to disk. When something goes wrong there, who has asked for it is told, what is recorded from
+ * then on is dropped, and {@link #close} throws an {@link UncheckedIOException} around the {@link TraceException}.
  *
  * <p>If the process dies, all packets that were full or flushed can be read, by any CTF reader.
  */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* What C programs call that asks nobody: addresses, and statuses for Fortran, which are six integers there, or a type of as many. */
+/* What C programs call that asks nobody: addresses, and statuses for Fortran, which are six integers there, or a type of
+   as many. */
 #include <string.h>
 
 #include "../include/mpi.h"

@@ -7,6 +7,7 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
 
@@ -46,7 +47,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
 
     /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
     static boolean isFile(String name) {
-        return name.contains("/") && !SourceProgram.isNamed(name);
+        return ProgramName.isOfFile(name) && !SourceProgram.isNamed(name);
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
 import java.io.PrintStream;
 import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Vehicle;
 import org.machineroom.runner.internal.report.RunReport.Ending;
@@ -26,14 +27,10 @@ public final class FailureHint {
     /** In the console of an IDE, unless its debugger is there already. */
     public static void ofConsole(RunReport report, RunSettings settings, PrintStream err) {
         if (isFailure(report) && settings.get(VEHICLE) != Vehicle.THREAD) {
-            err.println(isNative(settings) ? "machineroom: run --debugger gdb, in a shell, debugs it"
-                    : "machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
+            err.println(
+                    ProgramName.isOfFile(settings.get(MAIN)) ? "machineroom: run --debugger gdb, in a shell, debugs it"
+                            : "machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
         }
-    }
-
-    /** Whether the program is in C, C++ or Fortran, which the debugger of Java cannot stop. */
-    private static boolean isNative(RunSettings settings) {
-        return settings.get(MAIN).contains("/");
     }
 
     private static boolean isFailure(RunReport report) {

@@ -6,6 +6,7 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 import java.io.PrintStream;
 import java.util.SortedMap;
 import org.machineroom.kernel.Meter;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.lane.LaneLoader;
 
@@ -13,7 +14,7 @@ import org.machineroom.runner.internal.lane.LaneLoader;
 interface FoundProgram extends AutoCloseable {
     /** Finds the program that the settings name. */
     static FoundProgram find(RunSettings settings, LaneLoader lane) throws RunException {
-        return NativeSetup.isNamed(settings.get(MAIN)) ? NativeSetup.find(settings) : JavaFiles.find(settings, lane);
+        return ProgramName.isOfFile(settings.get(MAIN)) ? NativeSetup.find(settings) : JavaFiles.find(settings, lane);
     }
 
     /**

@@ -35,11 +35,6 @@ import org.machineroom.trace.condition.RunConditions;
 
 /** The file of a program in C, C++ or Fortran. */
 record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) implements FoundProgram {
-    /** Whether a program's name is that of a file, as a shell tells: it has a slash. */
-    static boolean isNamed(String program) {
-        return program.contains("/");
-    }
-
     static NativeSetup find(RunSettings settings) throws RunException {
         Path file = Path.of(settings.get(MAIN));
         if (!Files.isRegularFile(file)) {
