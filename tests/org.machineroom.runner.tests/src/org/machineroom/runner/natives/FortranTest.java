@@ -107,6 +107,18 @@ public class FortranTest {
         assertEquals(run.toString(), "T T -2 7\n", run.out());
     }
 
+    /** MPI 3.1 section 17.1.13. */
+    @Test
+    public void partsOfArraysGoToCallsThatUseThemLater() throws Exception {
+        FOLDER.copy("sections.f90");
+        for (String option : List.of("-O0", "-O2")) {
+            NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.FORTRAN, "sections.f90", option));
+            CommandLine run = run("sections", 3);
+            assertEquals(run.toString(), 3, run.linesWith("wrong: 0").size());
+            assertEquals(run.toString(), "", run.err());
+        }
+    }
+
     /** MPI 3.1 section 17.2.5. */
     @Test
     public void statusesGoFromModuleF08ToCAndBack() throws Exception {

@@ -13,7 +13,8 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
  * Makes of mpi.h and the list of calls what module mpi_f08 includes (MPI 3.1 section 17.1.2): constants whose handles
- * have types, and interfaces of subroutines that are those of mpif.h, as both pass addresses only.
+ * have types, and interfaces of subroutines. Those are those of mpif.h, which get addresses only, but for those that get
+ * {@link Sections} by descriptors.
  */
 public final class FortranF08 {
     private static final List<String> HANDLES = List.of("Comm", "Group", "Datatype", "Request", "Op", "Errhandler",
@@ -81,9 +82,22 @@ public final class FortranF08 {
         List<String> names = new ArrayList<>(call.parameters().stream().map(Parameter::name).toList());
         names.add("ierror");
         StringBuilder text = new StringBuilder("    subroutine ").append(name).append("( &\n        ")
-                .append(String.join(", &\n        ", names)).append(")\n      import\n");
-        call.parameters().forEach(parameter -> text.append(declaration(call, parameter)));
+                .append(String.join(", &\n        ", names)).append(")");
+        Set<Integer> sections = Sections.of(call);
+        if (!sections.isEmpty()) {
+            text.append(" bind(C, name=\"").append(Sections.symbol(name)).append("\")");
+        }
+        text.append("\n      import\n");
+        for (int i = 0; i < call.parameters().size(); i++) {
+            Parameter parameter = call.parameters().get(i);
+            text.append(sections.contains(i) ? described(parameter) : declaration(call, parameter));
+        }
         return text.append("      integer, optional :: ierror\n    end subroutine\n").toString();
+    }
+
+    private static String described(Parameter parameter) {
+        return "      type(*), dimension(..), asynchronous" + (parameter.isConstant() ? ", intent(in)" : "") + " :: "
+                + parameter.name() + "\n";
     }
 
     private static String declaration(CallSignature call, Parameter parameter) {

@@ -4,6 +4,7 @@ package org.machineroom.natives.internal.source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /** Makes of the list of calls what a program in Fortran is linked with: all arguments are addresses there. */
@@ -15,11 +16,26 @@ public final class FortranWriter {
     private final List<String> words = new ArrayList<>();
     private final StringBuilder before = new StringBuilder();
     private final StringBuilder after = new StringBuilder();
+    private final boolean isDescribed;
 
-    private FortranWriter(CallSignature call, int number) {
+    /**
+     * Begins a subroutine.
+     *
+     * @param isDescribed whether it gets {@link Sections} by descriptors
+     */
+    private FortranWriter(CallSignature call, int number, boolean isDescribed) {
         this.call = call;
         this.number = number;
-        call.parameters().forEach(this::add);
+        this.isDescribed = isDescribed;
+        Set<Integer> sections = isDescribed ? Sections.of(call) : Set.of();
+        for (int i = 0; i < call.parameters().size(); i++) {
+            if (sections.contains(i)) {
+                addSection(call.parameters().get(i).name(), call.parameters().get(++i).name(),
+                        call.parameters().get(++i).name());
+            } else {
+                add(call.parameters().get(i));
+            }
+        }
         parameters.add("int *ierror");
         parameters.addAll(lengths);
     }
@@ -31,7 +47,10 @@ public final class FortranWriter {
         List<CallSignature> calls = CallList.standard();
         for (int i = 0; i < calls.size(); i++) {
             if (!calls.get(i).fortran().equals("none") && calls.get(i).result().equals("int")) {
-                text.append(new FortranWriter(calls.get(i), i).stub());
+                text.append(new FortranWriter(calls.get(i), i, false).stub());
+                if (!Sections.of(calls.get(i)).isEmpty()) {
+                    text.append(new FortranWriter(calls.get(i), i, true).stub());
+                }
             }
         }
         return text.toString();
@@ -51,6 +70,17 @@ public final class FortranWriter {
             case "MPI_Aint *" -> addAddresses(name);
             default -> addOther(parameter);
         }
+    }
+
+    /** A buffer with its count and its datatype. */
+    private void addSection(String buffer, String count, String type) {
+        String section = buffer + "_section";
+        parameters.addAll(List.of("const struct mr_part *" + buffer, "int *" + count, "int *" + type));
+        words.addAll(List.of(section + ".address", section + ".count", section + ".type"));
+        before.append("    struct mr_section ").append(section).append(";\n    mr_begin_section(&").append(section)
+                .append(", ").append(buffer).append(", *").append(count).append(", *").append(type)
+                .append(", ANSWER_ABOVE);\n");
+        after.append("    mr_end_section(&").append(section).append(", ANSWER_ABOVE);\n");
     }
 
     /** The function that says what an address means: that of a buffer, or one that the program wants to know. */
@@ -127,12 +157,12 @@ public final class FortranWriter {
 
     private String stub() {
         String bare = call.name().toLowerCase(Locale.ROOT);
-        String name = bare + "_";
+        String name = isDescribed ? Sections.symbol(call.name()) : bare + "_";
         String declaration = "(" + String.join(", ", parameters) + ")";
         return "\nvoid p" + name + declaration + "\n{\n" + before + "    int64_t words[] = {"
                 + (words.isEmpty() ? "0" : String.join(", ", words)) + "};\n    mr_answer(ierror, mr_call("
                 + number + ", ANSWER_ABOVE, words));\n" + after + "}\nvoid " + name + declaration
-                + " __attribute__((weak, alias(\"p" + name + "\")));\nFUNCTION_NAMES("
-                + bare + ")\nFUNCTION_NAMES(p" + bare + ")\n";
+                + " __attribute__((weak, alias(\"p" + name + "\")));\n"
+                + (isDescribed ? "" : "FUNCTION_NAMES(" + bare + ")\nFUNCTION_NAMES(p" + bare + ")\n");
     }
 }

@@ -35,7 +35,7 @@ public final class Sources {
     public static final String BACKTRACE = "rank/backtrace.c";
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
-            "rank/fortran-processes.c");
+            "rank/fortran-processes.c", "rank/fortran-sections.c");
     /** The modules of Fortran, those first that others use. */
     public static final List<String> MODULES = List.of("include/mpi_f08_types.f90", "include/mpi.f90",
             "include/mpi_f08.f90");

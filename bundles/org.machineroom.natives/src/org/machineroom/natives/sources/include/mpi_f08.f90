@@ -1,6 +1,7 @@
 ! SPDX-License-Identifier: EPL-2.0
-! Module mpi_f08 (MPI 3.1 section 17.1.2): handles are types of their own, ierror may be left out. Buffers are passed by
-! address, without descriptors, so that parts of arrays that are no piece of memory are copied.
+! Module mpi_f08 (MPI 3.1 section 17.1.2): handles are types of their own, ierror may be left out. Buffers that a call
+! uses after it returns are passed by descriptors, others by address, so that parts of arrays with gaps are copied for
+! the call.
 module mpi_f08
   use, intrinsic :: iso_c_binding, only: c_ptr
   use mpi_f08_types

@@ -28,6 +28,27 @@ HIDDEN void mr_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_bare_text_in(char *text, const char *fortran, size_t length);
 HIDDEN void mr_text_out(char *fortran, size_t length, const char *text);
 
+/* How gfortran describes a buffer that may have gaps (CFI_cdesc_t of ISO_Fortran_binding.h, which comes with it). */
+struct mr_part {
+    void *base;
+    size_t element_bytes;
+    int version;
+    signed char rank, attribute;
+    short type;
+    struct {
+        ptrdiff_t lower, extent, step; /* the last in bytes */
+    } dimensions[];
+};
+
+/* What stands for such a buffer in a call: an address, a count and a datatype, which may have been made for it. */
+struct mr_section {
+    int64_t address, count, type;
+    int made;
+};
+
+HIDDEN void mr_begin_section(struct mr_section *section, const struct mr_part *part, int count, int type, void *place);
+HIDDEN void mr_end_section(struct mr_section *section, void *place);
+
 /* What a call has answered; module mpi_f08 lets programs leave the error code out. */
 static inline int mr_answer(int *error, int answer)
 {
