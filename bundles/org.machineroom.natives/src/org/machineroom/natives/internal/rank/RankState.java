@@ -22,18 +22,18 @@ final class RankState {
     private static final int COUNTED = 48;
     private static final int CLOCK_PS = 56;
     private static final int CALLBACK = 64;
-    private static final int CALLBACK_WORDS = 96;
-    private static final int CALLBACK_ANSWER = 144;
-    private static final int SIGNAL = 152;
-    private static final int ADDRESS = 160;
-    private static final int DEPTH = 168;
-    private static final int STACK_LOW = 176;
-    private static final int STACK_HIGH = 184;
-    private static final int BASE = 216;
-    private static final int TRAIL = 272;
-    private static final int HEAP_LOW = 792;
-    private static final int HEAP_END = 800;
-    private static final int SEEN = 920;
+    private static final int CALLBACK_WORDS = 128;
+    private static final int CALLBACK_ANSWER = 176;
+    private static final int SIGNAL = 184;
+    private static final int ADDRESS = 192;
+    private static final int DEPTH = 200;
+    private static final int STACK_LOW = 208;
+    private static final int STACK_HIGH = 216;
+    private static final int BASE = 248;
+    private static final int TRAIL = 304;
+    private static final int HEAP_LOW = 824;
+    private static final int HEAP_END = 832;
+    private static final int SEEN = 104;
 
     /** Of heap.c: chunks follow each other, and begin with two words, the second of which is the size and flags. */
     private static final int CHUNK_HEAD = 16;

@@ -10,6 +10,7 @@
 #define MR_TRAIL 64
 #define MR_CALLBACK_WORDS 6
 
+/* What is needed whenever a rank goes on comes first, in two lines of the cache. */
 struct rank_state {
     void *stack_pointer;                     /*   0: of the rank while the simulator runs */
     void *carrier;                           /*   8: stack pointer of the simulator while the rank runs */
@@ -23,34 +24,34 @@ struct rank_state {
     int64_t (*call)(int64_t, void *, const int64_t *, struct rank_state *); /* 72: asks with the caller's place */
     int64_t *extra;                          /*  80: mr_extra of the rank's copy */
     int64_t error_number;                    /*  88: errno while the simulator runs */
-    int64_t callback_words[MR_CALLBACK_WORDS]; /* 96: its arguments */
-    int64_t callback_answer;                 /* 144: what it has returned */
-    int64_t signal;                          /* 152: that has ended the rank */
-    int64_t address;                         /* 160: that could not be accessed */
-    int64_t depth;                           /* 168: how much of the trail is filled */
-    void *stack_low, *stack_high;            /* 176, 184 */
-    void (*leave)(void **, void *);          /* 192: switches stacks; 0 where there is no simulator */
-    int64_t number;                          /* 200: of the rank */
-    int64_t size;                            /* 208: how many there are */
-    int64_t base;                            /* 216: where the rank's copy of the program begins */
-    int64_t initialisers, initialiser_count; /* 224, 232 */
-    int64_t finalisers, finaliser_count;     /* 240, 248 */
-    int64_t argument_count;                  /* 256 */
-    char **arguments;                        /* 264 */
-    int64_t trail[MR_TRAIL];                 /* 272: addresses of code, from where the signal came outwards */
-    void *image;                             /* 784: the program, as the host's loader knows it */
-    char *heap_low, *heap_end;               /* 792, 800: what malloc may give out */
-    int64_t directory;                       /* 808: descriptor of the working directory; 0 for the simulator's own */
-    int64_t copy_cost, set_cost;             /* 816, 824: of eight bytes that are copied or set, in 1/1000 cycles */
-    FILE *streams[3];                        /* 832: standard input, output and error output */
-    void *(*share)(size_t, const char *, int); /* 856: memory of all ranks for a line; 0 where there is no simulator */
-    int64_t float_cost, double_cost;         /* 864, 872: of a multiplication and an addition, in 1/1000 cycles */
-    int64_t load_cost;                       /* 880: of eight bytes */
-    void (*call_back)(void);                 /* 888: calls the callback and tells what it has returned */
-    struct paths *paths;                     /* 896: for a profile; 0 if none is wanted */
-    char *end;                               /* 904: behind the rank's copy */
-    int64_t thread;                          /* 912: the host's number of the thread that runs the rank; 0 if none does */
-    int64_t seen;                            /* 920: what the rank has counted since, when it was last asked */
+    int64_t thread;                          /*  96: the host's number of the thread that runs the rank; 0 if none does */
+    int64_t seen;                            /* 104: what the rank has counted since, when it was last asked */
+    int64_t directory;                       /* 112: descriptor of the working directory; 0 for the simulator's own */
+    void (*call_back)(void);                 /* 120: calls the callback and tells what it has returned */
+    int64_t callback_words[MR_CALLBACK_WORDS]; /* 128: its arguments */
+    int64_t callback_answer;                 /* 176: what it has returned */
+    int64_t signal;                          /* 184: that has ended the rank */
+    int64_t address;                         /* 192: that could not be accessed */
+    int64_t depth;                           /* 200: how much of the trail is filled */
+    void *stack_low, *stack_high;            /* 208, 216 */
+    void (*leave)(void **, void *);          /* 224: switches stacks; 0 where there is no simulator */
+    int64_t number;                          /* 232: of the rank */
+    int64_t size;                            /* 240: how many there are */
+    int64_t base;                            /* 248: where the rank's copy of the program begins */
+    int64_t initialisers, initialiser_count; /* 256, 264 */
+    int64_t finalisers, finaliser_count;     /* 272, 280 */
+    int64_t argument_count;                  /* 288 */
+    char **arguments;                        /* 296 */
+    int64_t trail[MR_TRAIL];                 /* 304: addresses of code, from where the signal came outwards */
+    void *image;                             /* 816: the program, as the host's loader knows it */
+    char *heap_low, *heap_end;               /* 824, 832: what malloc may give out */
+    int64_t copy_cost, set_cost;             /* 840, 848: of eight bytes that are copied or set, in 1/1000 cycles */
+    FILE *streams[3];                        /* 856: standard input, output and error output */
+    void *(*share)(size_t, const char *, int); /* 880: memory of all ranks for a line; 0 where there is no simulator */
+    int64_t float_cost, double_cost;         /* 888, 896: of a multiplication and an addition, in 1/1000 cycles */
+    int64_t load_cost;                       /* 904: of eight bytes */
+    struct paths *paths;                     /* 912: for a profile; 0 if none is wanted */
+    char *end;                               /* 920: behind the rank's copy */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
