@@ -153,8 +153,7 @@ final class Lanes {
      */
     boolean waitsForGauge() {
         for (ComputeLane lane : lanes) {
-            Rank rank = lane.carried();
-            if (rank != null && rank.lane().absence().gauge() != null && isBefore(rank, wantedPs)) {
+            if (gaugeToAsk(lane) != null) {
                 return true;
             }
         }
@@ -164,11 +163,17 @@ final class Lanes {
     /** Asks those ranks. As above. */
     void askGauges() {
         for (ComputeLane lane : lanes) {
-            Rank rank = lane.carried();
-            if (rank != null && isBefore(rank, wantedPs)) {
-                rank.lane().absence().gauge().ask();
+            Gauge gauge = gaugeToAsk(lane);
+            if (gauge != null) {
+                gauge.ask();
             }
         }
+    }
+
+    /** That of the rank which a thread carries in a lane, if it is waited for; a rank that only just begins has none. */
+    private Gauge gaugeToAsk(ComputeLane lane) {
+        Rank rank = lane.carried();
+        return rank != null && isBefore(rank, wantedPs) ? rank.lane().absence().gauge() : null;
     }
 
     /** Whether what comes next in virtual time waits for no rank any more. As above. */
