@@ -17,7 +17,7 @@ public final class Places implements AutoCloseable {
     /** Numbers that a program has for its places. */
     public static final int MOST = 1 << 25;
 
-    /** Places beyond have the numbers that are left, in the order of the first calls. */
+    /** Places beyond, and before the image, have the numbers that are left, in the order of the first calls. */
     private static final int FAR = MOST - (1 << 16);
     private static final int RECENT = 256;
 
@@ -50,7 +50,7 @@ public final class Places implements AutoCloseable {
     /** The number of a return address. */
     int number(long address, String call) {
         int slot = (int) address & RECENT - 1;
-        if (recent[slot] == address && address < FAR) {
+        if (recent[slot] == address && isNear(address)) {
             return before + (int) address;
         }
         int number = note(address, call);
@@ -59,9 +59,13 @@ public final class Places implements AutoCloseable {
     }
 
     private synchronized int note(long address, String call) {
-        int number = address < FAR ? (int) address : far.computeIfAbsent(address, _ -> FAR + far.size());
+        int number = isNear(address) ? (int) address : far.computeIfAbsent(address, _ -> FAR + far.size());
         calls.putIfAbsent(number, new Call(address, call));
         return number;
+    }
+
+    private static boolean isNear(long address) {
+        return address > 0 && address < FAR;
     }
 
     /** What a number means; empty for one that no place has. */
