@@ -122,9 +122,16 @@ public final class CallLog {
     }
 
     /**
-     * Charges what the program has computed since it last left the simulator, or since a function of its own began that
-     * a call has called.
+     * Charges what a function of the program has computed that a call has called, if the rank may have to wait before the
+     * call ends: what counts may belong to another rank then.
      */
+    public void chargeCallback() {
+        if (ofThread().depth > 0) {
+            chargeCompute();
+        }
+    }
+
+    /** Charges what the program has computed since it last left the simulator. */
     public void chargeCompute() {
         compute.charge(rank);
         rank.hasComputed();

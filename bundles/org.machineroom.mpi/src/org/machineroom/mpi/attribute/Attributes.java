@@ -86,7 +86,7 @@ public final class Attributes {
         if (attribute != null) {
             try {
                 attribute.key.delete().delete(owner, key, attribute.value, attribute.key.extraState());
-                process.calls().chargeCompute();
+                process.calls().chargeCallback();
             } catch (CallbackException e) {
                 throw failed("delete", key, e);
             }
@@ -101,7 +101,7 @@ public final class Attributes {
             Keyval key = attribute.key;
             try {
                 CopyFunction.Copy copy = key.copy().copy(owner, key.number(), key.extraState(), attribute.value);
-                process.calls().chargeCompute();
+                process.calls().chargeCallback();
                 if (copy != null) {
                     duplicate.add(key, copy.value());
                 }

@@ -55,7 +55,7 @@ public final class Faults {
         }
         RuntimeException failure = caller.failure(error);
         handler.call(owner, error);
-        process.calls().chargeCompute();
+        process.calls().chargeCallback();
         return failure;
     }
 

@@ -79,7 +79,7 @@ public final class GeneralizedRequest extends Request {
     private static void run(MpiProcess process, Function function) {
         try {
             function.run();
-            process.calls().chargeCompute();
+            process.calls().chargeCallback();
         } catch (CallbackException e) {
             throw failed(e);
         }
@@ -137,7 +137,7 @@ public final class GeneralizedRequest extends Request {
     protected Status peek(MpiProcess process) {
         try {
             Status status = functions.query();
-            process.calls().chargeCompute();
+            process.calls().chargeCallback();
             return status;
         } catch (CallbackException e) {
             throw failed(e);
