@@ -170,7 +170,7 @@ final class Lanes {
         }
     }
 
-    /** That of the rank which a thread carries in a lane, if it is waited for; a rank that only just begins has none. */
+    /** That of the rank which a thread carries in a lane, if it is waited for; a rank that just begins has none. */
     private Gauge gaugeToAsk(ComputeLane lane) {
         Rank rank = lane.carried();
         return rank != null && isBefore(rank, wantedPs) ? rank.lane().absence().gauge() : null;

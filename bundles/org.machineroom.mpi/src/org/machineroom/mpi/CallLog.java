@@ -122,8 +122,8 @@ public final class CallLog {
     }
 
     /**
-     * Charges what a function of the program has computed that a call has called, if the rank may have to wait before the
-     * call ends: what counts may belong to another rank then.
+     * Charges what a function of the program has computed that a call has called, if the rank may have to wait before
+     * the call ends: what counts may belong to another rank then.
      */
     public void chargeCallback() {
         if (ofThread().depth > 0) {

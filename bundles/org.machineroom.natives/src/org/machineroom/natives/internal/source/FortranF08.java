@@ -13,8 +13,8 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
  * Makes of mpi.h and the list of calls what module mpi_f08 includes (MPI 3.1 section 17.1.2): constants whose handles
- * have types, and interfaces of subroutines. Those are those of mpif.h, which get addresses only, but for those that get
- * {@link Sections} by descriptors.
+ * have types, and interfaces of subroutines. They are those of mpif.h, which get addresses only, but for those that
+ * get {@link Sections} by descriptors.
  */
 public final class FortranF08 {
     private static final List<String> HANDLES = List.of("Comm", "Group", "Datatype", "Request", "Op", "Errhandler",

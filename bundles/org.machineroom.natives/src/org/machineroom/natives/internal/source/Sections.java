@@ -48,7 +48,7 @@ final class Sections {
         return parameter.type().equals("void *");
     }
 
-    /** The name that the linker knows the subroutine by which a module's interface leads to (MPI 3.1 section 17.1.5). */
+    /** By what name the linker knows the subroutine of a module's interface (MPI 3.1 section 17.1.5). */
     static String symbol(String name) {
         return name.toLowerCase(Locale.ROOT) + "_f08ts_";
     }
