@@ -142,11 +142,15 @@ public class LaunchTest {
         assertTrue(Files.isRegularFile(run.trace().resolve("metadata")));
     }
 
+    private IJavaBreakpoint ringThatStopsWhereItPrints() throws Exception {
+        project.addClass("Ring", RING);
+        return JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring", LINE_OF_PRINT, -1, -1, 0,
+                true, null);
+    }
+
     @Test
     public void debuggedProgramStopsAtABreakpointInARank() throws Exception {
-        project.addClass("Ring", RING);
-        IJavaBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring",
-                LINE_OF_PRINT, -1, -1, 0, true, null);
+        IJavaBreakpoint breakpoint = ringThatStopsWhereItPrints();
         try {
             MachineLaunch launch = launch("Ring", ILaunchManager.DEBUG_MODE, FOUR_RANKS);
             DebugEvent stop = events.awaitSuspend();
@@ -204,9 +208,7 @@ public class LaunchTest {
 
     @Test
     public void runThatIsTerminatedWhileItIsStoppedIsKeptAsTerminated() throws Exception {
-        project.addClass("Ring", RING);
-        IJavaBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring",
-                LINE_OF_PRINT, -1, -1, 0, true, null);
+        IJavaBreakpoint breakpoint = ringThatStopsWhereItPrints();
         try {
             MachineLaunch launch = launch("Ring", ILaunchManager.DEBUG_MODE, FOUR_RANKS);
             events.awaitSuspend();
@@ -221,9 +223,7 @@ public class LaunchTest {
     /** As Terminate does in the Debug view where a rank is selected. */
     @Test
     public void runThatIsTerminatedByItsDebugTargetIsKeptAsTerminated() throws Exception {
-        project.addClass("Ring", RING);
-        IJavaBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(project.project().getResource(), "Ring",
-                LINE_OF_PRINT, -1, -1, 0, true, null);
+        IJavaBreakpoint breakpoint = ringThatStopsWhereItPrints();
         try {
             MachineLaunch launch = launch("Ring", ILaunchManager.DEBUG_MODE, FOUR_RANKS);
             events.awaitSuspend();

@@ -55,30 +55,34 @@ public final class LaneRuns {
     /** Requires the same trace, to the last byte, and the same lines with 1, 2 and 4 lanes. */
     public static void assertTheSameWithAnyLanes(RunSettings task, TemporaryFolder folder)
             throws RunException, IOException {
-        Result alone = run(task.with(LANES, 1), folder);
-        for (int lanes : new int[] {2, 4}) {
-            Result together = run(task.with(LANES, lanes), folder);
-            String what = what(task, lanes);
+        compare(task, folder, (what, alone, together) -> {
             assertEquals(what, String.join("\n", alone.out), String.join("\n", together.out));
             assertEquals(what, alone, together);
-        }
+        });
     }
 
     /** Requires that a rank ends the run at the same time and in the same way with 1, 2 and 4 lanes. */
     public static void assertTheSameEndWithAnyLanes(RunSettings task, TemporaryFolder folder)
             throws RunException, IOException {
+        compare(task, folder, (what, alone, together) -> {
+            assertEquals(what, alone.exitStatus, together.exitStatus);
+            assertEquals(what, alone.err.getFirst(), together.err.getFirst());
+        });
+    }
+
+    /** What a run with several lanes is required to have in common with that with one. */
+    private interface Comparison {
+        void check(String what, Result alone, Result together);
+    }
+
+    private static void compare(RunSettings task, TemporaryFolder folder, Comparison comparison)
+            throws RunException, IOException {
         Result alone = run(task.with(LANES, 1), folder);
         for (int lanes : new int[] {2, 4}) {
             Result together = run(task.with(LANES, lanes), folder);
-            String what = what(task, lanes);
-            assertEquals(what, alone.exitStatus, together.exitStatus);
-            assertEquals(what, alone.err.getFirst(), together.err.getFirst());
+            comparison.check(task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with "
+                    + task.get(RANKS) + " ranks and " + lanes + " lanes", alone, together);
         }
-    }
-
-    private static String what(RunSettings task, int lanes) {
-        return task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with " + task.get(RANKS)
-                + " ranks and " + lanes + " lanes";
     }
 
     private static Result run(RunSettings task, TemporaryFolder folder) throws RunException, IOException {

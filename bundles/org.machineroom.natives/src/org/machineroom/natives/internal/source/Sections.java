@@ -22,9 +22,12 @@ final class Sections {
 
     /** The places of these buffers among the parameters; none if the call has done with them when it returns. */
     static Set<Integer> of(CallSignature call) {
+        if (!isLate(call)) {
+            return Set.of();
+        }
         Set<Integer> places = new TreeSet<>();
         List<Parameter> all = call.parameters();
-        for (int i = 0; isLate(call) && i + 2 < all.size(); i++) {
+        for (int i = 0; i + 2 < all.size(); i++) {
             boolean sharesCount = i > 0 && isBuffer(all.get(i - 1));
             if (isBuffer(all.get(i)) && !sharesCount && all.get(i + 1).type().equals("int")
                     && all.get(i + 2).type().equals("MPI_Datatype")) {

@@ -36,7 +36,8 @@ final class LaneChoice {
     /** The lanes of a run of a program in Java beside its first. */
     static List<LaneLoader> others(RunSettings settings, ProgramFiles files, LaneLoader first) {
         List<LaneLoader> others = new ArrayList<>();
-        for (int lane = 1; canHaveSeveral(settings) && files.sharesNothing() && lane < settings.get(LANES); lane++) {
+        int count = canHaveSeveral(settings) && files.sharesNothing() ? settings.get(LANES) : 1;
+        for (int lane = 1; lane < count; lane++) {
             others.add(new LaneLoader(first.simulator()));
         }
         return others;
