@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
-import java.util.Arrays;
-
 /**
  * The events that are still to happen, in the order (time, owner's rank, owner's own sequence number); of the events
  * of one instant and owner, those that are part of the owner's program come last, so that it makes no difference
@@ -18,12 +16,17 @@ final class EventQueue {
     private static final int OWNER_SHIFT = SEQUENCE_BITS + 1;
     private static final long PROGRAM = 1L << SEQUENCE_BITS;
     private static final long RETURN = 1L << Long.SIZE - 2;
-    private static final int ARITY_SHIFT = 2;
-    private static final int INITIAL_CAPACITY = 64;
+    private static final int RUNS = 4;
 
-    private long[] keys = new long[2 * INITIAL_CAPACITY];
-    private Event[] events = new Event[INITIAL_CAPACITY];
-    private int heaped;
+    private final EventHeap heap = new EventHeap();
+    private final EventRun[] runs = {new EventRun(), new EventRun(), new EventRun(), new EventRun()};
+    private final long[] lastTimesPs = {Long.MIN_VALUE, Long.MIN_VALUE, Long.MIN_VALUE, Long.MIN_VALUE};
+    private final long[] lastOrders = new long[RUNS];
+    private int size;
+    /** Where the earliest event is that is not in front: a run, or the heap behind them. */
+    private int least = RUNS;
+    private long leastTimePs = Long.MAX_VALUE;
+    private long leastOrder = Long.MAX_VALUE;
     private Event front;
     private long frontTimePs;
     private long frontOrder;
@@ -49,27 +52,27 @@ final class EventQueue {
     }
 
     int size() {
-        return front == null ? heaped : heaped + 1;
+        return front == null ? size : size + 1;
     }
 
     boolean isEmpty() {
-        return front == null && heaped == 0;
+        return front == null && size == 0;
     }
 
     /** Time of the earliest event in picoseconds; {@code Long.MAX_VALUE} when there is none. */
     long firstTimePs() {
-        return front != null ? frontTimePs : heaped == 0 ? Long.MAX_VALUE : keys[0];
+        return front != null ? frontTimePs : leastTimePs;
     }
 
     /** Order key of the earliest event; there must be one. */
     long firstOrder() {
-        return front != null ? frontOrder : keys[1];
+        return front != null ? frontOrder : leastOrder;
     }
 
     /** Whether the earliest event comes before an event of the given time and order would. */
     boolean hasBefore(long timePs, long order) {
         return front != null ? isBefore(frontTimePs, frontOrder, timePs, order)
-                : heaped > 0 && isBefore(keys[0], keys[1], timePs, order);
+                : isBefore(leastTimePs, leastOrder, timePs, order);
     }
 
     void add(long timePs, long order, Event event) {
@@ -85,20 +88,28 @@ final class EventQueue {
         frontOrder = order;
     }
 
+    /** Adds it to the run whose last event is the latest that comes before, or to the heap. */
     private void push(long timePs, long order, Event event) {
-        if (heaped == events.length) {
-            grow();
-        }
-        int hole = heaped++;
-        while (hole > 0) {
-            int parent = (hole - 1) >> ARITY_SHIFT;
-            if (!before(timePs, order, parent)) {
-                break;
+        int best = RUNS;
+        for (int i = 0; i < RUNS; i++) {
+            if (!isBefore(timePs, order, lastTimesPs[i], lastOrders[i]) && (best == RUNS
+                    || isBefore(lastTimesPs[best], lastOrders[best], lastTimesPs[i], lastOrders[i]))) {
+                best = i;
             }
-            move(parent, hole);
-            hole = parent;
         }
-        put(hole, timePs, order, event);
+        if (best == RUNS) {
+            heap.add(timePs, order, event);
+        } else {
+            runs[best].add(timePs, order, event);
+            lastTimesPs[best] = timePs;
+            lastOrders[best] = order;
+        }
+        size++;
+        if (isBefore(timePs, order, leastTimePs, leastOrder)) {
+            least = best;
+            leastTimePs = timePs;
+            leastOrder = order;
+        }
     }
 
     /** Removes and returns the earliest event; the queue must not be empty. */
@@ -112,65 +123,37 @@ final class EventQueue {
     }
 
     private Event pop() {
-        Event first = events[0];
-        int last = --heaped;
-        long timePs = keys[2 * last];
-        long order = keys[2 * last + 1];
-        Event event = events[last];
-        events[last] = null;
-        if (last > 0) {
-            siftDown(timePs, order, event);
+        Event first;
+        if (least == RUNS) {
+            first = heap.removeFirst();
+        } else {
+            EventRun run = runs[least];
+            first = run.removeFirst();
+            if (run.size() == 0) {
+                lastTimesPs[least] = Long.MIN_VALUE;
+            }
         }
+        size--;
+        findLeast();
         return first;
     }
 
-    private void siftDown(long timePs, long order, Event event) {
-        int hole = 0;
-        while (true) {
-            int child = (hole << ARITY_SHIFT) + 1;
-            if (child >= heaped) {
-                break;
-            }
-            int least = leastOf(child, Math.min(child + (1 << ARITY_SHIFT), heaped));
-            if (before(timePs, order, least)) {
-                break;
-            }
-            move(least, hole);
-            hole = least;
-        }
-        put(hole, timePs, order, event);
-    }
-
-    private int leastOf(int from, int to) {
-        int least = from;
-        for (int i = from + 1; i < to; i++) {
-            if (before(keys[2 * i], keys[2 * i + 1], least)) {
+    private void findLeast() {
+        least = RUNS;
+        leastTimePs = heap.firstTimePs();
+        leastOrder = heap.firstOrder();
+        for (int i = 0; i < RUNS; i++) {
+            long timePs = runs[i].firstTimePs();
+            long order = runs[i].firstOrder();
+            if (isBefore(timePs, order, leastTimePs, leastOrder)) {
                 least = i;
+                leastTimePs = timePs;
+                leastOrder = order;
             }
         }
-        return least;
     }
 
-    private boolean before(long timePs, long order, int entry) {
-        return isBefore(timePs, order, keys[2 * entry], keys[2 * entry + 1]);
-    }
-
-    private static boolean isBefore(long timePs, long order, long otherTimePs, long otherOrder) {
+    static boolean isBefore(long timePs, long order, long otherTimePs, long otherOrder) {
         return timePs < otherTimePs || timePs == otherTimePs && order < otherOrder;
-    }
-
-    private void move(int from, int to) {
-        put(to, keys[2 * from], keys[2 * from + 1], events[from]);
-    }
-
-    private void put(int entry, long timePs, long order, Event event) {
-        keys[2 * entry] = timePs;
-        keys[2 * entry + 1] = order;
-        events[entry] = event;
-    }
-
-    private void grow() {
-        keys = Arrays.copyOf(keys, 2 * keys.length);
-        events = Arrays.copyOf(events, 2 * events.length);
     }
 }

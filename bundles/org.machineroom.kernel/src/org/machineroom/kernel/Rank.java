@@ -34,6 +34,7 @@ public final class Rank extends Event {
     private Object process;
     private boolean isWaitOpen;
     private boolean isWaitOver;
+    private Course course;
     private final Cause cause = new Cause();
 
     Rank(Kernel kernel, Lane lane, int id) {
@@ -295,15 +296,55 @@ public final class Rank extends Event {
         if (isWaitOpen && isWaitOver) {
             return;
         }
-        blocking = reason;
-        blockedSincePs = clockPs;
-        state = RankState.BLOCKED;
+        beginBlock(reason);
         boolean goesBack = lane.stayHome();
         processor.park();
         endBlock();
         if (goesBack) {
             lane.goBack();
         }
+    }
+
+    /**
+     * Follows a course to its end: {@linkplain #blockAhead blocks} as often as that has to wait. The rank's own code
+     * gets the turn only when it is over, so that a wait costs no switch.
+     */
+    public void follow(Course all) {
+        Blocking reason = all.goOn();
+        if (reason == null) {
+            return;
+        }
+        course = all;
+        beginBlock(reason);
+        boolean goesBack = lane.stayHome();
+        processor.park();
+        if (goesBack) {
+            lane.goBack();
+        }
+        all.requireWell();
+    }
+
+    /** Whether the rank is parked while the kernel goes on for it, which cannot wait. */
+    public boolean isFollowing() {
+        return course != null;
+    }
+
+    /** Goes on with the course; returns whether the rank has to wait again. Called on the kernel's thread. */
+    private boolean isOnCourse() {
+        endBlock();
+        Blocking reason = course.goOnParked();
+        if (reason == null) {
+            course = null;
+        } else {
+            beginBlock(reason);
+        }
+        return reason != null;
+    }
+
+    private void beginBlock(Blocking reason) {
+        blocking = reason;
+        blockedSincePs = clockPs;
+        state = RankState.BLOCKED;
     }
 
     /** Goes on after it has been blocked, or has rested. */
@@ -502,6 +543,9 @@ public final class Rank extends Event {
         if (!hasBegun) {
             beginsNow();
         }
+        if (course != null && isOnCourse()) {
+            return;
+        }
         if (threads.beginTurn()) {
             processor.enterLane();
             kernel.countSwitch(this);
@@ -524,9 +568,7 @@ public final class Rank extends Event {
 
     /** Waits with no thread on the processor. */
     void rest(Blocking reason) {
-        blocking = reason;
-        blockedSincePs = clockPs;
-        state = RankState.BLOCKED;
+        beginBlock(reason);
     }
 
     /** Goes on resting, as it was woken for a thread that cannot go on. */

@@ -2,6 +2,8 @@
 package org.machineroom.mpi;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.machineroom.kernel.Rank;
 
 /**
@@ -175,13 +177,6 @@ public final class Exchange {
         return payload(receive, length);
     }
 
-    /** Sends one rank's block and receives that of another at the same time. */
-    public void sendReceive(BlockBuffer out, int to, BlockBuffer in, int from) {
-        ReceiveTransfer receive = receive(from, in.length(from));
-        progress.sendReceive(block(out, to), receive);
-        store(receive, in, from);
-    }
-
     /** At the same time, passes a whole array, as {@link #pass} does, and takes another, as {@link #take} does. */
     public byte[] swap(byte[] out, int to, int length, int from) {
         ReceiveTransfer receive = receive(from, length);
@@ -189,23 +184,76 @@ public final class Exchange {
         return payload(receive, length);
     }
 
-    /** At the same time, sends a copy of a part to a rank and receives another part, of just its length, from it. */
-    public void swap(Part out, Part in, int partner) {
-        ReceiveTransfer receive = receive(partner, in.length());
-        progress.sendReceive(copy(out, partner), receive);
-        SendTransfer message = message(receive, in.length());
-        System.arraycopy(message.data(), 0, in.data(), in.at(), in.length());
-        message.release();
+    /** Sends a signal to one rank and waits for that of another at the same time. */
+    public void swapSignals(int to, int from) {
+        swap(NOTHING, to, 0, from);
     }
 
     /**
-     * At the same time, sends a copy of a part to a rank and combines another part with what the rank sends, as
+     * Goes through rounds, one after the other. What is done in them runs no code of the program.
+     *
+     * @param count how many there are
+     * @param begins makes a round of this call by its number, from 0; {@code null} for a number that has none
+     */
+    public void rounds(int count, IntFunction<Round> begins) {
+        progress.follow(new ExchangeCourse(transport, count, begins), true);
+    }
+
+    /** The same where data are combined, which may run code of the program. */
+    public void rounds(int count, Reducer reducer, IntFunction<Round> begins) {
+        progress.follow(new ExchangeCourse(transport, count, begins), !reducer.isOfProgram());
+    }
+
+    /** A round in which one rank's block is sent and that of another received. */
+    public Round round(BlockBuffer out, int to, BlockBuffer in, int from) {
+        return new Round(receive(from, in.length(from)), block(out, to)) {
+            @Override
+            void end() {
+                store(in(), in, from);
+            }
+        };
+    }
+
+    /**
+     * A round in which a whole array is passed, as {@link #pass} does, and another taken, as {@link #take} does.
+     *
+     * @param then is given what has been taken
+     */
+    public Round round(byte[] out, int to, int length, int from, Consumer<byte[]> then) {
+        return new Round(receive(from, length), message(out, to)) {
+            @Override
+            void end() {
+                then.accept(payload(in(), length));
+            }
+        };
+    }
+
+    /** A round in which a copy of a part is sent to a rank and another part, of just its length, received from it. */
+    public Round round(Part out, Part in, int partner) {
+        return new Round(receive(partner, in.length()), copy(out, partner)) {
+            @Override
+            void end() {
+                store(in(), in);
+            }
+        };
+    }
+
+    /**
+     * A round in which a copy of a part is sent to a rank and another part combined with what the rank sends, as
      * {@link #accumulate} does.
      */
-    public void swap(Part out, Part inout, int partner, Reducer reducer, boolean isLower) {
-        ReceiveTransfer receive = receive(partner, inout.length());
-        progress.sendReceive(copy(out, partner), receive);
-        accumulate(reducer, receive, isLower, inout);
+    public Round round(Part out, Part inout, int partner, Reducer reducer, boolean isLower) {
+        return new Round(receive(partner, inout.length()), copy(out, partner)) {
+            @Override
+            void end() {
+                accumulate(reducer, in(), isLower, inout);
+            }
+        };
+    }
+
+    /** A round in which a signal is sent to one rank and that of another waited for. */
+    public Round signals(int to, int from) {
+        return round(NOTHING, to, 0, from, nothing -> {});
     }
 
     /** Combines a part with what a rank sends, as {@link #accumulate} does. */
@@ -229,11 +277,6 @@ public final class Exchange {
     /** Waits for the signal of one rank, or of any with {@link Wildcard#ANY_SOURCE}. */
     public void awaitSignal(int from) {
         take(0, from);
-    }
-
-    /** Sends a signal to one rank and waits for that of another at the same time. */
-    public void swapSignals(int to, int from) {
-        swap(NOTHING, to, 0, from);
     }
 
     /** Starts sending a whole array, as {@link #pass} does; only for libraries with non-blocking calls. */
@@ -403,6 +446,12 @@ public final class Exchange {
         System.arraycopy(message.data(), 0, data, at, message.length());
         message.release();
         return message.length();
+    }
+
+    private static void store(ReceiveTransfer receive, Part in) {
+        SendTransfer message = message(receive, in.length());
+        System.arraycopy(message.data(), 0, in.data(), in.at(), in.length());
+        message.release();
     }
 
     private static byte[] payload(ReceiveTransfer receive, int length) {

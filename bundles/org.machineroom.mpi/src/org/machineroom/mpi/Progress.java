@@ -231,6 +231,22 @@ public final class Progress {
         }
     }
 
+    /**
+     * Goes through rounds to their end.
+     *
+     * @param mayFollow whether what they do needs no code of the program
+     */
+    void follow(ExchangeCourse rounds, boolean mayFollow) {
+        if (mayFollow && transport.isEventDriven() && isAlone()) {
+            rank.follow(rounds);
+        } else {
+            for (Round round = rounds.next(); round != null; round = rounds.next()) {
+                sendReceive(round.out(), round.in());
+                round.end();
+            }
+        }
+    }
+
     /** Sends and receives at the same time; safe even if all ranks do so at once. */
     public void sendReceive(SendTransfer send, ReceiveTransfer receive) {
         if (isAlone()) {

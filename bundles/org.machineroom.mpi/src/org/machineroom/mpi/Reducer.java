@@ -11,6 +11,11 @@ public interface Reducer {
         return false;
     }
 
+    /** Whether it runs code of the program, which only the rank's own thread may. */
+    default boolean isOfProgram() {
+        return false;
+    }
+
     /** Packed bytes of one element; data is only ever cut between elements. */
     int elementBytes();
 

@@ -54,6 +54,24 @@ public abstract class Transport {
     public abstract void awaitChange(Blocking reason);
 
     /**
+     * Whether starting and observing transfers never waits here, so that a rank may go from one transfer to the next
+     * while it is parked.
+     */
+    public boolean isEventDriven() {
+        return false;
+    }
+
+    /**
+     * Says what the rank, which is {@linkplain Rank#isFollowing parked}, waits for from now on, as {@link #awaitChange}
+     * does; only where the transport {@linkplain #isEventDriven is driven by events}.
+     *
+     * @param transfer {@code null} when it waits no more
+     */
+    protected void expect(Transfer transfer) {
+        throw new UnsupportedOperationException(getClass().getSimpleName() + " is not driven by events");
+    }
+
+    /**
      * The oldest message that a receive of this pattern would get now, or {@code null}. Does not progress.
      */
     public abstract SendTransfer peek(MessagePattern wanted);

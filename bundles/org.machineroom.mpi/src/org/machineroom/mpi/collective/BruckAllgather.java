@@ -21,14 +21,15 @@ public final class BruckAllgather implements AllgatherAlgorithm {
         int rank = exchange.rank();
         int[] starts = rotatedStarts(blocks, rank);
         byte[] rotated = Arrays.copyOf(mine, starts[size]);
-        for (int have = 1; have < size; have *= 2) {
+        exchange.rounds(Fold.exponentFor(size), round -> {
+            int have = 1 << round;
             int add = Math.min(have, size - have);
             int left = Math.floorMod(rank - have, size);
             int right = (rank + have) % size;
             byte[] out = Arrays.copyOf(rotated, starts[add]);
-            byte[] in = exchange.swap(out, left, starts[have + add] - starts[have], right);
-            System.arraycopy(in, 0, rotated, starts[have], in.length);
-        }
+            return exchange.round(out, left, starts[have + add] - starts[have], right,
+                    in -> System.arraycopy(in, 0, rotated, starts[have], in.length));
+        });
         for (int i = 0; i < size; i++) {
             int owner = (rank + i) % size;
             exchange.copy(rotated, starts[i], all, blocks.offset(owner), blocks.length(owner));

@@ -26,13 +26,14 @@ public final class BruckAlltoall implements AlltoallAlgorithm {
         for (int i = 0; i < size; i++) {
             exchange.read(out, (rank + i) % size, blocks, i * length);
         }
-        for (int distance = 1; distance < size; distance *= 2) {
+        exchange.rounds(Fold.exponentFor(size), round -> {
+            int distance = 1 << round;
             byte[] packed = new byte[numbersWith(distance, size) * length];
             move(exchange, blocks, packed, distance, length, true);
-            byte[] arrived = exchange.swap(packed, (rank + distance) % size, packed.length,
-                    Math.floorMod(rank - distance, size));
-            move(exchange, blocks, arrived, distance, length, false);
-        }
+            return exchange.round(packed, (rank + distance) % size, packed.length,
+                    Math.floorMod(rank - distance, size),
+                    arrived -> move(exchange, blocks, arrived, distance, length, false));
+        });
         for (int i = 0; i < size; i++) {
             exchange.write(blocks, i * length, in, Math.floorMod(rank - i, size));
         }

@@ -14,9 +14,11 @@ public final class DisseminationBarrier implements BarrierAlgorithm {
     @Override
     public void barrier(Exchange exchange) {
         int size = exchange.size();
-        for (int distance = 1; distance < size; distance *= 2) {
-            exchange.swapSignals((exchange.rank() + distance) % size, Math.floorMod(exchange.rank() - distance, size));
-        }
+        int rank = exchange.rank();
+        exchange.rounds(Fold.exponentFor(size), round -> {
+            int distance = 1 << round;
+            return exchange.signals((rank + distance) % size, Math.floorMod(rank - distance, size));
+        });
     }
 
     @Override

@@ -25,6 +25,16 @@ record Fold(int power, int pairs) {
         return ranks == 1 ? 1 : 2 * Integer.highestOneBit(ranks - 1);
     }
 
+    /** The power of two that {@link #powerFor} gives, as exponent. */
+    static int exponentFor(int ranks) {
+        return Integer.numberOfTrailingZeros(powerFor(ranks));
+    }
+
+    /** Number of rounds in which each participant meets one at another power of two each time. */
+    int rounds() {
+        return Integer.numberOfTrailingZeros(power);
+    }
+
     /** Whether a number of ranks is a power of two. */
     static boolean isPower(int ranks) {
         return Integer.bitCount(ranks) == 1;

@@ -18,11 +18,12 @@ public final class PairwiseAlltoall implements AlltoallAlgorithm {
         int rank = exchange.rank();
         boolean isPower = Fold.isPower(size);
         exchange.keepOwn(out, in);
-        for (int step = 1; step < size; step++) {
+        exchange.rounds(size - 1, round -> {
+            int step = round + 1;
             int to = isPower ? rank ^ step : (rank + step) % size;
             int from = isPower ? to : Math.floorMod(rank - step, size);
-            exchange.sendReceive(out, to, in, from);
-        }
+            return exchange.round(out, to, in, from);
+        });
     }
 
     @Override

@@ -20,23 +20,22 @@ public final class PairwiseReduceScatter implements ReduceScatterAlgorithm {
         int size = exchange.size();
         int rank = exchange.rank();
         int length = blocks.length(rank);
-        byte[] fromAbove = null;
+        Sum fromAbove = new Sum(exchange, reducer);
         System.arraycopy(mine, blocks.offset(rank), result, 0, length);
-        for (int step = 1; step < size; step++) {
-            int to = (rank + step) % size;
-            int from = Math.floorMod(rank - step, size);
+        exchange.rounds(size - 1, reducer, round -> {
+            int to = (rank + round + 1) % size;
+            int from = Math.floorMod(rank - round - 1, size);
             byte[] out = Arrays.copyOfRange(mine, blocks.offset(to), blocks.offset(to) + blocks.length(to));
-            byte[] in = exchange.swap(out, to, length, from);
-            if (from < rank || reducer.isCommutative()) {
-                exchange.reduce(reducer, in, 0, result, 0, length);
-            } else if (fromAbove == null) {
-                fromAbove = in.clone();
-            } else {
-                exchange.reduce(reducer, in, 0, fromAbove, 0, length);
-            }
-        }
-        if (fromAbove != null) {
-            exchange.accumulate(reducer, fromAbove, false, result, 0);
+            return exchange.round(out, to, length, from, in -> {
+                if (from < rank || reducer.isCommutative()) {
+                    exchange.reduce(reducer, in, 0, result, 0, length);
+                } else {
+                    fromAbove.addLower(in);
+                }
+            });
+        });
+        if (fromAbove.value() != null) {
+            exchange.accumulate(reducer, fromAbove.value(), false, result, 0);
         }
     }
 

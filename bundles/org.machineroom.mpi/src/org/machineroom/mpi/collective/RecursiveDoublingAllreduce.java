@@ -29,10 +29,10 @@ public final class RecursiveDoublingAllreduce implements AllreduceAlgorithm {
         if (isPaired) {
             exchange.take(all, fold.partner(rank), reducer, true);
         }
-        for (int mask = 1; mask < fold.power(); mask *= 2) {
-            int partner = fold.rank(me ^ mask);
-            exchange.swap(all, all, partner, reducer, partner < rank);
-        }
+        exchange.rounds(fold.rounds(), reducer, round -> {
+            int partner = fold.rank(me ^ 1 << round);
+            return exchange.round(all, all, partner, reducer, partner < rank);
+        });
         if (isPaired) {
             exchange.send(data, 0, data.length, fold.partner(rank));
         }

@@ -26,9 +26,10 @@ public final class RecursiveDoublingBarrier implements BarrierAlgorithm {
         if (isPaired) {
             exchange.awaitSignal(fold.partner(rank));
         }
-        for (int mask = 1; mask < fold.power(); mask *= 2) {
-            exchange.swapSignals(fold.rank(me ^ mask), fold.rank(me ^ mask));
-        }
+        exchange.rounds(fold.rounds(), round -> {
+            int partner = fold.rank(me ^ 1 << round);
+            return exchange.signals(partner, partner);
+        });
         if (isPaired) {
             exchange.signal(fold.partner(rank));
         }

@@ -16,22 +16,20 @@ public final class RecursiveDoublingExscan {
      * @return the result; {@code null} at rank 0, for which it is not defined (MPI 3.1 section 5.11.2)
      */
     public byte[] exscan(Exchange exchange, byte[] data, Reducer reducer) {
+        int size = exchange.size();
         int me = exchange.rank();
-        byte[] result = null;
-        for (int mask = 1; mask < exchange.size(); mask *= 2) {
-            int partner = me ^ mask;
-            if (partner < exchange.size()) {
-                byte[] other = exchange.swap(data.clone(), partner, data.length, partner);
+        Sum below = new Sum(exchange, reducer);
+        exchange.rounds(Fold.exponentFor(size), reducer, round -> {
+            int partner = me ^ 1 << round;
+            return partner >= size ? null : exchange.round(data.clone(), partner, data.length, partner, other -> {
                 boolean isLower = partner < me;
                 exchange.accumulate(reducer, other, isLower, data, 0);
-                if (isLower && result == null) {
-                    result = other.clone();
-                } else if (isLower) {
-                    exchange.accumulate(reducer, other, true, result, 0);
+                if (isLower) {
+                    below.addLower(other);
                 }
-            }
-        }
-        return result;
+            });
+        });
+        return below.value();
     }
 
     @Override

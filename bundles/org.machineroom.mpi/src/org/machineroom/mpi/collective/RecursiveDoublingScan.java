@@ -14,20 +14,19 @@ import org.machineroom.mpi.ScanAlgorithm;
 public final class RecursiveDoublingScan implements ScanAlgorithm {
     @Override
     public void scan(Exchange exchange, byte[] data, Reducer reducer) {
+        int size = exchange.size();
         int rank = exchange.rank();
         byte[] group = data.clone();
-        for (int mask = 1; mask < exchange.size(); mask *= 2) {
-            int partner = rank ^ mask;
-            if (partner >= exchange.size()) {
-                continue;
-            }
-            byte[] other = exchange.swap(group.clone(), partner, group.length, partner);
-            boolean isLower = partner < rank;
-            exchange.accumulate(reducer, other, isLower, group, 0);
-            if (isLower) {
-                exchange.accumulate(reducer, other, true, data, 0);
-            }
-        }
+        exchange.rounds(Fold.exponentFor(size), reducer, round -> {
+            int partner = rank ^ 1 << round;
+            return partner >= size ? null : exchange.round(group.clone(), partner, group.length, partner, other -> {
+                boolean isLower = partner < rank;
+                exchange.accumulate(reducer, other, isLower, group, 0);
+                if (isLower) {
+                    exchange.accumulate(reducer, other, true, data, 0);
+                }
+            });
+        });
     }
 
     @Override

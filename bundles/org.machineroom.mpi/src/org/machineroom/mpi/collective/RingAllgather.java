@@ -20,14 +20,15 @@ public final class RingAllgather implements AllgatherAlgorithm {
 
     private static void passRound(Exchange exchange, byte[] own, byte[] all, Blocks blocks) {
         int size = exchange.size();
-        int right = (exchange.rank() + 1) % size;
-        int left = Math.floorMod(exchange.rank() - 1, size);
-        byte[] block = own;
-        for (int step = 1; step < size; step++) {
-            int owner = Math.floorMod(exchange.rank() - step, size);
-            block = exchange.swap(block, right, blocks.length(owner), left);
-            System.arraycopy(block, 0, all, blocks.offset(owner), block.length);
-        }
+        int rank = exchange.rank();
+        PassedBlock block = new PassedBlock(exchange, own);
+        exchange.rounds(size - 1, round -> {
+            int owner = Math.floorMod(rank - round - 1, size);
+            return block.pass(blocks.length(owner), next -> {
+                System.arraycopy(next, 0, all, blocks.offset(owner), next.length);
+                return next;
+            });
+        });
     }
 
     @Override

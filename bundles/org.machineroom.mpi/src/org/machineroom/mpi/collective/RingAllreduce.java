@@ -29,21 +29,22 @@ public final class RingAllreduce implements AllreduceAlgorithm {
     private static void reduceRound(Exchange exchange, byte[] data, Reducer reducer) {
         int size = exchange.size();
         int rank = exchange.rank();
-        int right = (rank + 1) % size;
-        int left = Math.floorMod(rank - 1, size);
         int[] cuts = VectorHalving.cuts(size, data.length, reducer.elementBytes());
-        byte[] segment = Arrays.copyOfRange(data, cuts[rank], cuts[rank + 1]);
-        for (int step = 1; step < size; step++) {
-            int mine = Math.floorMod(rank - step, size);
-            byte[] sum = exchange.swap(segment, right, cuts[mine + 1] - cuts[mine], left);
-            exchange.reduce(reducer, sum, 0, data, cuts[mine], sum.length);
-            segment = Arrays.copyOfRange(data, cuts[mine], cuts[mine + 1]);
-        }
-        for (int step = 0; step < size - 1; step++) {
-            int mine = Math.floorMod(rank - step, size);
-            segment = exchange.swap(segment, right, cuts[mine + 1] - cuts[mine], left);
-            System.arraycopy(segment, 0, data, cuts[mine], segment.length);
-        }
+        PassedBlock segment = new PassedBlock(exchange, Arrays.copyOfRange(data, cuts[rank], cuts[rank + 1]));
+        exchange.rounds(size - 1, reducer, round -> {
+            int mine = Math.floorMod(rank - round - 1, size);
+            return segment.pass(cuts[mine + 1] - cuts[mine], sum -> {
+                exchange.reduce(reducer, sum, 0, data, cuts[mine], sum.length);
+                return Arrays.copyOfRange(data, cuts[mine], cuts[mine + 1]);
+            });
+        });
+        exchange.rounds(size - 1, round -> {
+            int mine = Math.floorMod(rank - round, size);
+            return segment.pass(cuts[mine + 1] - cuts[mine], whole -> {
+                System.arraycopy(whole, 0, data, cuts[mine], whole.length);
+                return whole;
+            });
+        });
     }
 
     @Override

@@ -71,25 +71,27 @@ final class VectorHalving {
 
     /** Combines the vectors of all participants so that each has one segment of the result in its place. */
     void reduceScatter(byte[] vector, int[] cuts, Reducer reducer) {
-        for (int half = power / 2; half > 0; half /= 2) {
+        exchange.rounds(rounds(), reducer, round -> {
+            int half = power / 2 >> round;
             int keep = segment() & -half;
             int give = keep ^ half;
             int partner = me ^ distance(half);
-            exchange.swap(Part.between(vector, cuts[give], cuts[give + half]),
+            return exchange.round(Part.between(vector, cuts[give], cuts[give + half]),
                     Part.between(vector, cuts[keep], cuts[keep + half]), ranks.applyAsInt(partner), reducer,
                     partner < me);
-        }
+        });
     }
 
     /** Collects the segments of all participants at all of them. */
     void allgather(byte[] vector, int[] cuts) {
-        for (int half = 1; half < power; half *= 2) {
+        exchange.rounds(rounds(), round -> {
+            int half = 1 << round;
             int have = segment() & -half;
             int want = have ^ half;
             int partner = ranks.applyAsInt(me ^ distance(half));
-            exchange.swap(Part.between(vector, cuts[have], cuts[have + half]),
+            return exchange.round(Part.between(vector, cuts[have], cuts[have + half]),
                     Part.between(vector, cuts[want], cuts[want + half]), partner);
-        }
+        });
     }
 
     /** Collects the segments of all participants at one of them. */
@@ -104,6 +106,10 @@ final class VectorHalving {
             }
             exchange.receive(vector, cuts[want], cuts[want + half] - cuts[want], partner);
         }
+    }
+
+    private int rounds() {
+        return Integer.numberOfTrailingZeros(power);
     }
 
     private int distance(int half) {

@@ -10,6 +10,13 @@ import org.machineroom.mpi.Reducer;
  * sum of doubles takes 0.35 ns per element that way, and 0.5 to 0.7 ns on byte arrays through a {@code VarHandle}.
  */
 abstract class PredefinedReducer implements Reducer {
+    /** Bytes up to which operands are copied to arrays with segments, as new ones would take longer. */
+    private static final int FEW = 64;
+
+    private final byte[] few = new byte[FEW];
+    private final byte[] fewOthers = new byte[FEW];
+    private final MemorySegment segment = MemorySegment.ofArray(few);
+    private final MemorySegment others = MemorySegment.ofArray(fewOthers);
     private final ReductionOp op;
     private final int elementBytes;
     private final long milliCyclesPerElement;
@@ -22,7 +29,14 @@ abstract class PredefinedReducer implements Reducer {
 
     @Override
     public final void reduce(byte[] in, int inAt, byte[] inout, int inoutAt, int count) {
-        long bytes = (long) count * elementBytes;
+        int bytes = count * elementBytes;
+        if (bytes <= FEW) {
+            System.arraycopy(in, inAt, few, 0, bytes);
+            System.arraycopy(inout, inoutAt, fewOthers, 0, bytes);
+            reduce(segment, others, count);
+            System.arraycopy(fewOthers, 0, inout, inoutAt, bytes);
+            return;
+        }
         reduce(MemorySegment.ofArray(in).asSlice(inAt, bytes), MemorySegment.ofArray(inout).asSlice(inoutAt, bytes),
                 count);
     }

@@ -25,6 +25,11 @@ public final class UserReducer implements Reducer {
     }
 
     @Override
+    public boolean isOfProgram() {
+        return true;
+    }
+
+    @Override
     public int elementBytes() {
         return type.layout().size();
     }

@@ -92,7 +92,7 @@ final class LogGpTransport extends Transport {
             ahead = 0;
             return true;
         }
-        if (++ahead < MOST_AHEAD) {
+        if (++ahead < MOST_AHEAD || rank().isFollowing()) {
             return false;
         }
         rank().sync();
@@ -179,6 +179,16 @@ final class LogGpTransport extends Transport {
         waitingFor = reason instanceof Transfer transfer ? transfer : null;
         rank().blockAhead(reason);
         waitingFor = null;
+    }
+
+    @Override
+    public boolean isEventDriven() {
+        return true;
+    }
+
+    @Override
+    protected void expect(Transfer transfer) {
+        waitingFor = transfer;
     }
 
     /** What completes a transfer is an event at or before the rank's clock, or wakes the rank: no need to catch up. */

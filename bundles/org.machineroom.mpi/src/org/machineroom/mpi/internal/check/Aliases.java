@@ -19,17 +19,21 @@ final class Aliases {
 
     /** Whether regions of one buffer have a byte in common with those of another. */
     static boolean between(List<BufferRegion> some, List<BufferRegion> others) {
+        if (some.size() == 1 && others.size() == 1) {
+            return between(some.getFirst(), others.getFirst());
+        }
         List<BufferRegion> mine = withData(some);
         List<BufferRegion> their = withData(others);
         if (mine.isEmpty() || their.isEmpty() || mine.getFirst().memory() != their.getFirst().memory()
                 || begin(mine) >= end(their) || begin(their) >= end(mine)) {
             return false;
         }
-        if (mine.size() == 1 && their.size() == 1) {
-            return mine.getFirst().overlaps(their.getFirst());
-        }
         List<Piece> pieces = new ArrayList<>();
         return add(pieces, mine, 0) && add(pieces, their, 1) && meet(pieces);
+    }
+
+    private static boolean between(BufferRegion one, BufferRegion other) {
+        return !one.isEmpty() && !other.isEmpty() && one.memory() == other.memory() && one.overlaps(other);
     }
 
     /** Whether regions of one buffer have a byte in common with each other, or one with itself. */

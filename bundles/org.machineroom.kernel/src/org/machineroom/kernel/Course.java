@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.kernel;
+
+/**
+ * What a rank does in the simulator from one wait to the next without going back to its program: a rank that
+ * {@linkplain Rank#follow follows} it need not be given the turn in between, as the kernel takes each step for it.
+ */
+public abstract class Course {
+    private Throwable failure;
+
+    /**
+     * Goes on until the rank has to wait. Called on the rank's own thread at first, afterwards on the kernel's while
+     * the rank is parked; so it must not wait itself, nor run code of the program.
+     *
+     * @return what the rank waits for, until somebody calls {@link Rank#wake}; {@code null} when the course is over
+     */
+    protected abstract Blocking goOn();
+
+    /** Goes on while the rank is parked, which hears of a failure when it goes on itself. */
+    final Blocking goOnParked() {
+        try {
+            return goOn();
+        } catch (RuntimeException | Error e) {
+            failure = e;
+            return null;
+        }
+    }
+
+    /** Throws what has ended it before its time, if anything has. */
+    final void requireWell() {
+        if (failure instanceof Error error) {
+            throw error;
+        } else if (failure != null) {
+            throw (RuntimeException) failure;
+        }
+    }
+}
