@@ -30,8 +30,12 @@ public class Request implements Freeable {
     }
 
     static org.machineroom.mpi.request.Request[] cores(Request... requests) {
-        return requests == null ? null
-                : Arrays.stream(requests).map(Request::core).toArray(org.machineroom.mpi.request.Request[]::new);
+        if (requests == null) {
+            return null;
+        }
+        org.machineroom.mpi.request.Request[] cores = new org.machineroom.mpi.request.Request[requests.length];
+        Arrays.setAll(cores, i -> core(requests[i]));
+        return cores;
     }
 
     /** What is on its way, or {@code null}. */

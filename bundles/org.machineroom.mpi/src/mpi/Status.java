@@ -38,7 +38,12 @@ public class Status implements Freeable {
 
     /** What a program sees of several; {@code null} for none. */
     static Status[] of(org.machineroom.mpi.request.Status[] cores) {
-        return cores == null ? null : Arrays.stream(cores).map(Status::of).toArray(Status[]::new);
+        if (cores == null) {
+            return null;
+        }
+        Status[] statuses = new Status[cores.length];
+        Arrays.setAll(statuses, i -> of(cores[i]));
+        return statuses;
     }
 
     private Status(org.machineroom.mpi.request.Status core) {

@@ -2,15 +2,12 @@
 package org.machineroom.mpi;
 
 import java.util.function.IntFunction;
-import org.machineroom.kernel.Blocking;
-import org.machineroom.kernel.Course;
 
 /**
- * The rounds of a collective call, of which each begins when the one before has ended; as a course, for a transport
- * that is driven by events, in the order of {@link Transport#sendReceive}.
+ * The rounds of a collective call, of which each begins when the one before has ended; as a course in the order of
+ * {@link Transport#sendReceive}.
  */
-final class ExchangeCourse extends Course {
-    private final Transport transport;
+final class ExchangeCourse extends TransferCourse {
     private final int count;
     private final IntFunction<Round> begins;
     private int begun;
@@ -18,7 +15,7 @@ final class ExchangeCourse extends Course {
     private boolean isSent;
 
     ExchangeCourse(Transport transport, int count, IntFunction<Round> begins) {
-        this.transport = transport;
+        super(transport);
         this.count = count;
         this.begins = begins;
     }
@@ -33,44 +30,29 @@ final class ExchangeCourse extends Course {
     }
 
     @Override
-    protected Blocking goOn() {
-        transport.expect(null);
-        while (now != null || begin()) {
-            Transfer pending = pending();
-            if (pending != null) {
-                transport.expect(pending);
-                return pending;
-            }
+    Transfer current() {
+        if (now == null) {
+            begin();
+        }
+        return now == null ? null : isSent ? now.in() : now.out();
+    }
+
+    private void begin() {
+        now = next();
+        isSent = false;
+        if (now != null) {
+            transport().start(now.in());
+            transport().start(now.out());
+        }
+    }
+
+    @Override
+    void completed() {
+        if (isSent) {
             now.end();
             now = null;
-        }
-        return null;
-    }
-
-    private boolean begin() {
-        now = next();
-        if (now == null) {
-            return false;
-        }
-        isSent = false;
-        transport.start(now.in());
-        transport.start(now.out());
-        return true;
-    }
-
-    /** What the round has to wait for; {@code null} if its messages are there. */
-    private Transfer pending() {
-        if (!isSent) {
-            if (!now.out().isDone()) {
-                return now.out();
-            }
-            transport.observe(now.out());
+        } else {
             isSent = true;
         }
-        if (!now.in().isDone()) {
-            return now.in();
-        }
-        transport.observe(now.in());
-        return null;
     }
 }

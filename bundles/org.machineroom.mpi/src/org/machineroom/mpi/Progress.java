@@ -231,13 +231,27 @@ public final class Progress {
         }
     }
 
+    /** Waits until all of several transfers are complete, one after the other, and charges what noticing costs. */
+    public void complete(List<Transfer> transfers) {
+        if (canFollow()) {
+            rank.follow(new CompletionCourse(transport, transfers));
+        } else {
+            transfers.forEach(this::complete);
+        }
+    }
+
+    /** Whether the kernel can take the rank from one transfer to the next. */
+    private boolean canFollow() {
+        return transport.isEventDriven() && isAlone();
+    }
+
     /**
      * Goes through rounds to their end.
      *
      * @param mayFollow whether what they do needs no code of the program
      */
     void follow(ExchangeCourse rounds, boolean mayFollow) {
-        if (mayFollow && transport.isEventDriven() && isAlone()) {
+        if (mayFollow && canFollow()) {
             rank.follow(rounds);
         } else {
             for (Round round = rounds.next(); round != null; round = rounds.next()) {

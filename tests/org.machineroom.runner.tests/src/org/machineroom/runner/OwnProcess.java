@@ -34,7 +34,8 @@ public final class OwnProcess {
                 "--add-opens", "java.base/java.lang=ALL-UNNAMED",
                 "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
                 "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
-                "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                Main.class.getName()));
         command.addAll(Arrays.asList(words));
         return new ProcessBuilder(command);
     }

@@ -9,6 +9,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.internal.call.Calls;
@@ -115,13 +116,25 @@ public final class Completion {
     /** Waits for all. */
     public static Status[] awaitAll(Caller caller, Request[] requests) {
         return call(caller, MpiFunction.WAITALL, requests, process -> {
-            for (Request request : requests) {
-                if (request != null) {
-                    request.await(process);
-                }
-            }
+            awaitEach(process, requests);
             return new Statuses(requests.length).finishAll(process, requests).returned();
         });
+    }
+
+    /** Waits for all in their order, for messages without the turn in between where that is possible. */
+    private static void awaitEach(MpiProcess process, Request[] requests) {
+        List<Transfer> messages = new ArrayList<>(requests.length);
+        for (Request request : requests) {
+            Transfer awaited = request == null ? null : request.awaited();
+            if (awaited != null) {
+                messages.add(awaited);
+            } else if (request != null) {
+                process.progress().complete(messages);
+                messages = new ArrayList<>();
+                request.await(process);
+            }
+        }
+        process.progress().complete(messages);
     }
 
     /** Completes all if that is possible at once, else returns {@code null}. */

@@ -41,6 +41,11 @@ public abstract class Request {
     /** Waits until it can be completed and charges what noticing that costs; does nothing if it is not active. */
     protected abstract void await(MpiProcess process);
 
+    /** The message that {@link #await} completes, and does nothing else; {@code null} if it completes none. */
+    protected Transfer awaited() {
+        return null;
+    }
+
     /** Charges what noticing costs that it is done; does nothing if it is not active. */
     protected abstract void observe(MpiProcess process);
 

@@ -22,13 +22,15 @@ import org.machineroom.mpi.internal.data.Packer;
 final class OwnedBuffers {
     /** Space for packed data that is kept from one operation to the next, in bytes. */
     private static final int KEPT = 1 << 16;
+    private static final int MOST_SPARE = 16;
     private static final byte[] NOTHING = {};
 
     /** By identity, as that is what memory is told apart by; never iterated. */
     private Map<Object, Owners> byMemory = Map.of();
     private final Reporter reporter;
     private final List<ExposureChecks> windows = new ArrayList<>(0);
-    private Owners spare;
+    /** What has been the owners of a memory, and can be those of another. */
+    private final List<Owners> spare = new ArrayList<>(0);
     private CRC32C sum;
     private byte[] scratch = NOTHING;
     private long next;
@@ -42,7 +44,7 @@ final class OwnedBuffers {
         private final BufferRegion region;
         private final Place place;
         private final boolean isReceive;
-        private final Key key;
+        private final long number;
         private boolean isShared;
         private long sum;
 
@@ -50,7 +52,11 @@ final class OwnedBuffers {
             this.region = region;
             this.place = place;
             this.isReceive = isReceive;
-            this.key = new Key(region.begin(), number);
+            this.number = number;
+        }
+
+        Key key() {
+            return new Key(region.begin(), number);
         }
 
         boolean isReceive() {
@@ -136,14 +142,14 @@ final class OwnedBuffers {
 
         private void index(Owned owned) {
             longest = Math.max(longest, owned.region.end() - owned.region.begin());
-            byBegin.put(owned.key, owned);
+            byBegin.put(owned.key(), owned);
         }
 
         void remove(Owned owned) {
             if (byBegin == null) {
                 few.remove(owned);
             } else {
-                byBegin.remove(owned.key);
+                byBegin.remove(owned.key());
             }
         }
     }
@@ -171,8 +177,7 @@ final class OwnedBuffers {
         }
         Owners owners = byMemory.get(region.memory());
         if (owners == null) {
-            owners = spare == null ? new Owners() : spare;
-            spare = null;
+            owners = spare.isEmpty() ? new Owners() : spare.removeLast();
             if (byMemory.isEmpty()) {
                 byMemory = new IdentityHashMap<>(2);
             }
@@ -228,7 +233,9 @@ final class OwnedBuffers {
         owners.of(owned.isReceive).remove(owned);
         if (owners.isEmpty()) {
             byMemory.remove(owned.region.memory());
-            spare = owners;
+            if (spare.size() < MOST_SPARE) {
+                spare.add(owners);
+            }
         }
         if (owned.isReceive && !windows.isEmpty()) {
             windows.forEach(window -> window.received(owned.region));

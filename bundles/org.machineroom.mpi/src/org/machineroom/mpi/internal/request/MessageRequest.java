@@ -75,9 +75,15 @@ public class MessageRequest extends Request {
     }
 
     @Override
+    protected final Transfer awaited() {
+        return observed ? null : transfer;
+    }
+
+    @Override
     protected final void await(MpiProcess process) {
-        if (transfer != null && !observed) {
-            process.progress().complete(transfer);
+        Transfer awaited = awaited();
+        if (awaited != null) {
+            process.progress().complete(awaited);
         }
     }
 
