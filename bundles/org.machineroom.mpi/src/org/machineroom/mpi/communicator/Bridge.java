@@ -191,6 +191,7 @@ public final class Bridge {
      */
     public static Communicator merge(CommunicatorHandle handle, boolean high) {
         return Calls.on(handle, MpiFunction.INTERCOMM_MERGE, (core, _) -> {
+            Creation.requireInter(core);
             int[] agreed = CallChecks.collective(core, MpiFunction.INTERCOMM_MERGE,
                     () -> number(core, MpiFunction.INTERCOMM_MERGE, high ? 1 : 0));
             boolean otherHigh = agreed[1] != 0;

@@ -4,6 +4,7 @@ package org.machineroom.mpi.communicator;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.group.Comparison;
@@ -41,14 +42,19 @@ public final class Communicators {
 
     /** MPI_Comm_remote_size. */
     public static int remoteSize(CommunicatorHandle handle) {
-        return Calls.query(handle, "MPI_Comm_remote_size", communicator -> communicator.remoteGroup().size());
+        return Calls.query(handle, "MPI_Comm_remote_size", communicator -> remote(communicator).size());
     }
 
     /** MPI_Comm_remote_group. */
     public static ProcessGroup remoteGroup(CommunicatorHandle handle) {
         String function = "MPI_Comm_remote_group";
         return Calls.query(handle, function,
-                communicator -> Groups.made(communicator.process(), function, communicator.remoteGroup()));
+                communicator -> Groups.made(communicator.process(), function, remote(communicator)));
+    }
+
+    private static RankGroup remote(Communicator communicator) {
+        Creation.requireInter(communicator);
+        return communicator.remoteGroup();
     }
 
     /** MPI_Comm_get_name. */

@@ -28,6 +28,14 @@ public final class Creation {
         }
     }
 
+    /** Refuses an intracommunicator. */
+    static void requireInter(Communicator communicator) {
+        if (!communicator.isInter()) {
+            throw new MpiFault(ErrorClass.COMM,
+                    communicator.name() + " is an intracommunicator; an intercommunicator is needed");
+        }
+    }
+
     /**
      * The communicator of the first processes of the group. Collective.
      *

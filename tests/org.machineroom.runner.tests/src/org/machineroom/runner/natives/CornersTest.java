@@ -123,6 +123,36 @@ public class CornersTest {
     }
 
     @Test
+    public void whatNeedsTwoGroupsRefusesACommunicatorOfOne() throws Exception {
+        FOLDER.write("groups.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int size, classes[3];
+                    MPI_Group group;
+                    MPI_Comm merged;
+                    MPI_Init(&argc, &argv);
+                    MPI_Errhandler_set(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    MPI_Error_class(MPI_Comm_remote_size(MPI_COMM_WORLD, &size), &classes[0]);
+                    MPI_Error_class(MPI_Comm_remote_group(MPI_COMM_WORLD, &group), &classes[1]);
+                    MPI_Error_class(MPI_Intercomm_merge(MPI_COMM_WORLD, 0, &merged), &classes[2]);
+                    for (int i = 0; i < 3; i++) {
+                        printf("%d\\n", classes[i] == MPI_ERR_COMM);
+                    }
+                    return MPI_Finalize();
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "groups.c", "-o", "groups").status());
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "groups", 1);
+        assertEquals(run.toString(), "1\n1\n1\n", run.out());
+        assertTrue(run.toString(),
+                run.err().contains("invalid call in MPI_Intercomm_merge at groups.main(groups.c:12)"));
+        assertTrue(run.toString(),
+                run.err().contains("MPI_COMM_WORLD is an intracommunicator; an intercommunicator is needed"));
+    }
+
+    @Test
     public void charactersAreCombinedAndTold() throws Exception {
         FOLDER.write("letters.c", """
                 #include <mpi.h>
