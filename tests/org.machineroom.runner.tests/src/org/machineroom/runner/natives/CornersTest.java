@@ -153,6 +153,42 @@ public class CornersTest {
     }
 
     @Test
+    public void theExtraStateOfAFortranKeyIsWhatItsFunctionsLeave() throws Exception {
+        FOLDER.write("extra.f", """
+                      program extra
+                      include 'mpif.h'
+                      external copy, remove
+                      integer ierr, key, comm
+                      call mpi_init(ierr)
+                      call mpi_keyval_create(copy, remove, key, 5, ierr)
+                      call mpi_attr_put(mpi_comm_world, key, 1, ierr)
+                      call mpi_comm_dup(mpi_comm_world, comm, ierr)
+                      call mpi_comm_free(comm, ierr)
+                      call mpi_attr_delete(mpi_comm_world, key, ierr)
+                      call mpi_finalize(ierr)
+                      end
+                      subroutine copy(comm, key, state, old, new, flag, ierr)
+                      integer comm, key, state, old, new, ierr
+                      logical flag
+                      print '(i1)', state
+                      state = state + 1
+                      new = old
+                      flag = .true.
+                      ierr = 0
+                      end
+                      subroutine remove(comm, key, value, state, ierr)
+                      integer comm, key, value, state, ierr
+                      print '(i1)', state
+                      state = state + 1
+                      ierr = 0
+                      end
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-w", "extra.f", "-o", "extra"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "extra", 1);
+        assertEquals(run.toString(), "5\n6\n7\n", run.out());
+    }
+
+    @Test
     public void charactersAreCombinedAndTold() throws Exception {
         FOLDER.write("letters.c", """
                 #include <mpi.h>

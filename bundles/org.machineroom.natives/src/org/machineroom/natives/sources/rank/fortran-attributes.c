@@ -75,6 +75,7 @@ static int copy_short(int handle, int number, void *state, void *value, void *co
     struct key *key = state;
     int short_state = (int) key->state, before = (int) fortran_of(value), after = 0, error = MPI_SUCCESS;
     ((short_copy *) key->copy)(&handle, &number, &short_state, &before, &after, flag, &error);
+    key->state = short_state;
     *(void **) copy = copy_of(value, after);
     return error;
 }
@@ -84,6 +85,7 @@ static int delete_short(int handle, int number, void *value, void *state)
     struct key *key = state;
     int short_state = (int) key->state, before = (int) fortran_of(value), error = MPI_SUCCESS;
     ((short_delete *) key->delete)(&handle, &number, &before, &short_state, &error);
+    key->state = short_state;
     return error;
 }
 
