@@ -69,6 +69,7 @@ final class ContinuationVehicle extends Vehicle {
 
     @Override
     Thread hostThread() {
-        return host != null ? host : lane.carrier();
+        Thread away = host; // another thread may change it
+        return away != null ? away : lane.carrier();
     }
 }

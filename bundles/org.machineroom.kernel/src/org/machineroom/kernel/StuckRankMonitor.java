@@ -54,13 +54,14 @@ final class StuckRankMonitor extends Thread {
     }
 
     private void look(Vehicle vehicle) {
+        Thread thread = vehicle.thread();
         if (vehicle instanceof VirtualVehicle pinned && pinned.isStuckOnKernelThread()) {
             kernel.leaveThreadTo(pinned);
-        } else if (!isBlockedOutside(vehicle)) {
+        } else if (thread == null || !isBlockedOutside(vehicle, thread)) {
             periodsBlocked = 0;
         } else if (++periodsBlocked % warningAfterPeriods == 0) {
             if (HostThreads.canAnyReleaseARank()) {
-                warnOnce(vehicle.thread());
+                warnOnce(thread);
             } else {
                 kernel.inside().threads().giveUpOutside();
             }
@@ -73,8 +74,8 @@ final class StuckRankMonitor extends Thread {
         }
     }
 
-    private static boolean isBlockedOutside(Vehicle vehicle) {
-        return switch (vehicle.thread().getState()) {
+    private static boolean isBlockedOutside(Vehicle vehicle, Thread thread) {
+        return switch (thread.getState()) {
             case BLOCKED, WAITING, TIMED_WAITING -> !vehicle.isParked();
             case NEW, RUNNABLE, TERMINATED -> false;
         };

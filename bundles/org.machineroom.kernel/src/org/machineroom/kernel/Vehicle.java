@@ -49,10 +49,10 @@ abstract class Vehicle {
     /** What kind it is. */
     abstract VehicleKind kind();
 
-    /** The thread the rank's code sees as its own. */
+    /** The thread the rank's code sees as its own; {@code null} if that is the one that carries it, and none does. */
     abstract Thread thread();
 
-    /** The platform thread that the rank runs on now. */
+    /** The platform thread that the rank runs on now; {@code null} if none is there to carry it. */
     abstract Thread hostThread();
 
     /**

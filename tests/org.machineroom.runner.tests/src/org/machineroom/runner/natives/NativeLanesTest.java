@@ -95,6 +95,13 @@ public class NativeLanesTest {
         assertTheSame(task("random", 150, "5").with(MACHINE, "cluster.loggp"));
     }
 
+    /** The host has time to look for ranks that are stuck, and nobody is the kernel. */
+    @Test
+    public void aRankComputesLongWhileTheOthersWait() throws Exception {
+        FOLDER.build(Compilers.C, "long.c", "-O2");
+        assertTheSame(task("long", 3).with(MACHINE, "cluster.loggp"));
+    }
+
     @Test
     public void programsInFortran() throws Exception {
         assertTheSame(task("heat", 8).with(MACHINE, "t3e.hwq"));
