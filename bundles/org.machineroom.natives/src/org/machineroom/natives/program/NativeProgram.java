@@ -37,17 +37,19 @@ public final class NativeProgram implements AutoCloseable {
     private final Path file;
     private final Optional<CostTable> costs;
     private final boolean isProfiled;
+    private final long seed;
     private final List<NativeMeter> meters;
     private final RankStreams streams;
     private final Map<Path, Places> places = new LinkedHashMap<>();
     private final List<LoadedProgram> loaded = new ArrayList<>();
 
     private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, boolean isProfiled,
-            List<NativeMeter> meters, RankStreams streams) {
+            long seed, List<NativeMeter> meters, RankStreams streams) {
         this.library = library;
         this.file = file;
         this.costs = costs;
         this.isProfiled = isProfiled;
+        this.seed = seed;
         this.meters = meters;
         this.streams = streams;
     }
@@ -57,17 +59,18 @@ public final class NativeProgram implements AutoCloseable {
      *
      * @param costs what instructions cost on the machine; empty if computing is not counted
      * @param isProfiled whether it is also counted how often each line runs
+     * @param seed of random numbers that the program does not seed
      * @param arguments what main gets behind the program's name
      * @param meters of the lanes, the first that of the run's kernel
      * @param streams where the ranks print
      * @throws NativeException if it cannot run
      */
-    public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, boolean isProfiled,
+    public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, boolean isProfiled, long seed,
             List<String> arguments, List<NativeMeter> meters, RankStreams streams) throws NativeException {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
         NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, isProfiled,
-                meters, streams);
-        program.load(program.file, 0, ranks, new Start(arguments, Optional.empty()));
+                seed, meters, streams);
+        program.load(program.file, 0, ranks, new Start(arguments, Optional.empty(), seed));
         return program;
     }
 
@@ -136,7 +139,7 @@ public final class NativeProgram implements AutoCloseable {
         if (directory.filter(each -> !Files.isDirectory(each)).isPresent()) {
             throw new NativeException(program + " cannot run in " + directory.get() + ", which is no folder");
         }
-        LoadedProgram joining = load(program, rank, 1, new Start(command.arguments(), directory));
+        LoadedProgram joining = load(program, rank, 1, new Start(command.arguments(), directory, seed));
         return () -> joining.run(rank);
     }
 

@@ -57,6 +57,37 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void randomNumbersOfTheSystemAreThoseOfTheSeedAndTheRank() throws Exception {
+        FOLDER.build(Compilers.C, "chance.c", OPTIONS);
+        String first = assertRepeats("chance");
+        assertTrue(first, first.startsWith("1111 "));
+    }
+
+    @Test
+    public void numbersThatFortranHasNotSeededAreThoseOfTheSeedAndTheRank() throws Exception {
+        FOLDER.build(Compilers.FORTRAN, "chance.f90", OPTIONS);
+        assertRepeats("chance");
+    }
+
+    @Test
+    public void aRandomDeviceOfCppGivesNumbersOfTheSeedAndTheRank() throws Exception {
+        FOLDER.build(Compilers.CPP, "chance.cc", OPTIONS);
+        assertRepeats("chance");
+    }
+
+    /** A program of which each rank prints a line of random numbers: that of the first. */
+    private static String assertRepeats(String name) {
+        CommandLine run = run(name, 2);
+        assertEquals(run.toString(), 0, run.status());
+        List<String> lines = run.out().lines().sorted().toList();
+        assertEquals(lines, run(name, 2).out().lines().sorted().toList());
+        assertNotEquals(lines.getFirst(), lines.getLast());
+        CommandLine other = run(List.of("-m", "cluster.loggp", "--seed", "2"), name, 2);
+        assertNotEquals(lines, other.out().lines().sorted().toList());
+        return lines.getFirst();
+    }
+
+    @Test
     public void countingLeavesTheRegistersOfTheProgramAlone() throws Exception {
         FOLDER.build(Compilers.C, "registers.c", "-O2");
         assertEquals("1624\n", run("registers", 1, "7").out());

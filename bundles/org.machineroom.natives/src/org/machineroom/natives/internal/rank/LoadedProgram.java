@@ -26,8 +26,8 @@ import org.machineroom.natives.internal.image.ProgramImage;
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
     private static final long STACK_BYTES = 8 << 20;
-    private static final int WORDS = 18;
-    private static final int ORIGINAL = 17;
+    private static final int WORDS = 19;
+    private static final int ORIGINAL = 18;
     /** Where each guard is one, as is the stack above it. */
     private static final int MAPPINGS_OF_STACK = 2;
     /** What the host's loader says. */
@@ -63,8 +63,9 @@ public final class LoadedProgram implements AutoCloseable {
      *
      * @param arguments what main gets behind the program's name
      * @param directory in which they are; empty for that of the simulator
+     * @param seed what, with the rank, decides the random numbers that the system gives
      */
-    public record Start(List<String> arguments, Optional<Path> directory) {
+    public record Start(List<String> arguments, Optional<Path> directory, long seed) {
     }
 
     /**
@@ -139,7 +140,7 @@ public final class LoadedProgram implements AutoCloseable {
                 milliCycles(costs, InstructionKind.LOAD_WIDE),
                 start.directory().map(path -> arena.allocateFrom(path.toString(), StandardCharsets.UTF_8).address())
                         .orElse(0L),
-                image.profile() == null ? 0 : image.profile().paths()};
+                image.profile() == null ? 0 : image.profile().paths(), start.seed()};
         MemorySegment.copy(words, 0, program, JAVA_LONG, 0, words.length);
         return program;
     }

@@ -26,7 +26,8 @@ struct program {
     int64_t load_cost;        /* 112 */
     const char *directory;    /* 120: where the ranks begin; 0 for the simulator's own */
     int64_t paths;            /* 128: offset in the image of what a profile is made of; 0 if none is wanted */
-    struct original *original; /* 136: made of this by mr_load_original */
+    int64_t seed;             /* 136 */
+    struct original *original; /* 144: made of this by mr_load_original */
 };
 
 /* A program that the host's loader has loaded. */

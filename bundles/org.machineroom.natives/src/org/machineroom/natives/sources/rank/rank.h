@@ -52,6 +52,7 @@ struct rank_state {
     int64_t load_cost;                       /* 904: of eight bytes */
     struct paths *paths;                     /* 912: for a profile; 0 if none is wanted */
     char *end;                               /* 920: behind the rank's copy */
+    int64_t seed;                            /* 928: of the run */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

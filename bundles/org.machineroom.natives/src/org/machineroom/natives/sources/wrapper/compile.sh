@@ -33,6 +33,8 @@ case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
 case " $* " in
 *" -fopenmp "* | *" -ftree-parallelize-loops="* | *" -lgomp "*) link="$link $folder/lib/openmp.o" ;;
 esac
+# a std::random_device would ask the processor
+link="$link -Wl,--wrap=_ZNSt13random_device9_M_getvalEv"
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
 # before Fortran's library, of which it takes the place of a part, and which gfortran puts before an -lm of the program's
 first=

@@ -5,6 +5,7 @@ import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
+import static org.machineroom.live.settings.SettingTable.SEED;
 
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -75,7 +76,8 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
         Optional<CostTable> costs = computing.instructions();
         try {
             NativeProgram program = NativeProgram.load(file, initial, costs, settings.get(PROFILE),
-                    settings.get(ARGUMENTS), meters, (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
+                    settings.get(SEED), settings.get(ARGUMENTS), meters,
+                    (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
             if (costs.isPresent()) {
                 new UncountedText(program.uncounted()).print(err);
