@@ -12,6 +12,11 @@ package org.machineroom.trace;
  */
 public record Site(int id, String className, String method, String file, int line) {
 
+    /** The line, {@code Pi.java:42}; where it is not known, the method as in a stack trace. */
+    public String lineText() {
+        return file.isEmpty() || line == 0 ? toString() : file + ':' + line;
+    }
+
     /** As in a stack trace: {@code Pi.main(Pi.java:42)}. */
     @Override
     public String toString() {

@@ -62,8 +62,7 @@ final class Subjects {
 
     private String lineText(int id) {
         Site site = trace.definitions().sites().get(id);
-        return site == null ? "an unknown line" : site.file().isEmpty() ? site.toString()
-                : site.file() + ':' + site.line();
+        return site == null ? "an unknown line" : site.lineText();
     }
 
     /** What time was spent on most, with nothing at the beginning and, if there is more, the rest at the end. */

@@ -199,10 +199,6 @@ final class FindingWords {
         }
         words.add(preposition);
         Site site = run.trace().definitions().sites().get(number);
-        return site == null ? words.add("site " + number) : words.add(name(site), site);
-    }
-
-    private static String name(Site site) {
-        return site.file().isEmpty() ? site.toString() : site.file() + ':' + site.line();
+        return site == null ? words.add("site " + number) : words.add(site.lineText(), site);
     }
 }
