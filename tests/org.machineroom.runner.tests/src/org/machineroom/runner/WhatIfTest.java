@@ -343,11 +343,25 @@ public class WhatIfTest {
     @Test
     public void otherMachinesAndMappingsAreTried() throws IOException {
         JsonNode table = table(THERE_AND_BACK, "-n", "2", "-m", "mesh.riscv", "--try",
-                "machine=cluster.loggp,mapping=reverse,mapping=wrong");
+                "machine=cluster.loggp,mapping=reverse,mapping=0");
         assertEquals(2 * (2 * SOFTWARE_PS + LATENCY_PS + KIB_PS),
                 row(table, "machine=cluster.loggp").get("simulatedTimePs").asLong());
         assertEquals(0, change(table, "mapping=reverse"));
-        assertTrue(row(table, "mapping=wrong").get("reason").asText().contains("wrong"));
+        assertEquals("mapping 0: 1 nodes for 2 ranks; one for each rank is needed",
+                row(table, "mapping=0").get("reason").asText());
+    }
+
+    @Test
+    public void aMappingOrMachineThatThereIsNotIsRefusedBeforeAnythingRuns() {
+        CommandLine mapping = CommandLine.run("whatif", "hello", "--try", "zero-latency,mapping=foo");
+        assertEquals(mapping.toString(), ExitStatus.WRONG_USE, mapping.status());
+        assertEquals(mapping.toString(), "", mapping.out());
+        assertTrue(mapping.toString(),
+                mapping.err().contains("--try mapping=foo: mapping \"foo\": must be block, reverse, "));
+        CommandLine machine = CommandLine.run("whatif", "hello", "--try", "machine=foo");
+        assertEquals(machine.toString(), ExitStatus.WRONG_USE, machine.status());
+        assertEquals(machine.toString(), "", machine.out());
+        assertTrue(machine.toString(), machine.err().contains("--try machine=foo: there is no machine foo, "));
     }
 
     /** On a machine of each family, the software of the library is a part of the time that can be taken away. */

@@ -16,6 +16,8 @@ import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.MachinePath;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
@@ -71,10 +73,11 @@ final class WhatIfCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException, IOException {
-        List<Variation> variations = variations();
         try (NamedProgram named = program();
+                MachinePath machines = MachinePath.open(named.settings().get(MACHINE_PATH));
                 ScratchFolder scratch = ScratchFolder.create();
                 Interruption interruption = Interruption.await()) {
+            List<Variation> variations = variations(machines.catalogue());
             WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
             RunReport base = runs.base(System.err);
             if (!Attempt.cut(base).isEmpty()) {
@@ -86,10 +89,10 @@ final class WhatIfCommand implements Callable<Integer> {
         }
     }
 
-    private List<Variation> variations() throws RunException {
+    private List<Variation> variations(MachineCatalogue machines) throws RunException {
         List<Variation> variations = new ArrayList<>();
         for (String word : words) {
-            variations.add(Variation.of(word));
+            variations.add(Variation.of(word, machines));
         }
         return variations;
     }

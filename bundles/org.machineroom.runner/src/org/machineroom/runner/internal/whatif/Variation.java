@@ -9,8 +9,12 @@ import static org.machineroom.live.settings.SettingTable.RANKS;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.runner.internal.run.RunException;
 
@@ -27,9 +31,10 @@ public record Variation(String word) {
     /**
      * Creates a variation.
      *
-     * @throws RunException if there is none of that name
+     * @param machines those there are
+     * @throws RunException if there is none of that name, or no such mapping or machine
      */
-    public static Variation of(String word) throws RunException {
+    public static Variation of(String word, MachineCatalogue machines) throws RunException {
         Variation variation = new Variation(word);
         boolean isKnown = word.equals(TWICE_RANKS) || word.startsWith(OTHER_MAPPING)
                 || word.startsWith(OTHER_MACHINE) || variation.ideal().isPresent();
@@ -37,7 +42,21 @@ public record Variation(String word) {
             throw new RunException("--try " + word + ": needed is one of " + Ideal.words() + ", " + TWICE_RANKS + ", "
                     + OTHER_MAPPING + "MAPPING, " + OTHER_MACHINE + "ID");
         }
+        try {
+            variation.require(machines);
+        } catch (DescriptionException | IllegalArgumentException e) {
+            throw new RunException("--try " + word + ": " + e.getMessage(), e);
+        }
         return variation;
+    }
+
+    /** Whether a mapping or machine fits the program is another question, which its run answers. */
+    private void require(MachineCatalogue machines) {
+        if (word.startsWith(OTHER_MAPPING)) {
+            RankMapping.parse(word.substring(OTHER_MAPPING.length()));
+        } else if (word.startsWith(OTHER_MACHINE)) {
+            machines.find(word.substring(OTHER_MACHINE.length()), Map.of());
+        }
     }
 
     /** All that need no further word. */
