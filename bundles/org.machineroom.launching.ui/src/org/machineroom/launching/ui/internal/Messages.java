@@ -176,6 +176,7 @@ public final class Messages extends NLS {
     public static String sweepWhatIf;
     public static String timeLimit;
     public static String topologyBus;
+    public static String topologyBusOne;
     public static String topologyBy;
     public static String topologyMesh;
     public static String topologyMore;
@@ -185,6 +186,7 @@ public final class Messages extends NLS {
     public static String topologyTogether;
     public static String topologyTorus;
     public static String topologyTree;
+    public static String topologyTreeOne;
     public static String topologyTrees;
     public static String withPeer;
     public static String withTag;

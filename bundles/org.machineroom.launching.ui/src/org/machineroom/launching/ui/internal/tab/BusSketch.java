@@ -32,6 +32,7 @@ final class BusSketch {
                 sketch.wire(new Spot(EDGE, (row - 1 + BELOW) / rows), left);
             }
         }
-        sketch.describe(NLS.bind(Messages.topologyBus, processors), new Spot(1.0 / columns, 1.0 / rows));
+        String caption = processors == 1 ? Messages.topologyBusOne : NLS.bind(Messages.topologyBus, processors);
+        sketch.describe(caption, new Spot(1.0 / columns, 1.0 / rows));
     }
 }

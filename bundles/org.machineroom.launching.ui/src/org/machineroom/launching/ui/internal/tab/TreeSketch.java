@@ -45,9 +45,15 @@ final class TreeSketch {
         if (switches > 1) {
             sketch.hub(top);
         }
-        sketch.describe(switches == 1 ? NLS.bind(Messages.topologyTree, nodes)
-                : NLS.bind(Messages.topologyTrees, nodes, perSwitch),
+        sketch.describe(caption(nodes, switches, perSwitch),
                 new Spot(1.0 / switches / columns, (1 - NODES) / rows));
+    }
+
+    private static String caption(int nodes, int switches, int perSwitch) {
+        if (switches > 1) {
+            return NLS.bind(Messages.topologyTrees, nodes, perSwitch);
+        }
+        return nodes == 1 ? Messages.topologyTreeOne : NLS.bind(Messages.topologyTree, nodes);
     }
 
     private static Spot place(int leaf, int switches, int column, int columns, double down) {

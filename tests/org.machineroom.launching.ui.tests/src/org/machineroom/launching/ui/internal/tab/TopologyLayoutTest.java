@@ -63,6 +63,13 @@ public class TopologyLayoutTest {
     }
 
     @Test
+    public void captionOfASingleNodeIsNoPlural() {
+        assertEquals("switched network, 1 node", caption("cluster.loggp", 1));
+        assertEquals("switched network, 2 nodes", caption("cluster.loggp", 2));
+        assertEquals("1 processor on shared memory", caption("smp.nemesis", 1));
+    }
+
+    @Test
     public void nodesWithoutARankAreDrawnToo() {
         List<Node> nodes = draw(settings("raw.rmpi3", 9).with(MAPPING, "0-2,4-6,8-10")).nodes();
         assertEquals(16, nodes.size());
