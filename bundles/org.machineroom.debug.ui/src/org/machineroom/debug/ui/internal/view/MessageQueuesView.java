@@ -206,7 +206,8 @@ public final class MessageQueuesView extends ViewPart {
         if (tree.getTree().isFocusControl() && tree.getStructuredSelection().isEmpty()) {
             selectNothing(tree.getTree());
         }
-        canvas.show(WaitGraph.of(shown, found.groups()));
+        WaitGraph graph = WaitGraph.of(shown, found.groups());
+        canvas.show(graph, WaitWords.of(shown, graph));
         explanation.setText(shown.deadlock());
     }
 

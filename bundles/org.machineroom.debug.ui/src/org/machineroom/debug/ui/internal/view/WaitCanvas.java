@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.resource.JFaceResources;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
@@ -21,7 +20,6 @@ import org.machineroom.debug.queue.WaitGraph;
 import org.machineroom.debug.queue.WaitGroups.Group;
 import org.machineroom.debug.queue.WaitLayout;
 import org.machineroom.debug.queue.WaitLayout.Place;
-import org.machineroom.debug.ui.internal.Messages;
 
 /**
  * Draws who waits for whom: an arrow leads from a rank to the one it waits for. What can never go on has another
@@ -42,6 +40,7 @@ final class WaitCanvas extends Canvas {
     private final IntConsumer selection;
     private WaitGraph graph = WaitGraph.EMPTY;
     private WaitLayout layout = WaitLayout.of(graph);
+    private String words = "";
     private int selected = -1;
     private int radius = LARGEST_RADIUS;
     /** Height of the text above the drawing. */
@@ -63,10 +62,16 @@ final class WaitCanvas extends Canvas {
         addListener(SWT.MouseDown, event -> selectAt(event.x, event.y));
     }
 
-    void show(WaitGraph newGraph) {
-        if (!newGraph.equals(graph)) {
+    /**
+     * Shows other waits.
+     *
+     * @param newWords stand above
+     */
+    void show(WaitGraph newGraph, String newWords) {
+        if (!newGraph.equals(graph) || !newWords.equals(words)) {
             graph = newGraph;
             layout = WaitLayout.of(graph);
+            words = newWords;
             redraw();
         }
     }
@@ -113,14 +118,7 @@ final class WaitCanvas extends Canvas {
         gc.setBackground(rows.getBackground());
         gc.setForeground(rows.getForeground());
         gc.fillRectangle(getClientArea());
-        head = 0;
-        if (graph.ranks().isEmpty()) {
-            write(gc, Messages.nobodyWaits);
-            return;
-        }
-        if (!graph.isWhole()) {
-            head = write(gc, NLS.bind(Messages.graphCut, WaitGraph.MOST_RANKS));
-        }
+        head = words.isEmpty() ? 0 : write(gc, words);
         radius = fittingRadius();
         written.clear();
         graph.edges().stream().filter(edge -> !edge.isStuck()).forEach(edge -> paint(gc, edge));
