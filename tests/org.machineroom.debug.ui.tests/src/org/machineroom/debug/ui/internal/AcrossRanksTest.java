@@ -120,6 +120,13 @@ public class AcrossRanksTest {
         Ui.await("the exception of rank 3", () -> item(3).getText(1).equals("(Divide by zero)"),
                 this::standing);
         assertEquals("100", item(4).getText(1));
+        write(1, "nosuch");
+        Ui.await("what is wrong", () -> summary().startsWith("no set is called nosuch; there is none. 100 / (rank"),
+                this::standing);
+        view.setExpression("limit");
+        Ui.await("no values of another expression", () -> summary().equals("no set is called nosuch; there is none.")
+                && tree().getItemCount() == 0, this::standing);
+        write(1, "");
         view.setExpression("limit +");
         Ui.await("what is wrong", () -> item(3).getText(1).startsWith("(Syntax error"), this::standing);
     }

@@ -33,6 +33,7 @@ final class AcrossReading {
     private Optional<FramePlace> place = Optional.empty();
     private RunGrids grids;
     private Answer last = Answer.NONE;
+    private String lastExpression = "";
 
     /** A wish and where it is meant; values of another are not compared with its. */
     private record Subject(MachineLaunch launch, FramePlace place, String expression) {
@@ -42,19 +43,25 @@ final class AcrossReading {
     Answer read(Wish wish, IProgressMonitor monitor) {
         try {
             findPlace(wish.context());
-            return wish.expression().isBlank() ? Answer.NONE : place.isEmpty() ? last.with(Messages.noFrame)
+            return wish.expression().isBlank() ? Answer.NONE : place.isEmpty() ? refused(wish, Messages.noFrame)
                     : read(wish, new RankModel(launch.get()), monitor);
         } catch (CoreException | IllegalArgumentException e) {
-            return last.with(e.getMessage()); // the ranks may just have gone on
+            return refused(wish, e.getMessage()); // the ranks may just have gone on
         }
     }
 
     private Answer read(Wish wish, RankModel model, IProgressMonitor monitor) throws CoreException {
         if (launch.get().isTerminated() || !model.isAnyStopped()) {
-            return last.with(launch.get().isTerminated() ? Messages.over : Messages.goesOn);
+            return refused(wish, launch.get().isTerminated() ? Messages.over : Messages.goesOn);
         }
         last = readStopped(wish, model, monitor);
+        lastExpression = wish.expression();
         return last;
+    }
+
+    /** What was read last stays, but not as the values of another expression. */
+    private Answer refused(Wish wish, String problem) {
+        return (wish.expression().equals(lastExpression) ? last : Answer.NONE).with(problem);
     }
 
     private Answer readStopped(Wish wish, RankModel model, IProgressMonitor monitor) throws CoreException {

@@ -16,6 +16,8 @@ import org.machineroom.live.RankSet;
 
 /** The line above the values: what they come to, and who stands out. */
 final class Summary {
+    private static final String STOP = ".";
+
     private Summary() {
     }
 
@@ -26,7 +28,7 @@ final class Summary {
         }
         StringJoiner text = new StringJoiner(" ");
         if (!answer.problem().isEmpty()) {
-            text.add(answer.problem());
+            text.add(answer.problem().endsWith(STOP) ? answer.problem() : answer.problem() + STOP);
         }
         if (!answer.place().isEmpty()) {
             text.add(NLS.bind(Messages.summaryRanks, expression, answer.place()));
@@ -36,7 +38,7 @@ final class Summary {
     }
 
     private static String values(AcrossTable table) {
-        StringJoiner text = new StringJoiner("; ", "", ".");
+        StringJoiner text = new StringJoiner("; ", "", STOP);
         ValueStatistics statistics = table.statistics();
         switch (table.norm()) {
             case Majority all when all.ranks() == statistics.ranks() ->
