@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPartReference;
@@ -30,6 +31,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.RankLimit;
+import org.machineroom.debug.ui.internal.across.AcrossRanksView;
 import org.machineroom.debug.ui.internal.set.RankSetsView;
 import org.machineroom.debug.ui.internal.set.SetDialog;
 import org.machineroom.debug.ui.internal.stack.ParallelStacksView;
@@ -183,6 +185,32 @@ public class ManyRanksTest {
         assertEquals(Optional.of(SetParser.parse("5")), NamedSets.current());
         Ui.await("the program's editor and no other", () -> session.editors().equals(Set.of("Stencil.java")),
                 () -> "; there are " + session.editors());
+    }
+
+    @Test
+    public void headsOfColumnsAreNotCut() throws CoreException {
+        session.page().showView(ParallelStacksView.ID);
+        session.page().showView(RankSetsView.ID);
+        Ui.settle();
+        for (String first : List.of("Frame", "Set")) {
+            for (TreeColumn column : tree(first).getColumns()) {
+                int width = column.getWidth();
+                column.pack();
+                assertTrue(column.getText() + ": " + width + " of " + column.getWidth(), width >= column.getWidth());
+            }
+        }
+    }
+
+    /** In the corner with the console they would have room for a letter of their names. */
+    @Test
+    public void viewsOfManyRanksAreUnderTheSourcesInTheMpiPerspective() throws CoreException {
+        session.leaveDebugPerspective();
+        for (String id : List.of(RankSetsView.ID, ParallelStacksView.ID, AcrossRanksView.ID)) {
+            IViewPart view = session.page().showView(id);
+            assertTrue(id, Arrays.asList(session.page().getViewStack(view))
+                    .contains(session.page().findView("org.machineroom.launching.ui.runs")));
+            session.page().hideView(view);
+        }
     }
 
     @Test

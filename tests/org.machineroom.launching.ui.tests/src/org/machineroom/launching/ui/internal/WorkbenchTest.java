@@ -24,9 +24,11 @@ import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -192,6 +194,20 @@ public class WorkbenchTest {
             assertEquals(width + ": the headline is not cut",
                     headline.computeSize(headline.getSize().x, SWT.DEFAULT).y, headline.getSize().y);
         }
+    }
+
+    /** In the view as wide as it is when the first window opens on a screen of 1280 points. */
+    @Test
+    public void whatARankWaitsForIsNotCutInTheFirstWindow() throws CoreException {
+        Table ranks = table(RanksView.ID, "Rank");
+        ranks.getParent().getParent().setSize(632, 300);
+        Ui.settle();
+        TableColumn state = Arrays.stream(ranks.getColumns()).filter(column -> column.getText().equals("State"))
+                .findFirst().orElseThrow();
+        GC gc = new GC(ranks);
+        int needed = gc.textExtent("waiting in MPI_Recv with 15 tag 1").x;
+        gc.dispose();
+        assertTrue(state.getWidth() + " of " + needed, state.getWidth() > needed);
     }
 
     private void runByShortcut() throws CoreException {

@@ -40,7 +40,7 @@ public final class RankSetsView extends SurveyView implements ITreeViewerListene
     public static final String ID = "org.machineroom.debug.ui.rankSets";
 
     private static final int[] WEIGHTS = {4, 5, 1};
-    private static final int[] WIDTHS = {150, 150, 60};
+    private static final int[] WIDTHS = {150, 150, 80};
 
     /** The labels of the kinds that are open, also while there are no sets of a kind, as at the end of a run. */
     private final Set<String> open = new HashSet<>(

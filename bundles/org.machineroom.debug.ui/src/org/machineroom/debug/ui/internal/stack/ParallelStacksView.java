@@ -54,7 +54,7 @@ public final class ParallelStacksView extends SurveyView {
 
     /** What is shown of a frame. */
     private enum Column {
-        FRAME(Messages.columnFrame, SWT.LEFT, 5, 220), NUMBER(Messages.columnNumber, SWT.RIGHT, 1, 60),
+        FRAME(Messages.columnFrame, SWT.LEFT, 5, 220), NUMBER(Messages.columnNumber, SWT.RIGHT, 1, 80),
         RANKS(Messages.columnRanks, SWT.LEFT, 4, 140), HERE(Messages.columnHere, SWT.LEFT, 3, 100);
 
         private final String title;

@@ -33,6 +33,9 @@ public final class MpiPerspective implements IPerspectiveFactory {
     private static final String PROFILE_VIEW = "org.machineroom.trace.ui.profile";
     private static final String COMMUNICATION_VIEW = "org.machineroom.trace.ui.communication";
     private static final String QUEUES_VIEW = "org.machineroom.debug.ui.queues";
+    private static final String RANK_SETS = "org.machineroom.debug.ui.rankSets";
+    private static final String PARALLEL_STACKS = "org.machineroom.debug.ui.parallelStacks";
+    private static final String ACROSS_RANKS = "org.machineroom.debug.ui.acrossRanks";
     private static final String CHEAT_SHEETS = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
 
     @Override
@@ -49,6 +52,9 @@ public final class MpiPerspective implements IPerspectiveFactory {
         bottom.addPlaceholder(COMMUNICATION_VIEW);
         bottom.addPlaceholder(MACHINE);
         bottom.addPlaceholder(QUEUES_VIEW);
+        bottom.addPlaceholder(RANK_SETS);
+        bottom.addPlaceholder(PARALLEL_STACKS);
+        bottom.addPlaceholder(ACROSS_RANKS);
         bottom.addPlaceholder(EXPERIMENTS);
         bottom.addPlaceholder(WHAT_IF);
         bottom.addPlaceholder(COMPARISON);
@@ -86,6 +92,9 @@ public final class MpiPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(WHAT_IF);
         layout.addShowViewShortcut(COMPARISON);
         layout.addShowViewShortcut(QUEUES_VIEW);
+        layout.addShowViewShortcut(RANK_SETS);
+        layout.addShowViewShortcut(PARALLEL_STACKS);
+        layout.addShowViewShortcut(ACROSS_RANKS);
         layout.addShowViewShortcut(JavaUI.ID_PACKAGES);
         layout.addShowViewShortcut(IConsoleConstants.ID_CONSOLE_VIEW);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);

@@ -21,19 +21,21 @@ public final class RanksModel {
     /** The columns. */
     public enum Column {
         /** Number of the rank. */
-        RANK(Messages.columnRank, 55),
+        RANK(Messages.columnRank, 50),
         /** Where it runs. */
-        NODE(Messages.columnNode, 75),
+        NODE(Messages.columnNode, 70),
         /** What it does. */
-        STATE(Messages.columnState, 150),
+        STATE(Messages.columnState, 255),
         /** Its clock. */
-        TIME(Messages.columnVirtualTime, 100),
+        TIME(Messages.columnVirtualTime, 95),
+        /** Share of its time that it did not wait. */
+        BUSY(Messages.columnBusy, 60),
         /** What it has sent. */
         MESSAGES(Messages.columnMessages, 85),
         /** How much it has sent. */
-        BYTES(Messages.columnBytes, 75),
-        /** Share of its time that it did not wait. */
-        BUSY(Messages.columnBusy, 60);
+        BYTES(Messages.columnBytes, 75);
+
+        private static final int STATE_WEIGHT = 6;
 
         private final String title;
         private final int width;
@@ -51,6 +53,11 @@ public final class RanksModel {
         /** How wide it is at least, in pixels. */
         int width() {
             return width;
+        }
+
+        /** Which part of what is left it has in a wide view: what a rank does is the longest text. */
+        int weight() {
+            return this == STATE ? STATE_WEIGHT : 1;
         }
 
         /** Whether it holds numbers, which stand at the right. */

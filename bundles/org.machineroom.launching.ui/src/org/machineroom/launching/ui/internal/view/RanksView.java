@@ -137,7 +137,7 @@ public final class RanksView extends ViewPart {
         TableColumn widget = new TableColumn(table, column.isNumeric() ? SWT.RIGHT : SWT.LEFT);
         widget.setText(column.title());
         widget.setMoveable(true);
-        layout.setColumnData(widget, new ColumnWeightData(column.width(), column.width(), true));
+        layout.setColumnData(widget, new ColumnWeightData(column.weight(), column.width(), true));
         widget.addListener(SWT.Selection, _ -> {
             model.sortBy(column);
             table.setSortColumn(widget);

@@ -34,8 +34,8 @@ public final class MachineView extends StatisticsView<MachineShown> {
     public static final String ID = "org.machineroom.trace.ui.machine";
     private static final int MARGIN = 5;
     private static final double STEP = 1.5;
-    private static final int[] PANES = {55, 45};
-    private static final int[] PART_WIDTHS = {135, 60, 80, 90};
+    private static final int[] PANES = {50, 50};
+    private static final int[] PART_WIDTHS = {205, 55, 80, 90};
     private static final int[] STORY_WIDTHS = {90, 90, 150, 260};
 
     private volatile Wanted wanted = Wanted.ALL;

@@ -13,7 +13,9 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -100,6 +102,20 @@ public class MachineViewTest {
         assertEquals(shown().load().untilPs(), LAUNCHED.run().end().simulatedTimePs());
         assertFalse(shown().plan().lines().isEmpty());
         Ui.picture(window.getShell(), "machine");
+    }
+
+    @Test
+    public void namesOfPartsAreNotCut() {
+        Table busiest = Ui.find(window.getShell(), Table.class).stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Part")).findFirst()
+                .orElseThrow();
+        GC gc = new GC(busiest);
+        int needed = gc.textExtent("the link from tile 14 to tile 15").x;
+        gc.dispose();
+        int width = busiest.getColumn(0).getWidth();
+        assertTrue(width + " of " + needed, width > needed);
+        assertTrue("how busy they were is beside them",
+                width + busiest.getColumn(1).getWidth() <= busiest.getClientArea().width);
     }
 
     @Test
