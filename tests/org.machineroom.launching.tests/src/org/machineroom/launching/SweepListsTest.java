@@ -38,11 +38,28 @@ public class SweepListsTest {
 
     @Test
     public void whatMakesNoSenseIsNamed() {
-        assertEquals(Optional.empty(), new SweepLists(Map.of("ranks", "2,4", "seed", "1,2")).problem());
+        assertEquals(Optional.empty(), problem("ranks", "2,4"));
         assertEquals("ranks: a value is missing between the commas of \"2,,4\"",
-                new SweepLists(Map.of("ranks", "2,,4")).problem().orElseThrow());
+                problem("ranks", "2,,4").orElseThrow());
         assertEquals("ranks: 'many' is not possible; possible is a whole number of at least 1",
-                new SweepLists(Map.of("ranks", "2,many")).problem().orElseThrow());
+                problem("ranks", "2,many").orElseThrow());
+    }
+
+    /** Else the dialog would start a sweep that says so only in its view, or a run for each wrong word. */
+    @Test
+    public void machinesAndMappingsThatThereAreNotAreNamed() {
+        assertEquals(Optional.empty(), problem("machine", "raw.rmpi3, t3e.hwq"));
+        assertEquals(Optional.empty(), problem("mapping", "block, random:7"));
+        String machine = problem("machine", "raw.rmpi3,foo").orElse("");
+        assertTrue(machine, machine.startsWith("there is no machine foo"));
+        String mapping = problem("mapping", "block,bar").orElse("");
+        assertTrue(mapping, mapping.startsWith("mapping \"bar\": must be block, "));
+    }
+
+    private static Optional<String> problem(String key, String values) {
+        try (MachineLibrary machines = MachineLibrary.open(List.of())) {
+            return new SweepLists(Map.of(key, values)).problem(machines.catalogue());
+        }
     }
 
     @Test

@@ -21,6 +21,9 @@ import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.live.settings.Setting;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.description.DescriptionException;
 
 /**
  * What a launch configuration varies: a run of it in Run mode is then a sweep.
@@ -86,31 +89,37 @@ public record SweepLists(Map<String, String> texts) {
         return values().values().stream().mapToLong(List::size).reduce(1, Math::multiplyExact);
     }
 
-    /** What makes no sense, in words for the user; whether a machine takes it is for the runs to say. */
-    public Optional<String> problem() {
+    /**
+     * What makes no sense, in words for the user; whether a machine takes it is for the runs to say.
+     *
+     * @param machines those there are
+     */
+    public Optional<String> problem(MachineCatalogue machines) {
         for (Map.Entry<String, List<String>> entry : values().entrySet()) {
             if (entry.getValue().contains("")) {
                 return Optional.of(NLS.bind(Messages.sweepValueMissing, entry.getKey(), texts.get(entry.getKey())));
             }
-            for (Setting<?> setting : CHECKED) {
-                Optional<String> problem = setting.key().equals(entry.getKey()) ? problem(setting, entry.getValue())
-                        : Optional.empty();
-                if (problem.isPresent()) {
-                    return problem;
+            for (String value : entry.getValue()) {
+                try {
+                    require(entry.getKey(), value, machines);
+                } catch (WrongSettingException | DescriptionException | IllegalArgumentException e) {
+                    return Optional.of(e.getMessage());
                 }
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<String> problem(Setting<?> setting, List<String> values) {
-        for (String value : values) {
-            try {
-                setting.take(new TreeMap<>(Map.of(setting.key(), value)));
-            } catch (WrongSettingException e) {
-                return Optional.of(e.getMessage());
+    private static void require(String key, String value, MachineCatalogue machines) throws WrongSettingException {
+        if (key.equals(MACHINE.key())) {
+            machines.find(value, Map.of());
+        } else if (key.equals(MAPPING.key())) {
+            RankMapping.parse(value);
+        }
+        for (Setting<?> setting : CHECKED) {
+            if (setting.key().equals(key)) {
+                setting.take(new TreeMap<>(Map.of(key, value)));
             }
         }
-        return Optional.empty();
     }
 }

@@ -21,7 +21,7 @@ public final class MpiTabGroup extends AbstractLaunchConfigurationTabGroup {
     public void createTabs(ILaunchConfigurationDialog dialog, String mode) {
         MachineTabModel model = new MachineTabModel(machines);
         setTabs(new ILaunchConfigurationTab[] {new MpiMainTab(), new MachineTab(model), new ParametersTab(model),
-                new SweepTab(), new JavaArgumentsTab(), new JavaJRETab(true), new JavaClasspathTab(),
+                new SweepTab(machines), new JavaArgumentsTab(), new JavaJRETab(true), new JavaClasspathTab(),
                 new SourceLookupTab(),
                 new EnvironmentTab(), new CommonTab()});
     }

@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.experiment.SweepLists;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
@@ -36,12 +37,18 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
             Messages.sweepSeeds, Messages.sweepArguments, Messages.sweepRanks);
     private static final int LINES = 2;
 
+    private final MachineLibrary machines;
     private final Map<String, Text> fields = new LinkedHashMap<>();
     private Text parameters;
     private Button whatIf;
     private Label size;
     private Image image;
     private boolean showing;
+
+    /** The library has to stay open as long as the tab. */
+    public SweepTab(MachineLibrary machines) {
+        this.machines = machines;
+    }
 
     @Override
     public String getId() {
@@ -131,7 +138,8 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
 
     private Optional<String> problem() {
         return parameters.getText().lines().filter(line -> !line.isBlank() && line.indexOf('=') < 1).findFirst()
-                .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip())).or(() -> lists().problem())
+                .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip()))
+                .or(() -> lists().problem(machines.catalogue()))
                 .or(() -> whatIf.getSelection() && !lists().isEmpty() ? Optional.of(Messages.sweepOrWhatIf)
                         : Optional.empty());
     }
