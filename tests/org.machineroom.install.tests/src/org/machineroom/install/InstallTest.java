@@ -48,6 +48,12 @@ public class InstallTest {
         }
     }
 
+    /** By this bundle the platform opens pages of the guide while a dialog is open, as the launch dialog does. */
+    @Test
+    public void test0ThereIsWhatOpensABrowser() throws IOException {
+        assertTrue(eclipse.bundles().toString(), eclipse.bundles().contains("org.eclipse.ui.browser"));
+    }
+
     @Test
     public void test1InstallsFromTheUpdateSite() throws Exception {
         assertEquals(List.of(), ours());
