@@ -127,6 +127,7 @@ public class AcrossRanksTest {
         Ui.await("no values of another expression", () -> summary().equals("no set is called nosuch; there is none.")
                 && tree().getItemCount() == 0, this::standing);
         write(1, "");
+        awaitValues("limit", 16);
         view.setExpression("limit +");
         Ui.await("what is wrong", () -> item(3).getText(1).startsWith("(Syntax error"), this::standing);
     }

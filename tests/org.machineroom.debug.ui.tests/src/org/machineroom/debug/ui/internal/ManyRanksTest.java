@@ -205,10 +205,10 @@ public class ManyRanksTest {
     @Test
     public void viewsOfManyRanksAreUnderTheSourcesInTheMpiPerspective() throws CoreException {
         session.leaveDebugPerspective();
+        IViewPart runs = session.page().showView("org.machineroom.launching.ui.runs");
         for (String id : List.of(RankSetsView.ID, ParallelStacksView.ID, AcrossRanksView.ID)) {
             IViewPart view = session.page().showView(id);
-            assertTrue(id, Arrays.asList(session.page().getViewStack(view))
-                    .contains(session.page().findView("org.machineroom.launching.ui.runs")));
+            assertTrue(id, Arrays.asList(session.page().getViewStack(view)).contains(runs));
             session.page().hideView(view);
         }
     }

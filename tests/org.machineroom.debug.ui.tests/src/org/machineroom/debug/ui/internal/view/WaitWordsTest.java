@@ -32,7 +32,8 @@ public class WaitWordsTest {
     /** Ranks from 1 on that wait for rank 0, as far as there are so many. */
     private static Queues waiting(int ranks) {
         List<RankWait> waits = IntStream.range(1, ranks)
-                .mapToObj(rank -> new RankWait(rank, "MPI_Recv from rank 0", List.of(0), 1, CodePlace.UNKNOWN)).toList();
+                .mapToObj(rank -> new RankWait(rank, "MPI_Recv from rank 0", List.of(0), 1, CodePlace.UNKNOWN))
+                .toList();
         return new Queues(1, "", List.of(), waits, List.of(), 0, List.of());
     }
 
