@@ -102,12 +102,12 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     /**
-     * Whether its ranks can compute at the same time: they share nothing that can change, and the host lets each thread
-     * have a working directory of its own.
+     * Whether its ranks can compute at the same time: they share nothing that can change, all their code is counted,
+     * and the host lets each thread have a working directory of its own.
      */
     public static boolean canComputeInLanes(Path file) throws NativeException {
         try {
-            return ProgramImage.sharesNothing(file, Files.readAllBytes(file))
+            return ProgramImage.canComputeInLanes(file, Files.readAllBytes(file))
                     && HostLibrary.load(Toolchain.find().hostLibrary()).canPartDirectories();
         } catch (IOException e) {
             throw new NativeException(unreadable(file, e), e);

@@ -107,11 +107,30 @@ public class NativeLanesTest {
         assertTheSame(task("heat", 8).with(MACHINE, "t3e.hwq"));
     }
 
+    /** The count of what called it is on the stack of the library of Fortran then. */
+    @Test
+    public void codeThatIsNotCountedAsksForTheTime() throws Exception {
+        FOLDER.build(Compilers.FORTRAN, "opens.f90", "-O2");
+        assertTheSame(task("opens", 3).with(MACHINE, "cluster.loggp"));
+    }
+
     @Test
     public void ranksComputeBesideTheKernelsThread() throws Exception {
         Kernel kernel = LaneRuns.kernelOf(task("random", 8, "1").with(MACHINE, "cluster.loggp").with(LANES, 2));
         assertTrue(kernel.stretchesBeside() > 0);
         assertEquals(0, kernel.ranksKept());
+    }
+
+    /** It may keep the count while it calls MPI. */
+    @Test
+    public void aProgramWithCodeThatIsNotCountedHasOneLane() throws Exception {
+        FOLDER.write("plain.c", "int main(int argc, char **argv) { MPI_Init(&argc, &argv); MPI_Finalize(); }\n");
+        FOLDER.write("other.c", "int twice(int number) { return 2 * number; }\n");
+        NativeFolder.assertBuilt(FOLDER.execute("gcc", "-c", "other.c"));
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "plain.c", "-include", "mpi.h", "other.o"));
+        CommandLine run = FOLDER.run(List.of("--lanes", "2"), "plain", 4);
+        assertEquals(run.toString(), 0, run.status());
+        assertTrue(run.toString(), run.err().contains("--lanes 2: ranks take turns on one thread"));
     }
 
     /** As its ranks share the library's variables. */

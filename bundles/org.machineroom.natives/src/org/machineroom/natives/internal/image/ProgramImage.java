@@ -77,9 +77,15 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         open(file, content);
     }
 
-    /** Whether ranks of the program share no library's variables, as far as it names its libraries. */
-    public static boolean sharesNothing(Path file, byte[] content) throws NativeException {
-        return open(file, content).neededLibraries().stream().allMatch(FOR_THREADS.asMatchPredicate());
+    /**
+     * Whether ranks of the program can compute at the same time: they share no library's variables, as far as the
+     * program names its libraries, and all its code is counted. Code that is not counted may keep the count on its
+     * stack while it calls MPI, so that a rank would be behind what it had been seen to have counted.
+     */
+    public static boolean canComputeInLanes(Path file, byte[] content) throws NativeException {
+        ElfFile elf = open(file, content);
+        return elf.neededLibraries().stream().allMatch(FOR_THREADS.asMatchPredicate())
+                && new UncountedSection(elf).read().share() == 0;
     }
 
     private static ElfFile open(Path file, byte[] content) throws NativeException {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* How a rank hands itself to the simulator and goes on when that has answered. */
 #include <errno.h>
+#include <unwind.h>
 
 #include "own.h"
 
@@ -9,22 +10,47 @@ register uint64_t mr_count asm("r15");
 struct rank_state *mr_rank;
 int64_t mr_extra;
 
-static void hand_over(void)
+static int is_count(uint64_t value)
 {
-    if (mr_count >> MR_TAG_SHIFT == MR_TAG) {
-        mr_rank->counted += (int64_t) (mr_count & MR_COUNT_MASK) + mr_extra;
-        mr_extra = 0;
-        mr_count = MR_TAG << MR_TAG_SHIFT;
+    return value >> MR_TAG_SHIFT == MR_TAG;
+}
+
+static _Unwind_Reason_Code find_count(struct _Unwind_Context *context, void *found)
+{
+    uint64_t kept = _Unwind_GetGR(context, MR_COUNT_COLUMN);
+    if (!is_count(kept)) {
+        return _URC_NO_REASON;
     }
+    *(uint64_t *) found = kept;
+    return _URC_END_OF_STACK;
+}
+
+/* The count of the nearest counted code below, which code that is not counted may have kept on its stack; no count if
+   there is none. */
+static uint64_t kept_count(void)
+{
+    uint64_t found = 0;
+    _Unwind_Backtrace(find_count, &found);
+    return found;
 }
 
 /* The count stays where it is, and is made good for where it is handed over. */
 void mr_settle(void)
 {
-    if (mr_count >> MR_TAG_SHIFT == MR_TAG) {
-        int64_t counted = (int64_t) (mr_count & MR_COUNT_MASK) + mr_extra;
+    uint64_t count = is_count(mr_count) ? mr_count : kept_count();
+    if (is_count(count)) {
+        int64_t counted = (int64_t) (count & MR_COUNT_MASK) + mr_extra;
         mr_rank->counted += counted;
         mr_extra -= counted;
+    }
+}
+
+static void hand_over(void)
+{
+    mr_settle();
+    if (is_count(mr_count)) {
+        mr_extra = 0;
+        mr_count = MR_TAG << MR_TAG_SHIFT;
     }
 }
 

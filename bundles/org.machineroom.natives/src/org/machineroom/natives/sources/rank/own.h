@@ -36,7 +36,7 @@ HIDDEN int64_t mr_tell(int64_t operation, const int64_t *words);
 HIDDEN int64_t mr_solo(struct rank_state *rank);
 
 /* Hands over what was counted so far also where code that is not counted is below, which may have kept the count and
-   put it back later. Where it has, the simulator knows less of the rank's time. */
+   put it back later. */
 HIDDEN void mr_settle(void);
 
 /* Waits for all others whose virtual time is earlier. */

@@ -172,6 +172,7 @@ int fchdir(int directory)
 int gethostname(char *name, size_t length)
 {
     int64_t words[] = {(int64_t) name, (int64_t) length};
+    mr_settle();
     mr_tell(MR_HOST_NAME, words);
     return 0;
 }

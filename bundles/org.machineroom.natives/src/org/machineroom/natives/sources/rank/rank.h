@@ -71,5 +71,6 @@ enum {
 #define MR_TAG ((uint64_t) MR_TAG_BITS)
 #define MR_TAG_SHIFT 48
 #define MR_COUNT_MASK ((1ULL << MR_TAG_SHIFT) - 1)
+#define MR_COUNT_COLUMN 15 /* of r15, which has the count, in tables for unwinding (System V ABI, AMD64, 3.6.2) */
 
 #endif
