@@ -25,6 +25,11 @@ public interface BlockBuffer {
         return (to, at) -> read(rank, to, at);
     }
 
+    /** Whether only the thread that has made the call may use the memory they lie in. */
+    default boolean isConfined() {
+        return false;
+    }
+
     /** Blocks in an array. */
     static BlockBuffer of(byte[] bytes, Blocks blocks) {
         return new BlockBuffer() {

@@ -199,6 +199,11 @@ public final class Exchange {
         progress.follow(new ExchangeCourse(transport, count, begins), true);
     }
 
+    /** The same where blocks are read and written in the program's memory. */
+    public void rounds(int count, BlockBuffer out, BlockBuffer in, IntFunction<Round> begins) {
+        progress.follow(new ExchangeCourse(transport, count, begins), !out.isConfined() && !in.isConfined());
+    }
+
     /** The same where data are combined, which may run code of the program. */
     public void rounds(int count, Reducer reducer, IntFunction<Round> begins) {
         progress.follow(new ExchangeCourse(transport, count, begins), !reducer.isOfProgram());

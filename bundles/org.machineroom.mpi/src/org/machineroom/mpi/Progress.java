@@ -248,7 +248,7 @@ public final class Progress {
     /**
      * Goes through rounds to their end.
      *
-     * @param mayFollow whether what they do needs no code of the program
+     * @param mayFollow whether another thread than the rank's may do what they do
      */
     void follow(ExchangeCourse rounds, boolean mayFollow) {
         if (mayFollow && canFollow()) {

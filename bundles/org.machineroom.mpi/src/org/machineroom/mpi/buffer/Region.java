@@ -241,6 +241,11 @@ public class Region implements PayloadSource, PayloadSink {
         return Packer.isOpenToAll(buffer);
     }
 
+    /** Whether only the thread that has made the call may use its memory. */
+    public final boolean isConfined() {
+        return Packer.isConfined(buffer);
+    }
+
     /**
      * Unpacks a message that is not longer than the capacity.
      *

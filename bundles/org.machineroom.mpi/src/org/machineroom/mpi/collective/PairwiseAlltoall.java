@@ -18,7 +18,7 @@ public final class PairwiseAlltoall implements AlltoallAlgorithm {
         int rank = exchange.rank();
         boolean isPower = Fold.isPower(size);
         exchange.keepOwn(out, in);
-        exchange.rounds(size - 1, round -> {
+        exchange.rounds(size - 1, out, in, round -> {
             int step = round + 1;
             int to = isPower ? rank ^ step : (rank + step) % size;
             int from = isPower ? to : Math.floorMod(rank - step, size);

@@ -257,6 +257,11 @@ public final class Parts {
     public BlockBuffer buffer() {
         return new BlockBuffer() {
             @Override
+            public boolean isConfined() {
+                return part(0).isConfined(); // all lie in one buffer
+            }
+
+            @Override
             public int length(int rank) {
                 return part(rank).bytes();
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.data;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -13,6 +14,9 @@ import org.machineroom.mpi.data.Runs;
  * data are little endian and without gaps.
  */
 public final class Packer {
+    /** Stands for all threads but those that arenas are confined to. */
+    private static final Thread SOMEBODY = new Thread(() -> {});
+
     private Packer() {
     }
 
@@ -59,6 +63,13 @@ public final class Packer {
      */
     public static boolean isOpenToAll(Object buffer) {
         return buffer == null || buffer.getClass().isArray();
+    }
+
+    /** Whether only the thread that has made a buffer may use it: it lies in a confined arena. */
+    public static boolean isConfined(Object buffer) {
+        MemorySegment segment = buffer instanceof MemorySegment given ? given
+                : buffer instanceof Buffer view && view.isDirect() ? MemorySegment.ofBuffer(view) : null;
+        return segment != null && !segment.isAccessibleBy(SOMEBODY);
     }
 
     /** Length of one element of a buffer of java.nio, in bytes. */
