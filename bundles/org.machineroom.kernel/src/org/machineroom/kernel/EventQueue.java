@@ -6,10 +6,10 @@ package org.machineroom.kernel;
  * of one instant and owner, those that are part of the owner's program come last, so that it makes no difference
  * whether a rank waits in the queue for its time or finds nothing before it there and goes on at once. What a program
  * does first when it has computed comes after all else of its instant, so that all ranks that begin to compute at one
- * instant have begun when the first of them may come back. A 4-ary heap on flat arrays: programs that run in step
- * produce many events at the same instant, which calendar queues handle badly, and a flat heap neither allocates nor
- * chases pointers. An event that is earlier than all others when it is added, such as a rank that is woken now, stays
- * in front of the heap. Not thread-safe: the kernel's thread owns it.
+ * instant have begun when the first of them may come back. Programs that run in step produce many events at the same
+ * instant, which calendar queues handle badly; as many of them come in order, they go to a few rings, and only what
+ * fits behind the end of none goes to a heap. An event that is earlier than all others when it is added, such as a rank
+ * that is woken now, stays in front of them. Not thread-safe: the kernel's thread owns it.
  */
 final class EventQueue {
     private static final int SEQUENCE_BITS = 39;
