@@ -341,13 +341,14 @@ public final class Rank extends Event {
         return reason != null;
     }
 
-    private void beginBlock(Blocking reason) {
+    /** Is blocked from the rank's clock on, whether a thread on the processor waits or there is none. */
+    void beginBlock(Blocking reason) {
         blocking = reason;
         blockedSincePs = clockPs;
         state = RankState.BLOCKED;
     }
 
-    /** Goes on after it has been blocked, or has rested. */
+    /** Goes on after it has been blocked. */
     void endBlock() {
         if (clockPs > blockedSincePs) {
             if (kernel.areWaitsHeard()) {
@@ -550,7 +551,7 @@ public final class Rank extends Event {
             processor.enterLane();
             kernel.countSwitch(this);
             if (!processor.resume()) {
-                rest(new OutsideWait(processor.thread()));
+                beginBlock(new OutsideWait(processor.thread()));
             }
             if (lane.isDeparting() && kernel.thread() == Thread.currentThread()) {
                 kernel.lanes().depart(this);
@@ -566,13 +567,8 @@ public final class Rank extends Event {
         }
     }
 
-    /** Waits with no thread on the processor. */
-    void rest(Blocking reason) {
-        beginBlock(reason);
-    }
-
-    /** Goes on resting, as it was woken for a thread that cannot go on. */
-    void restAgain() {
+    /** Goes on waiting, as it was woken for a thread that cannot go on. */
+    void blockAgain() {
         state = RankState.BLOCKED;
     }
 }

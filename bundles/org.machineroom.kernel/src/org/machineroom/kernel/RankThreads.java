@@ -174,7 +174,7 @@ public final class RankThreads {
 
     private boolean endRest() {
         if (!queue.isAnyRunnable()) {
-            rank.restAgain();
+            rank.blockAgain();
             return false;
         }
         isAtRest = false;
@@ -209,7 +209,7 @@ public final class RankThreads {
                 queue.pressAwaiting();
             } else if (queue.alarms() > 0 || !queue.awaitOutside()) {
                 isAtRest = true;
-                rank.rest(queue.blocking());
+                rank.beginBlock(queue.blocking());
                 return;
             }
         }

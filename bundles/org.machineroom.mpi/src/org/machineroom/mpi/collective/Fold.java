@@ -32,7 +32,7 @@ record Fold(int power, int pairs) {
 
     /** Number of rounds in which each participant meets one at another power of two each time. */
     int rounds() {
-        return Integer.numberOfTrailingZeros(power);
+        return exponentFor(power);
     }
 
     /** Whether a number of ranks is a power of two. */

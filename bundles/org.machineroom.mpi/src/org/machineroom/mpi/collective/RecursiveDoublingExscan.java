@@ -16,19 +16,8 @@ public final class RecursiveDoublingExscan {
      * @return the result; {@code null} at rank 0, for which it is not defined (MPI 3.1 section 5.11.2)
      */
     public byte[] exscan(Exchange exchange, byte[] data, Reducer reducer) {
-        int size = exchange.size();
-        int me = exchange.rank();
         Sum below = new Sum(exchange, reducer);
-        exchange.rounds(Fold.exponentFor(size), reducer, round -> {
-            int partner = me ^ 1 << round;
-            return partner >= size ? null : exchange.round(data.clone(), partner, data.length, partner, other -> {
-                boolean isLower = partner < me;
-                exchange.accumulate(reducer, other, isLower, data, 0);
-                if (isLower) {
-                    below.addLower(other);
-                }
-            });
-        });
+        RecursiveDoublingScan.combine(exchange, data, reducer, below::addLower);
         return below.value();
     }
 

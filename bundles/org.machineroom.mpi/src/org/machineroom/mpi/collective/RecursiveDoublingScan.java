@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.collective;
 
+import java.util.function.Consumer;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.ScanAlgorithm;
@@ -14,16 +15,25 @@ import org.machineroom.mpi.ScanAlgorithm;
 public final class RecursiveDoublingScan implements ScanAlgorithm {
     @Override
     public void scan(Exchange exchange, byte[] data, Reducer reducer) {
+        combine(exchange, data.clone(), reducer, other -> exchange.accumulate(reducer, other, true, data, 0));
+    }
+
+    /**
+     * Combines the data of all ranks of the groups that this one becomes a member of.
+     *
+     * @param group the rank's own data; holds what has been combined last when the method returns
+     * @param lower is given what each group of lower ranks has combined, from the nearest on
+     */
+    static void combine(Exchange exchange, byte[] group, Reducer reducer, Consumer<byte[]> lower) {
         int size = exchange.size();
         int rank = exchange.rank();
-        byte[] group = data.clone();
         exchange.rounds(Fold.exponentFor(size), reducer, round -> {
             int partner = rank ^ 1 << round;
             return partner >= size ? null : exchange.round(group.clone(), partner, group.length, partner, other -> {
                 boolean isLower = partner < rank;
                 exchange.accumulate(reducer, other, isLower, group, 0);
                 if (isLower) {
-                    exchange.accumulate(reducer, other, true, data, 0);
+                    lower.accept(other);
                 }
             });
         });

@@ -71,7 +71,7 @@ final class VectorHalving {
 
     /** Combines the vectors of all participants so that each has one segment of the result in its place. */
     void reduceScatter(byte[] vector, int[] cuts, Reducer reducer) {
-        exchange.rounds(rounds(), reducer, round -> {
+        exchange.rounds(Fold.exponentFor(power), reducer, round -> {
             int half = power / 2 >> round;
             int keep = segment() & -half;
             int give = keep ^ half;
@@ -84,7 +84,7 @@ final class VectorHalving {
 
     /** Collects the segments of all participants at all of them. */
     void allgather(byte[] vector, int[] cuts) {
-        exchange.rounds(rounds(), round -> {
+        exchange.rounds(Fold.exponentFor(power), round -> {
             int half = 1 << round;
             int have = segment() & -half;
             int want = have ^ half;
@@ -106,10 +106,6 @@ final class VectorHalving {
             }
             exchange.receive(vector, cuts[want], cuts[want + half] - cuts[want], partner);
         }
-    }
-
-    private int rounds() {
-        return Integer.numberOfTrailingZeros(power);
     }
 
     private int distance(int half) {

@@ -9,9 +9,9 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Reducers;
+import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
+import org.machineroom.mpi.operation.Operation;
 
 /**
  * Finds numbers for new communicators, as real libraries do it: every process says which numbers it has not used yet,
@@ -47,7 +47,7 @@ final class CommunicatorNumbers {
 
     /** How numbers are compared. */
     static Reducer max(MpiProcess process) {
-        return Reducers.of(ReductionOp.MAX, BaseType.INT, false, process.run().machine().costs());
+        return Operation.reducer(process, ReductionOp.MAX, PredefinedType.INT);
     }
 
     /** The lowest number that a process has not used; it counts as used from now on. */

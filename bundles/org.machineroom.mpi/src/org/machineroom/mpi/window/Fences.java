@@ -12,12 +12,12 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Reducer;
 import org.machineroom.mpi.SimulatedMachine;
-import org.machineroom.mpi.data.BaseType;
-import org.machineroom.mpi.data.Reducers;
+import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
+import org.machineroom.mpi.operation.Operation;
 
 /**
  * Fences (MPI 3.1 section 11.5.1), done as libraries on messages do them: each process learns by a reduction and
@@ -101,7 +101,7 @@ public final class Fences {
         ByteBuffer mine = ByteBuffer.allocate(Integer.BYTES * counts.length).order(ByteOrder.LITTLE_ENDIAN);
         IntStream.of(counts).forEach(mine::putInt);
         byte[] sum = new byte[Integer.BYTES];
-        Reducer reducer = Reducers.of(ReductionOp.SUM, BaseType.INT, false, machine.costs());
+        Reducer reducer = Operation.reducer(communicator.process(), ReductionOp.SUM, PredefinedType.INT);
         machine.collectives().reduceScatter(counts.length, mine.capacity(), true).reduceScatter(
                 new Exchange(communicator, MpiFunction.WIN_FENCE.ordinal()), mine.array(),
                 Blocks.equal(counts.length, Integer.BYTES), sum, reducer);
