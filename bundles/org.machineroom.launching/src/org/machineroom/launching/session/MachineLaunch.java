@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.Launch;
 import org.machineroom.launching.StoredRun;
@@ -52,9 +53,17 @@ public final class MachineLaunch extends Launch {
         return sessions().filter(session -> session.run().isSameAs(run)).findFirst();
     }
 
-    /** The connections with all runs that this Eclipse has launched, in the order of their launches. */
+    /**
+     * The connections with all runs that this Eclipse has launched, in the order of their launches; none when Eclipse
+     * ends, as jobs may go on for longer than its Debug does.
+     */
     public static Stream<RunSession> sessions() {
-        return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+        DebugPlugin debug = DebugPlugin.getDefault();
+        return debug == null ? Stream.empty() : sessions(debug.getLaunchManager().getLaunches());
+    }
+
+    private static Stream<RunSession> sessions(ILaunch[] launches) {
+        return Arrays.stream(launches)
                 .filter(MachineLaunch.class::isInstance).flatMap(launch -> ((MachineLaunch) launch).session().stream());
     }
 
