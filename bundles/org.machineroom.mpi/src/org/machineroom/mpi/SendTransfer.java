@@ -210,6 +210,11 @@ public final class SendTransfer extends Transfer {
         }
     }
 
+    /** Its sender asks for it back: although its data have left, it is not complete before the answer has come. */
+    public void recall() {
+        reopen();
+    }
+
     /** Number of its {@linkplain #record record}; {@link WaitRecord#NO_MESSAGE} while there is none. */
     public long recordNumber() {
         return MessageRecord.numberOf(record);

@@ -49,6 +49,11 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
         done = true;
     }
 
+    /** Marks it not complete again. */
+    final void reopen() {
+        done = false;
+    }
+
     /** Marks it complete with an error that is raised when the program asks for its status. */
     public final void fail(MpiFault why) {
         fault = why;

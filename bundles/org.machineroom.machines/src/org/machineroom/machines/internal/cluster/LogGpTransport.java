@@ -53,7 +53,7 @@ final class LogGpTransport extends Transport {
         if (send.record() != null) {
             send.record().step(Step.SEND_SOFTWARE, rank.clockPs());
         }
-        boolean eager = send.length() <= parameters.eagerLimit() && send.mode() != SendMode.SYNCHRONOUS;
+        boolean eager = isEager(send);
         LogGpMessage message = new LogGpMessage(network, send, eager);
         if (isUpToDate()) {
             message.leave(rank.clockPs());
@@ -63,6 +63,10 @@ final class LogGpTransport extends Transport {
         if (eager && send.mode() != SendMode.BUFFERED) {
             send.finish();
         }
+    }
+
+    private boolean isEager(SendTransfer send) {
+        return send.length() <= parameters.eagerLimit() && send.mode() != SendMode.SYNCHRONOUS;
     }
 
     /**
@@ -150,7 +154,7 @@ final class LogGpTransport extends Transport {
         wakeFor(receive, nowPs);
     }
 
-    /** The data of a long or a buffered message have left. */
+    /** The data of a long or a buffered message have left, or a short one that was asked back has been received. */
     void sent(SendTransfer send, long nowPs) {
         if (!send.isDone()) {
             send.finish();
@@ -224,14 +228,21 @@ final class LogGpTransport extends Transport {
         return unexpected.peek(wanted);
     }
 
-    /** Asks the receiver to forget a request; a message that has left as a whole cannot be taken back. */
+    /**
+     * Asks the receiver to forget a message, or the request of a long one. A buffered message is not taken back, as its
+     * room is free again when it has left.
+     */
     @Override
     protected boolean withdraw(SendTransfer send) {
         rank().sync();
-        if (!send.isDone() && send.mode() != SendMode.BUFFERED) {
+        boolean isEager = isEager(send);
+        if (send.mode() != SendMode.BUFFERED && (isEager ? !send.isCancelled() : !send.isDone())) {
+            if (isEager) {
+                send.recall();
+            }
             rank().spend(parameters.sendPs(0));
             rank().sync();
-            new Withdrawal(network, send).leave(rank().clockPs());
+            new Withdrawal(network, send, isEager).leave(rank().clockPs());
         }
         return false;
     }

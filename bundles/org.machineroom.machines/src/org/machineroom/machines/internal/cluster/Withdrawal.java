@@ -6,33 +6,47 @@ import org.machineroom.kernel.hardware.FatTree;
 import org.machineroom.mpi.SendTransfer;
 
 /**
- * Takes back a long or synchronous message whose request is on its way or waits at the receiver (MPI 3.1 section
- * 3.8.4). It follows the request; the receiver's interface forgets that and answers, and the send is over with the
- * answer. Of a request that has been matched nothing is taken back, also if the receiver was ahead when it posted its
- * receive: the message goes on.
+ * Takes back a message that is on its way, or whose request is, or that waits at the receiver (MPI 3.1 section 3.8.4).
+ * It follows the message; the receiver's interface forgets that and answers, and the send is over with the answer.
+ * What has been matched is not taken back, also if the receiver was ahead when it posted its receive: of an eager
+ * message the answer says so, a long one goes on.
  */
 final class Withdrawal extends Event {
     private final LogGpNetwork network;
     private final SendTransfer send;
+    private final boolean isEager;
+    private boolean isAnswered;
     private boolean isForgotten;
 
-    Withdrawal(LogGpNetwork network, SendTransfer send) {
+    Withdrawal(LogGpNetwork network, SendTransfer send, boolean isEager) {
         this.network = network;
         this.send = send;
+        this.isEager = isEager;
     }
 
-    /** Follows the request. */
+    /** Follows the message. */
     void leave(long nowPs) {
         cross(send.sourceNode(), send.destinationNode(), nowPs);
     }
 
     @Override
     protected void fire(long nowPs) {
-        if (isForgotten) {
-            network.transport(send.sourceNode()).takenBack(send, nowPs);
-        } else if (network.transport(send.destinationNode()).forget(send)) {
-            isForgotten = true;
+        if (isAnswered) {
+            answer(network.transport(send.sourceNode()), nowPs);
+            return;
+        }
+        isForgotten = network.transport(send.destinationNode()).forget(send);
+        if (isForgotten || isEager) {
+            isAnswered = true;
             cross(send.destinationNode(), send.sourceNode(), nowPs);
+        }
+    }
+
+    private void answer(LogGpTransport sender, long nowPs) {
+        if (isForgotten) {
+            sender.takenBack(send, nowPs);
+        } else {
+            sender.sent(send, nowPs);
         }
     }
 

@@ -380,6 +380,39 @@ public class LogGpTest {
     }
 
     @Test
+    public void aShortSendIsTakenBackIfNobodyReceivesIt() {
+        new ClusterRun(2).complete(() -> {
+            SendTransfer send = startSend(1, 4, 7);
+            assertTrue("its data have left", send.isDone());
+            assertFalse("not before the receiver has answered", me().transport().cancel(send));
+            me().transport().complete(send);
+            assertEquals("message, question and answer", SEND + SEND + 2 * LATENCY, clockNs());
+            assertTrue(send.isCancelled());
+            me().transport().cancel(send);
+            assertTrue("once more changes nothing", send.isDone() && send.isCancelled());
+            send(1, 4, 9);
+        }, () -> {
+            computeNs(100_000);
+            me().transport().progress();
+            ReceiveTransfer receive = startReceive(0, 4);
+            me().transport().complete(receive);
+            assertEquals("bytes of the one after it", 9, receive.message().length());
+        });
+    }
+
+    @Test
+    public void aShortSendThatIsReceivedIsNotTakenBack() {
+        new ClusterRun(2).complete(() -> {
+            SendTransfer send = startSend(1, 4, 7);
+            computeNs(100_000);
+            me().transport().cancel(send);
+            me().transport().complete(send);
+            assertTrue("there and back", clockNs() >= 100_000 + 2 * LATENCY);
+            assertFalse(send.isCancelled());
+        }, () -> assertEquals(4, receive(0, 4)));
+    }
+
+    @Test
     public void twoLongSendsToEachOtherDeadlock() {
         Outcome outcome = new ClusterRun(2).run(() -> {
             send(1, 0, 2000);
