@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.program;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import java.io.File;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.MethodModel;
 import java.lang.invoke.MethodHandle;
@@ -104,8 +105,14 @@ final class MainFinder {
                 && !(isStatic && owner.isInterface() && !owner.name().equals(mainClass));
     }
 
-    /** What a mistyped class may have meant. People forget packages, so the last part of the name alone may fit too. */
+    /**
+     * What a mistyped class may have meant: a file, whose name needs a slash to be one, or another class. People forget
+     * packages, so the last part of the name alone may fit too.
+     */
     private static String hint(String mainClass, Collection<String> names) {
+        if (new File(mainClass).isFile()) {
+            return ". Did you mean the file ./" + mainClass + "?";
+        }
         String meant = Suggestions.didYouMean(mainClass, names, (one, other) -> Math.min(
                 Suggestions.distance(one, other), Suggestions.distance(simpleName(one), simpleName(other))));
         return meant.isEmpty() ? "" : ". " + meant;

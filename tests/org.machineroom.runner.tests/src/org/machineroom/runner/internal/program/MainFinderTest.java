@@ -67,6 +67,12 @@ public class MainFinderTest {
     }
 
     @Test
+    public void aFileInTheWorkingFolderIsToldByItsPath() {
+        String message = message(TestProgram.of(temporary, "class Main { }"), "pom.xml");
+        assertTrue(message, message.endsWith(". Did you mean the file ./pom.xml?"));
+    }
+
+    @Test
     public void folderOneTooDeep() {
         TestProgram program = TestProgram.of(temporary, "package heat; class Solver { "
                 + "public static void main(String[] args) { } }");
