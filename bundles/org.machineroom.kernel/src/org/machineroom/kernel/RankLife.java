@@ -29,7 +29,10 @@ record RankLife(Rank rank, RankBody body) implements RankBody {
         } catch (RunEnded e) {
             // another rank has ended the run meanwhile
         } catch (Throwable e) {
-            rank.failRun(e);
+            if (e != cause) {
+                cause.addSuppressed(e);
+            }
+            rank.failRun(cause);
         }
         rank.done();
     }

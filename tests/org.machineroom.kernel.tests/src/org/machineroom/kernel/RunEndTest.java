@@ -109,6 +109,25 @@ public class RunEndTest {
     }
 
     @Test
+    public void whatFailsAfterTheProgramDoesNotHideWhy() {
+        Exception cause = new Exception("the program's");
+        Error later = new AssertionError("after it");
+        Outcome outcome = Ranks.run(vehicle, new RankBody() {
+            @Override
+            public void run() throws Exception {
+                throw cause;
+            }
+
+            @Override
+            public void failed(Throwable thrown) {
+                throw later;
+            }
+        });
+        assertEquals(new Outcome.Failed(0, 0, cause), outcome);
+        assertEquals(List.of(later), List.of(cause.getSuppressed()));
+    }
+
+    @Test
     public void aStackOverflowFailsTheRun() {
         Outcome.Failed failed = (Outcome.Failed) Ranks.run(vehicle, BLOCKED, () -> recurse(0));
         assertEquals(StackOverflowError.class, failed.cause().getClass());
