@@ -495,5 +495,8 @@ public class NativeProgramTest {
         assertTrue(CommandLine.run("run", script.toString()).err().contains("is no program of this host"));
         assertTrue(CommandLine.run("run", "/bin/sh").err().contains("was not built by Machine Room's compilers"));
         assertTrue(CommandLine.run("run", "./nothing").err().contains("there is no program"));
+        Path source = Files.writeString(FOLDER.newFile("heat.f90").toPath(), "end");
+        assertEquals("machineroom: " + source + " is a source; build it first, machineroom fortran -g -O2 " + source
+                + " -o ./heat, and run ./heat\n", CommandLine.run("run", source.toString()).err());
     }
 }

@@ -4,9 +4,12 @@ package org.machineroom.runner.internal.command;
 import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
@@ -24,6 +27,13 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
             + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, ping-pong, "
             + "trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
 
+    /** The commands that build programs, by the suffixes of sources that gcc takes for such. */
+    private static final Map<String, String> COMPILERS = Map.ofEntries(Map.entry(".c", "cc"), Map.entry(".cc", "c++"),
+            Map.entry(".cp", "c++"), Map.entry(".cpp", "c++"), Map.entry(".cxx", "c++"), Map.entry(".c++", "c++"),
+            Map.entry(".C", "c++"), Map.entry(".f", "fortran"), Map.entry(".for", "fortran"),
+            Map.entry(".F", "fortran"), Map.entry(".f90", "fortran"), Map.entry(".F90", "fortran"),
+            Map.entry(".f95", "fortran"), Map.entry(".f03", "fortran"), Map.entry(".f08", "fortran"));
+
     /** As usage texts call it. */
     static final String LABEL = "MAIN|FILE|EXAMPLE";
 
@@ -33,6 +43,12 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
      * @throws RunException if there is none, or its source does not compile
      */
     static NamedProgram find(String name, RunSettings settings) throws RunException {
+        Optional<String> compiler = compilerOf(name);
+        if (compiler.isPresent()) {
+            String built = "./" + withoutSuffix(Path.of(name).getFileName().toString());
+            throw new RunException(name + " is a source; build it first, machineroom " + compiler.get() + " -g -O2 "
+                    + name + " -o " + built + ", and run " + built);
+        }
         if (isFile(name)) {
             return new NamedProgram(settings.with(MAIN, name), null);
         }
@@ -43,6 +59,19 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
         SourceProgram source = SourceProgram.compile(name, classPath);
         classPath.addFirst(source.classes());
         return new NamedProgram(settings.with(CLASS_PATH, classPath).with(MAIN, source.mainClass()), source);
+    }
+
+    /** The command for sources with the name's suffix, if it is that of a source file in C, C++ or Fortran. */
+    private static Optional<String> compilerOf(String name) {
+        String suffix = name.substring(withoutSuffix(name).length());
+        File file = new File(name);
+        boolean isSource = file.isFile() && !file.canExecute();
+        return isSource ? Optional.ofNullable(COMPILERS.get(suffix)) : Optional.empty();
+    }
+
+    private static String withoutSuffix(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? name : name.substring(0, dot);
     }
 
     /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
