@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
 /** {@code machineroom}: the command that holds all others. */
@@ -73,6 +74,7 @@ public final class MachineRoomCommand implements Runnable {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));
         set(line, "bench", command -> command.setUnmatchedOptionsArePositionalParams(true));
+        line.setParameterExceptionHandler((e, words) -> refuse(e, words.length == 0));
         line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
         return line;
     }
@@ -82,6 +84,21 @@ public final class MachineRoomCommand implements Runnable {
         if (command != null) {
             change.accept(command);
         }
+    }
+
+    /** Says what is wrong, and where all is explained: forty lines of that in its place would hide it. */
+    private static int refuse(ParameterException e, boolean isAllMissing) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("machineroom: " + e.getMessage());
+        if (isAllMissing) {
+            command.usage(err);
+        } else {
+            UnmatchedArgumentException.printSuggestions(e, err);
+            err.println("see: " + command.getCommandSpec().qualifiedName() + " --help");
+        }
+        err.flush();
+        return ExitStatus.WRONG_USE;
     }
 
     private static int report(Exception e, PrintWriter err) {
