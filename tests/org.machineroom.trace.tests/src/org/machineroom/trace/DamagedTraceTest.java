@@ -63,6 +63,19 @@ public class DamagedTraceTest {
     }
 
     @Test
+    public void metadataThatIsNoTextIsNamed() throws Exception {
+        Files.write(trace.resolve("metadata"), new byte[] {(byte) 0xc1, (byte) 0xff});
+        assertProblem(trace, "metadata: is no text, as the metadata of a CTF trace is");
+    }
+
+    @Test
+    public void emptyStreamOfARunThatHasEndedIsNamed() throws Exception {
+        Files.write(trace.resolve("rank_1"), new byte[0]);
+        assertProblem(trace,
+                "rank_1: the stream of rank 1 is missing or empty; the run has ended properly with 3 ranks");
+    }
+
+    @Test
     public void traceOfAnotherTracerIsNamed() throws Exception {
         Files.writeString(trace.resolve("metadata"), "/* CTF 1.8 */\nenv {\n\ttracer_name = \"lttng\";\n};\n");
         assertProblem(trace, "was not written by Machine Room; it should have tracer_name = \"machineroom\"");
@@ -113,7 +126,8 @@ public class DamagedTraceTest {
     @Test
     public void missingStreamOfAFinishedRunIsNamed() throws Exception {
         Files.delete(trace.resolve("rank_2"));
-        assertProblem(trace, "rank_2: the stream of rank 2 is missing; the run has ended properly with 3 ranks");
+        assertProblem(trace,
+                "rank_2: the stream of rank 2 is missing or empty; the run has ended properly with 3 ranks");
     }
 
     @Test

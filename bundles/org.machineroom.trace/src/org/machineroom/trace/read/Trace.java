@@ -89,13 +89,15 @@ public final class Trace {
 
     private TraceException missing(String name, String of) {
         return TraceException.of(directory().resolve(name),
-                "the stream " + of + " is missing; the run has ended properly"
+                "the stream " + of + " is missing or empty; the run has ended properly"
                         + " with " + ranks() + " ranks, each should have its stream");
     }
 
+    /** The files that are there and not empty. */
     private Set<String> present() throws TraceException {
         try (Stream<Path> files = Files.list(directory())) {
-            return files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(HashSet::new));
+            return files.filter(file -> file.toFile().length() > 0).map(file -> file.getFileName().toString())
+                    .collect(Collectors.toCollection(HashSet::new));
         } catch (IOException e) {
             throw TraceException.refused(directory(), "cannot be read", e);
         }

@@ -2,6 +2,7 @@
 package org.machineroom.trace.internal.format;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -62,6 +63,8 @@ public final class MetadataReader {
             return Files.readString(file);
         } catch (NoSuchFileException e) {
             throw TraceException.of(directory, "is no trace: it holds no file named " + TraceFiles.METADATA, e);
+        } catch (MalformedInputException e) {
+            throw TraceException.of(file, "is no text, as the metadata of a CTF trace is", e);
         } catch (IOException e) {
             throw TraceException.refused(file, "cannot be read", e);
         }
