@@ -48,4 +48,69 @@ public class NativeFilesTest {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "self", 2);
         assertEquals(run.toString(), "1\n1\n", run.out());
     }
+
+    /** The library of Fortran, which is not counted, fills memory, which is, and asks for the rank's time. */
+    @Test
+    public void fortranWritesFilesAndReadsThem() throws Exception {
+        FOLDER.write("writes.f90", """
+                program writes
+                  integer :: unit, number, error
+                  character(len=400) :: name, message
+                  call get_command_argument(1, name)
+                  open (newunit=unit, file=name, status='replace')
+                  write (unit, *) 42
+                  close (unit)
+                  open (newunit=unit, file=name, status='old')
+                  read (unit, *) number
+                  close (unit, status='delete')
+                  open (newunit=unit, file=name, status='old', iostat=error, iomsg=message)
+                  print '(i0, l2)', number, error /= 0
+                end
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-O2", "writes.f90", "-o", "writes"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "writes", 1, FOLDER.program("writes.txt"));
+        assertEquals(run.toString(), "42 T\n", run.out());
+    }
+
+    /** It puts register r15 back, which counts, and with it what the function has counted that it calls. */
+    @Test
+    public void codeThatIsNotCountedCallsFunctionsThatOpenFiles() throws Exception {
+        FOLDER.write("plain.c", """
+                long combine(long (*of)(long), long n)
+                {
+                    long a = of(n), b = of(n + 1), c = of(n + 2), d = of(a), e = of(b), f = of(c);
+                    return a * b + c * d + e * f;
+                }
+                """);
+        FOLDER.write("looks.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                long combine(long (*of)(long), long n);
+                static long look(long n)
+                {
+                    volatile long sum = n;
+                    for (int i = 0; i < 100000; i++) {
+                        sum += i % 3;
+                    }
+                    fclose(fopen("/dev/null", "r"));
+                    return sum % 7;
+                }
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    double begin = MPI_Wtime();
+                    long sum = combine(look, argc);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    double middle = MPI_Wtime();
+                    sum -= look(1);
+                    double end = MPI_Wtime();
+                    printf("%d\\n", sum && (middle - begin) / (end - middle) > 5);
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.execute("gcc", "-O2", "-c", "plain.c"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O2", "looks.c", "plain.o", "-o", "looks"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "looks", 2);
+        assertEquals(run.toString(), "1\n1\n", run.out());
+    }
 }

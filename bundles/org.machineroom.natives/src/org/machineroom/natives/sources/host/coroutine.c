@@ -110,7 +110,9 @@ asm(".text\n"
     "    shr $16, %rax\n"
     "    mov 80(%rcx), %rdx\n" /* extra */
     "    add (%rdx), %rax\n"
+    "    js 4f\n" /* see mr_settle */
     "    add %rax, 48(%rcx)\n" /* counted */
+    "4:\n"
     "    movq $0, (%rdx)\n"
     "    movabs $(" TEXT(MR_TAG_BITS) " << " TEXT(MR_TAG_SHIFT) "), %r15\n"
     "1:  lea 2f(%rip), %rax\n"

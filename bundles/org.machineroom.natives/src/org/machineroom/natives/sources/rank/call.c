@@ -34,13 +34,14 @@ static uint64_t kept_count(void)
     return found;
 }
 
-/* The count stays where it is, and is made good for where it is handed over. */
+/* The count stays where it is, and is made good for where it is handed over. It is less than was handed over if code
+   that is not counted has put it back to what it was before it called counted code. */
 void mr_settle(void)
 {
     uint64_t count = is_count(mr_count) ? mr_count : kept_count();
     if (is_count(count)) {
         int64_t counted = (int64_t) (count & MR_COUNT_MASK) + mr_extra;
-        mr_rank->counted += counted;
+        mr_rank->counted += counted > 0 ? counted : 0;
         mr_extra -= counted;
     }
 }

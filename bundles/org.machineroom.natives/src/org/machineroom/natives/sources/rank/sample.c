@@ -12,7 +12,7 @@ struct machineroom_sample {
     struct machineroom_sample *next;
     const char *file;
     int line, wanted, done, is_open;
-    uint64_t began, sum;
+    int64_t began, sum;
 };
 
 static struct machineroom_sample *samples;
@@ -31,9 +31,9 @@ static struct machineroom_sample *find(const char *file, int line)
     return sample;
 }
 
-static uint64_t counted(void)
+static int64_t counted(void)
 {
-    return mr_count & MR_COUNT_MASK;
+    return (int64_t) (mr_count & MR_COUNT_MASK) + mr_extra;
 }
 
 struct machineroom_sample *machineroom_sample(const char *file, int line, int times)
@@ -46,8 +46,8 @@ struct machineroom_sample *machineroom_sample(const char *file, int line, int ti
     }
     sample->wanted = times < 1 ? 1 : times;
     sample->is_open = sample->done < sample->wanted;
-    if (!sample->is_open && mr_count >> MR_TAG_SHIFT == MR_TAG) {
-        mr_count += sample->sum / (uint64_t) sample->done;
+    if (!sample->is_open) {
+        mr_extra += sample->sum / sample->done;
     }
     sample->began = counted();
     return sample;
@@ -61,7 +61,7 @@ int machineroom_is_sampled(struct machineroom_sample *sample)
 /* A call of MPI inside hands the count over, and what was before it is lost. */
 void machineroom_sampled(struct machineroom_sample *sample)
 {
-    uint64_t now = counted();
+    int64_t now = counted();
     sample->sum += now < sample->began ? now : now - sample->began;
     sample->done++;
     sample->is_open = 0;
