@@ -113,4 +113,38 @@ public class NativeFilesTest {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "looks", 2);
         assertEquals(run.toString(), "1\n1\n", run.out());
     }
+
+    /** As programs do that go to the folder of a case first and open files of PnetCDF or HDF5 there. */
+    @Test
+    public void filesOfMpiAreLookedForWhereTheProgramHasGone() throws Exception {
+        FOLDER.write("gone.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <sys/stat.h>
+                #include <unistd.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_File file;
+                    int rank, first, second;
+                    char folder[20];
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    sprintf(folder, "folder%d", rank);
+                    chdir(argv[1]);
+                    mkdir(folder, 0755);
+                    chdir(folder);
+                    MPI_File_open(MPI_COMM_SELF, "made", MPI_MODE_CREATE | MPI_MODE_WRONLY, MPI_INFO_NULL, &file);
+                    MPI_File_close(&file);
+                    first = access("made", F_OK);
+                    MPI_File_delete("made", MPI_INFO_NULL);
+                    second = access("made", F_OK);
+                    printf("%d %d\\n", first, second);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "gone.c", "-o", "gone"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "gone", 2, FOLDER.program("."));
+        assertEquals(run.toString(), "0 -1\n0 -1\n", run.out());
+    }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiError;
@@ -22,6 +24,7 @@ public final class Binding implements Caller {
     private final Callbacks callbacks;
     private final MemoryProbe probe;
     private final IntFunction<Optional<CodePlace>> places;
+    private final Supplier<Optional<Path>> directory;
     private final Handles handles;
     private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
@@ -31,13 +34,15 @@ public final class Binding implements Caller {
      * A binding for the process that calls.
      *
      * @param places what the number of a place in the program means
+     * @param directory the program's working directory; empty for that of the simulator
      */
     public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe,
-            IntFunction<Optional<CodePlace>> places) {
+            IntFunction<Optional<CodePlace>> places, Supplier<Optional<Path>> directory) {
         this.process = process;
         this.callbacks = callbacks;
         this.probe = probe;
         this.places = places;
+        this.directory = directory;
         this.handles = new Handles(process);
     }
 
@@ -98,6 +103,12 @@ public final class Binding implements Caller {
 
     Callbacks callbacks() {
         return callbacks;
+    }
+
+    /** The name of a file as the simulator finds it: a relative one is meant from the program's working directory on. */
+    String fileName(String name) {
+        return name == null || name.isEmpty() || name.startsWith("/") ? name
+                : directory.get().map(folder -> folder + "/" + name).orElse(name);
     }
 
     MemoryProbe probe() {

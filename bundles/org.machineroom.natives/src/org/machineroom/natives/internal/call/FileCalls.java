@@ -26,13 +26,14 @@ final class FileCalls {
     }
 
     static void addTo(Map<String, NativeCall> calls) {
-        calls.put("MPI_File_open", w -> w.setInteger(4, w.handles().files.add(Files.open(w.communicator(0), w.text(1),
-                w.integer(2), w.info(3), w.handles().types.get(BYTE)))));
+        calls.put("MPI_File_open",
+                w -> w.setInteger(4, w.handles().files.add(Files.open(w.communicator(0), w.fileName(1),
+                        w.integer(2), w.info(3), w.handles().types.get(BYTE)))));
         calls.put("MPI_File_close", w -> {
             Files.close(w.caller(), w.handles().files.named(w.integerAt(0)));
             w.drop(0, w.handles().files);
         });
-        calls.put("MPI_File_delete", w -> Files.delete(w.caller(), w.text(0), w.info(1)));
+        calls.put("MPI_File_delete", w -> Files.delete(w.caller(), w.fileName(0), w.info(1)));
         addState(calls);
         addPointers(calls);
         for (FileAccess access : FileAccess.values()) {

@@ -143,6 +143,10 @@ final class Words {
         return NativeMemory.text(word(place));
     }
 
+    String fileName(int place) {
+        return binding.fileName(text(place));
+    }
+
     /** Texts one behind the other, of which a null pointer ends the array; {@code null} for no array. */
     String[] texts(long array) {
         return array == 0 ? null : LongStream.iterate(array, at -> at + Long.BYTES).map(NativeMemory::getLong)

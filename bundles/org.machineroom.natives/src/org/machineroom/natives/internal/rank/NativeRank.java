@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.rank;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.machineroom.kernel.Gauge;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankLane;
@@ -50,7 +55,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.binding = new Binding(process, this, this, places::place);
+        this.binding = new Binding(process, this, this, places::place, this::directory);
     }
 
     /** Runs the program to its end. */
@@ -114,6 +119,19 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     @Override
     public long allocated(long of) {
         return state.allocated(of);
+    }
+
+    /** Where the program has gone; empty if it is still where the simulator is. */
+    private Optional<Path> directory() {
+        if (state.directory() == 0) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Files.readSymbolicLink(Path.of("/proc/self/fd", Long.toString(state.directory()))));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the working directory of rank " + process.rank().id()
+                    + " is not known to the host", e);
+        }
     }
 
     private int resume() {

@@ -24,6 +24,7 @@ final class RankState {
     private static final int CALLBACK = 64;
     private static final int CALLBACK_WORDS = 128;
     private static final int CALLBACK_ANSWER = 176;
+    private static final int DIRECTORY = 112;
     private static final int SIGNAL = 184;
     private static final int ADDRESS = 192;
     private static final int DEPTH = 200;
@@ -109,6 +110,11 @@ final class RankState {
 
     long callbackAnswer() {
         return get(CALLBACK_ANSWER);
+    }
+
+    /** Descriptor of its working directory; 0 if that is the simulator's own. */
+    long directory() {
+        return get(DIRECTORY);
     }
 
     int signal() {
