@@ -76,7 +76,7 @@ public final class MessageChecks {
 
     /** Notes a look for messages; what is returned goes to {@link #chosen} with the message. */
     public PostedReceive probing(MessagePattern wanted) {
-        return races.posted(wanted, reporter.process().call());
+        return races.probing(wanted, reporter.process().call());
     }
 
     /** Looks at the message that a receive has taken. */

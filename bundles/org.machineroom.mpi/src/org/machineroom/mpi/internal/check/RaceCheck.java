@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
 
@@ -20,6 +21,7 @@ import org.machineroom.mpi.Wildcard;
 final class RaceCheck {
     private final Reporter reporter;
     private final RaceLimits limits;
+    private final OpenReceives open = new OpenReceives();
     private Map<Kind, Choice> choices = Map.of();
     private Knowledge knowledge = Knowledge.NONE;
     private int slot = PostedReceive.NO_SLOT;
@@ -82,8 +84,8 @@ final class RaceCheck {
         knowledge = knowledge.and(others);
     }
 
-    /** Notes a receive that is being posted, or a probe, in a call. */
-    PostedReceive posted(MessagePattern wanted, CallRecord call) {
+    /** Notes a look for messages in a call. */
+    PostedReceive probing(MessagePattern wanted, CallRecord call) {
         boolean isWild = wanted.sourceNode() == Wildcard.ANY_SOURCE;
         if (isWild && !asked) {
             asked = true;
@@ -94,9 +96,22 @@ final class RaceCheck {
                 !isWild, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, knowledge);
     }
 
+    /** Notes a receive that is being posted in a call. */
+    PostedReceive posted(ReceiveTransfer receive, CallRecord call) {
+        PostedReceive posted = probing(receive, call);
+        if (posted.isWild() && open.add(receive, posted)) {
+            limits.forgotten();
+        }
+        return posted;
+    }
+
     /** Looks at a message that was received or found. */
     void received(MessagePattern wanted, PostedReceive posting, SentMessage message) {
         if (slot != PostedReceive.NO_SLOT) {
+            for (OpenReceives.Rival rival : open.completed(posting)) {
+                compare(new Choice(posting, message), rival.message(), rival.order());
+            }
+            open.received(message, posting.order());
             compare(message, posting.order());
         }
         learn(message.knowledge());

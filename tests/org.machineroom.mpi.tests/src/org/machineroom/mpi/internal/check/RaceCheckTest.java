@@ -183,6 +183,39 @@ public class RaceCheckTest {
     }
 
     @Test
+    public void aReceiveThatIsWaitedForLastTakesItsMessageFirst() {
+        Found.assertOne(FindingKind.WILDCARD_RACE, "took the message of rank 1 with tag 1, but that of rank 2", 3,
+                () -> {
+                    switch (WORLD.Rank()) {
+                        case 0 -> {
+                            Request first = WORLD.Irecv(new int[1], 0, 1, MPI.INT, MPI.ANY_SOURCE, 1);
+                            receive(2, 1);
+                            first.Wait();
+                        }
+                        case 1 -> send(0, 1);
+                        default -> {
+                            mpi.Machine.compute(1_000_000);
+                            send(0, 1);
+                        }
+                    }
+                });
+    }
+
+    @Test
+    public void aReceiveThatIsTakenBackTakesNothing() {
+        Found.assertNothing(2, () -> {
+            if (WORLD.Rank() == 0) {
+                Request first = WORLD.Irecv(new int[1], 0, 1, MPI.INT, MPI.ANY_SOURCE, 1);
+                receive(1, 2);
+                first.Cancel();
+                first.Wait();
+            } else {
+                send(0, 2);
+            }
+        });
+    }
+
+    @Test
     public void aReceivePostedBeforeIsNoRival() {
         Found.assertNothing(3, () -> {
             if (WORLD.Rank() == 0) {
