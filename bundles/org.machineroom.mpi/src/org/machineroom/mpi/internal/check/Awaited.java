@@ -22,4 +22,7 @@ abstract class Awaited {
 
     /** Where the program has begun it; {@code null} if that is not known of each process. */
     abstract Place begun();
+
+    /** Where the first process has begun it. */
+    abstract Place firstBegun();
 }

@@ -129,6 +129,11 @@ public final class CollectiveRound extends Awaited {
         return null;
     }
 
+    @Override
+    Place firstBegun() {
+        return comparison.firstPlace();
+    }
+
     private static void add(BitSet ranks, RankGroup group) {
         for (int i = 0; i < group.size(); i++) {
             ranks.set(group.node(i));

@@ -22,6 +22,16 @@ abstract class Placed extends Awaited {
     /** What it was, in words. */
     abstract String what();
 
+    @Override
+    final Place begun() {
+        return place();
+    }
+
+    @Override
+    final Place firstBegun() {
+        return place();
+    }
+
     /** Where and when it was. */
     final Place place() {
         return new Place(what(), rank, timePs, call, site);

@@ -78,11 +78,6 @@ public final class PostedReceive extends Placed {
         return "to send to it";
     }
 
-    @Override
-    Place begun() {
-        return place();
-    }
-
     /** Whether its process would have posted it without buffers. */
     boolean isBegun() {
         return isBegun;

@@ -113,11 +113,6 @@ final class SentMessage extends Placed {
         return "to receive from it";
     }
 
-    @Override
-    Place begun() {
-        return place();
-    }
-
     /** Whether its sender would have sent it without buffers. */
     boolean isBegun() {
         return isBegun;

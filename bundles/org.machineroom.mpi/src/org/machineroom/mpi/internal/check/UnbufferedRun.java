@@ -151,15 +151,20 @@ final class UnbufferedRun {
         Collections.rotate(turned, -turned.indexOf(Collections.min(turned, FIRST_NAMED)));
         List<Place> places = turned.stream().map(each -> each.awaited().begun()).filter(Objects::nonNull).toList();
         FindingKind kind = FindingKind.RELIES_ON_BUFFERS;
-        if (!places.isEmpty()) {
-            checks.add(kind, places.getFirst(), 1, kind.rule(), words(turned), places.subList(1,
-                    Math.min(places.size(), MOST_NAMED)));
+        if (places.isEmpty()) {
+            checks.add(kind, turned.getFirst().awaited().firstBegun(), 1, FindingKind.rule("4.12"),
+                    words("if each collective operation waited for all its processes, which MPI allows, ", turned),
+                    List.of());
+        } else {
+            checks.add(kind, places.getFirst(), 1, kind.rule(),
+                    words("without buffers, which MPI does not promise, ", turned),
+                    places.subList(1, Math.min(places.size(), MOST_NAMED)));
         }
         end();
     }
 
-    private static String words(List<UnbufferedProcess> cycle) {
-        StringBuilder words = new StringBuilder("without buffers, which MPI does not promise, ");
+    private static String words(String condition, List<UnbufferedProcess> cycle) {
+        StringBuilder words = new StringBuilder(condition);
         int named = Math.min(cycle.size(), MOST_NAMED);
         for (int i = 0; i < named; i++) {
             UnbufferedProcess next = cycle.get((i + 1) % cycle.size());

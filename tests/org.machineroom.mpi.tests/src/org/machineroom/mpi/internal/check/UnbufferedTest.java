@@ -101,6 +101,21 @@ public class UnbufferedTest {
     }
 
     @Test
+    public void collectiveOperationsOnSeveralCommunicatorsMayWaitForAll() {
+        Finding finding = Found.assertOne(KIND, "if each collective operation waited for all its processes, which MPI "
+                + "allows, rank 0 would wait for rank 1 to call MPI_Bcast, rank 1 for rank 0 to call MPI_Bcast", 2,
+                () -> {
+                    Intracomm turned = WORLD.Split(0, -WORLD.Rank());
+                    Intracomm first = WORLD.Rank() == 0 ? WORLD : turned;
+                    first.Bcast(ONE, 0, 1, MPI.INT, 0);
+                    (first == WORLD ? turned : WORLD).Bcast(ONE, 0, 1, MPI.INT, 0);
+                    turned.Free();
+                });
+        assertEquals("MPI_Bcast", finding.place().call());
+        assertEquals("MPI 1.1 section 4.12", finding.rule());
+    }
+
+    @Test
     public void programsThatNeedNoBuffers() {
         Found.assertNothing(4, () -> {
             Request sent = startSend(next());
