@@ -11,7 +11,10 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.internal.buffer.BufferChecks;
+import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.Handle;
+import org.machineroom.mpi.internal.check.HandleKind;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.request.Arrival;
 import org.machineroom.mpi.internal.request.MessageRequest;
@@ -48,7 +51,7 @@ public final class MatchedProbing {
     /** Posts a receive that matches the message and no other: the oldest with its source and tag. */
     private static Found take(Communicator core, Status status, SendTransfer message) {
         if (message == null) {
-            return new Found(new MatchedMessage(null), status);
+            return new Found(MatchedMessage.fromNobody(), status);
         }
         ReceiveTransfer receive = new ReceiveTransfer(core.process().origin(), core, core.pointToPointContext(),
                 message.source(), message.tag(), message.length(), 1).post();
@@ -57,7 +60,8 @@ public final class MatchedProbing {
             checks.messages().receiving(receive, core.process().call());
         }
         core.process().transport().start(receive);
-        return new Found(new MatchedMessage(receive), status);
+        Handle handle = CallChecks.madeByCall(core.process(), HandleKind.MESSAGE);
+        return new Found(new MatchedMessage(receive, handle), status);
     }
 
     /** Receives a message that a probe has taken. */

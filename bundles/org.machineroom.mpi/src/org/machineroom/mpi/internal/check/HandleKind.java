@@ -14,6 +14,7 @@ public enum HandleKind {
     INFO("info object", "info objects", "MPI 3.1 chapter 9"),
     MEMORY("piece of memory", "pieces of memory", "MPI 3.1 section 8.2"),
     WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
+    MESSAGE("message", "messages", "MPI 3.1 section 3.8.3"),
     REQUEST("request", "requests", FindingKind.rule("3.7.3")),
     PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));
 

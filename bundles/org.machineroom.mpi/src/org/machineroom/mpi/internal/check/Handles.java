@@ -57,10 +57,17 @@ final class Handles {
     }
 
     private static void report(Reporter reporter, HandleKind kind, Made group) {
-        boolean isRequest = kind == HandleKind.REQUEST;
-        reporter.note(isRequest ? FindingKind.NOT_COMPLETED : FindingKind.NOT_FREED, group.first, group.live,
-                kind.rule(), kind.words(group.live) + " of " + group.first.call()
-                        + (isRequest ? " not completed before MPI_Finalize" : " not freed before MPI_Finalize"),
-                List.of());
+        FindingKind finding = switch (kind) {
+            case REQUEST -> FindingKind.NOT_COMPLETED;
+            case MESSAGE -> FindingKind.NOT_RECEIVED;
+            default -> FindingKind.NOT_FREED;
+        };
+        String missing = switch (kind) {
+            case REQUEST -> "completed";
+            case MESSAGE -> "received";
+            default -> "freed";
+        };
+        reporter.note(finding, group.first, group.live, kind.rule(), kind.words(group.live) + " of "
+                + group.first.call() + " not " + missing + " before MPI_Finalize", List.of());
     }
 }

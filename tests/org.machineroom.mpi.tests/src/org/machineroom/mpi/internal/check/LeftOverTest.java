@@ -13,6 +13,7 @@ import mpi.Errhandler;
 import mpi.Group;
 import mpi.Intracomm;
 import mpi.MPI;
+import mpi.Message;
 import mpi.Op;
 import mpi.Prequest;
 import mpi.Request;
@@ -51,6 +52,21 @@ public class LeftOverTest {
                         Datatype.Contiguous(2, MPI.INT);
                     }
                 }));
+    }
+
+    @Test
+    public void aMessageThatAProbeHasTakenIsToBeReceived() {
+        assertEquals(List.of("1 message of MPI_Mprobe not received before MPI_Finalize"), left(() -> {
+            for (int tag = 0; tag < 2; tag++) {
+                Request sent = WORLD.Isend(new int[1], 0, 1, MPI.INT, 0, tag);
+                Message found = new Message();
+                found.mProbe(0, tag, WORLD);
+                if (tag == 0) {
+                    found.mRecv(new int[1], 1, MPI.INT);
+                }
+                sent.Wait();
+            }
+        }));
     }
 
     @Test
