@@ -12,6 +12,7 @@ add() { options="$options$line$1"; }
 
 plain=--plain
 [ -t 1 ] && quiet= || quiet=--quiet
+from=$PWD
 path=
 version=
 while [ $# -gt 0 ]; do
@@ -34,13 +35,14 @@ while [ $# -gt 0 ]; do
     -wdir | --wdir | -wd | --wd) cd "$2" || exit 2; shift 2 ;;
     -path | --path) path=$2; shift 2 ;;
     # ranks have all variables
-    -envall | -genvall) shift ;;
+    -envall | -genvall | -envnone | -genvnone) shift ;;
     -envlist | -genvlist) shift 2 ;;
     # how ranks are placed on hosts and bound to their processors, and how those are reached
     -oversubscribe | --oversubscribe | -nooversubscribe | --nooversubscribe | --allow-run-as-root | --use-hwthread-cpus \
         | -report-bindings | --report-bindings | -bind-to-core | --bind-to-core | -bind-to-none | --bind-to-none \
         | -bynode | --bynode | -byslot | --byslot | -pernode | --pernode | -nolocal | --nolocal | -display-map \
-        | --display-map | --bind-to=* | --map-by=* | --rank-by=* | --npernode=* | --cpus-per-proc=*) shift ;;
+        | --display-map | -display-allocation | --display-allocation | -print-rank-map | -print-all-exitcodes \
+        | --bind-to=* | --map-by=* | --rank-by=* | --npernode=* | --cpus-per-proc=*) shift ;;
     -bind-to | --bind-to | -map-by | --map-by | -rank-by | --rank-by | -ppn | --ppn | -N | -npernode | --npernode \
         | -cpus-per-proc | --cpus-per-proc | -cpu-set | --cpu-set | -iface | -launcher | -bootstrap) shift 2 ;;
     -mca | --mca | -gmca | --gmca) shift 3 ;;
@@ -59,9 +61,18 @@ program=$1
 for argument; do
     [ "$argument" != : ] || refuse "one program for all ranks; several, divided by \":\", are not supported"
 done
+# where the ranks shall work, else where mpirun was called
 case $program in
-*/*) ;;
-*) [ -x "./$program" ] && program=./$program || [ ! -x "$path/$program" ] || program=$path/$program ;;
+/*) ;;
+*/*) [ -x "$program" ] || [ ! -x "$from/$program" ] || program=$from/$program ;;
+*)
+    for folder in . "$path" "$from"; do
+        if [ "$folder" ] && [ -f "$folder/$program" ] && [ -x "$folder/$program" ]; then
+            program=$folder/$program
+            break
+        fi
+    done
+    ;;
 esac
 
 # the machineroom that made these wrappers is asked if none is on the PATH

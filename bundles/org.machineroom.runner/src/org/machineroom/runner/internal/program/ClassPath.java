@@ -13,8 +13,11 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -37,6 +40,7 @@ import org.machineroom.machines.description.Suggestions;
  */
 final class ClassPath implements AutoCloseable {
     private static final String CLASS_SUFFIX = ".class";
+    private static final int MOST_FILES = 10_000;
 
     private final List<Path> entries;
     private final URLClassLoader finder;
@@ -126,7 +130,10 @@ final class ClassPath implements AutoCloseable {
         }
     }
 
-    /** The names ({@code a.b.C}) of all classes on the entries themselves. */
+    /**
+     * The names ({@code a.b.C}) of the classes on the entries themselves, to suggest one: of a folder, which may be all
+     * that a user has, only as far as it can be read and of the first {@value #MOST_FILES} files.
+     */
     SortedSet<String> classNames() throws ProgramException {
         SortedSet<String> names = new TreeSet<>();
         for (Path entry : entries) {
@@ -150,7 +157,25 @@ final class ClassPath implements AutoCloseable {
     }
 
     private static Stream<String> filesIn(Path folder) throws IOException {
-        return Files.walk(folder).map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'));
+        List<String> files = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                files.add(folder.relativize(file).toString().replace(File.separatorChar, '/'));
+                return files.size() < MOST_FILES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path left, IOException unreadable) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return files.stream();
     }
 
     private static Stream<String> filesOf(Path jar) throws IOException {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,6 +55,18 @@ public class RunScriptTest {
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(text, status, process.waitFor());
         return text;
+    }
+
+    @Test
+    public void aProgramIsLookedForWhereItShallWorkAndWhereMpirunWasCalled() throws Exception {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        folder.newFolder("work");
+        Path here = script("here", "");
+        String text = say(0, "-wdir", "work", "here");
+        assertTrue(text, text.contains("[" + here + "]\n") && text.endsWith(" in work\n"));
+        assertTrue(say(0, "-wdir", "work", "./here").contains("[" + folder.getRoot() + "/./here]\n"));
+        Files.copy(here, folder.getRoot().toPath().resolve("work/here"), StandardCopyOption.COPY_ATTRIBUTES);
+        assertTrue(say(0, "-wdir", "work", "here").contains("[./here]\n"));
     }
 
     @Test

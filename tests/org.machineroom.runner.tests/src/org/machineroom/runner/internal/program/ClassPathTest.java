@@ -52,6 +52,18 @@ public class ClassPathTest {
         out.closeEntry();
     }
 
+    /** Who mistypes a name in the home folder does not wait until all of that has been looked through. */
+    @Test
+    public void namesTheClassesOfAFolderOnlyUpToANumber() throws ProgramException, IOException {
+        Path large = folder.newFolder("large").toPath();
+        for (int i = 0; i < 10_001; i++) {
+            Files.createFile(large.resolve("C" + i + ".class"));
+        }
+        try (ClassPath path = ClassPath.open(List.of(large, jar))) {
+            assertEquals(10_002, path.classNames().size());
+        }
+    }
+
     @Test
     public void readsAClassOfAJar() throws ProgramException, IOException {
         try (ClassPath path = ClassPath.open(List.of(jar))) {
