@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi;
 
+import java.util.function.LongUnaryOperator;
+
 /**
  * Looks for wrong use by one process. What it keeps of a message and of a receive it keeps with them
  * ({@link Transfer#checked}).
@@ -8,6 +10,14 @@ package org.machineroom.mpi;
 public interface ProcessChecker {
     /** A receive of this process takes a message of which something is kept. */
     void taken(SendTransfer send, ReceiveTransfer receive);
+
+    /**
+     * How long the memory of this process is that it has allocated is known.
+     *
+     * @param allocated bytes from an address to the end of what was allocated there, 0 where that was freed; many if it
+     *        is not known
+     */
+    void allocates(LongUnaryOperator allocated);
 
     /** A message of this process is taken back. */
     void withdrawn(SendTransfer send);

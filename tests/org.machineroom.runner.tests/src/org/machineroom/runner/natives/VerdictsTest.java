@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.natives;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
@@ -19,6 +20,7 @@ public class VerdictsTest {
     @BeforeClass
     public static void build() throws Exception {
         FOLDER.build(Compilers.C, "verdicts.c", "-O1", "-fno-inline");
+        FOLDER.build(Compilers.C, "freed.c", "-O1", "-fno-inline");
         FOLDER.build(Compilers.FORTRAN, "lapses.f90", "-O0"); // else it leaves out writes that nobody reads
     }
 
@@ -66,6 +68,40 @@ public class VerdictsTest {
                 "MPI_Put of rank 1 and a store of rank 0 are to the same memory of rank 0 in one epoch",
                 "seen by MPI_Win_fence at verdicts.store(verdicts.c:");
         assertTold(11, "MPI_Get of rank 1 and a store of rank 0 are to the same memory of rank 0 in one epoch");
+    }
+
+    private static CommandLine freed(int program) {
+        return FOLDER.run(List.of("-m", "cluster.loggp"), "freed", 2, Integer.toString(program));
+    }
+
+    private static void assertFreed(int program, String... words) {
+        CommandLine run = freed(program);
+        for (String word : words) {
+            assertTrue(run.toString(), run.err().contains(word));
+        }
+    }
+
+    @Test
+    public void buffersBeyondWhatWasAllocatedAreTold() {
+        assertFreed(0, "buffer not allocated in MPI_Send at freed.beyond(freed.c:12): rank 0",
+                "the buffer has 48 bytes, but the memory that it begins in ends after 40");
+        assertFreed(1, "buffer not allocated in MPI_Recv at freed.beyond(freed.c:14): rank 0",
+                "the buffer has 24 bytes, but the memory that it begins in ends after 20");
+    }
+
+    @Test
+    public void buffersThatWereFreedAreTold() {
+        assertFreed(2, "MPI_Send at freed.freed(freed.c:30): rank 0", "the memory that it begins in was freed");
+        assertFreed(3, "MPI_Isend at freed.freed(freed.c:33): rank 0", "was freed before the send was complete",
+                "completed by MPI_Wait at freed.freed(freed.c:42)");
+        assertFreed(4, "MPI_Irecv at freed.freed(freed.c:37): rank 0", "was freed before the receive was complete");
+        assertFreed(5, "MPI_Win_free at freed.window(freed.c:51): ranks 0, 1",
+                "the memory of the window was freed before the window");
+    }
+
+    @Test
+    public void buffersInWhatWasAllocatedAreNotTold() {
+        assertEquals("", freed(6).err());
     }
 
     private static void assertLapse(int kind, String... words) {

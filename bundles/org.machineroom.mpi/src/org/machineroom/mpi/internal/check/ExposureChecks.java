@@ -73,6 +73,7 @@ public final class ExposureChecks {
 
     /** The window is freed. */
     public void close() {
+        buffers.requireStillAllocated(window.pieces());
         buffers.remove(this);
     }
 

@@ -29,6 +29,8 @@ public enum FindingKind {
     BUFFER_CHANGED("buffer changed too early", ErrorClass.BUFFER, "3.7.2"),
     /** A call was given a buffer of which another operation owned a part. */
     BUFFER_OVERLAP("buffers overlap", ErrorClass.BUFFER, "3.7.2"),
+    /** A buffer goes beyond the memory that the program has allocated there, or lies in what it has freed. */
+    NOT_ALLOCATED("buffer not allocated", ErrorClass.BUFFER, "3.2.2"),
     /** A ready send was started before its receive was posted. */
     READY_TOO_EARLY("ready send too early", ErrorClass.OTHER, "3.4"),
     /** Another message could have been received by a receive that names no source. */

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongUnaryOperator;
 import java.util.zip.CRC32C;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.data.BaseType;
@@ -31,6 +32,7 @@ final class OwnedBuffers {
     private final List<ExposureChecks> windows = new ArrayList<>(0);
     /** What has been the owners of a memory, and can be those of another. */
     private final List<Owners> spare = new ArrayList<>(0);
+    private LongUnaryOperator allocated;
     private CRC32C sum;
     private byte[] scratch = NOTHING;
     private long next;
@@ -61,6 +63,44 @@ final class OwnedBuffers {
 
         boolean isReceive() {
             return isReceive;
+        }
+    }
+
+    /** Has buffers compared with how much memory was allocated where they begin. */
+    void allocates(LongUnaryOperator known) {
+        allocated = known;
+    }
+
+    /** Looks whether the program has the memory of a buffer; with gaps it may lie in several pieces of memory. */
+    private void requireAllocated(BufferRegion region, Place place) {
+        if (allocated == null || !region.layout().isContiguous()) {
+            return;
+        }
+        long bytes = region.end() - region.begin();
+        long there = allocated.applyAsLong(region.begin());
+        if (bytes > there) {
+            reporter.report(FindingKind.NOT_ALLOCATED, place == null ? reporter.place("called") : place,
+                    "the buffer has " + bytes + " bytes, but the memory that it begins in "
+                            + (there == 0 ? "was freed" : "ends after " + there),
+                    List.of());
+        }
+    }
+
+    private void requireStillAllocated(Owned owned) {
+        if (allocated != null && allocated.applyAsLong(owned.region.begin()) == 0) {
+            reporter.report(FindingKind.NOT_ALLOCATED, FindingKind.rule("3.7.2"), owned.place,
+                    "the buffer was freed before the " + (owned.isReceive ? "receive" : "send")
+                            + " was complete; it belongs to it until a wait or a test completes it",
+                    List.of(reporter.place("completed")));
+        }
+    }
+
+    /** Looks whether the program has freed memory of a window before the window. */
+    void requireStillAllocated(List<BufferRegion> exposed) {
+        if (allocated != null && exposed.stream().anyMatch(region -> !region.isEmpty()
+                && allocated.applyAsLong(region.begin()) == 0)) {
+            reporter.report(FindingKind.NOT_ALLOCATED, "MPI 3.1 section 11.2.5", reporter.place("called"),
+                    "the memory of the window was freed before the window", List.of());
         }
     }
 
@@ -175,6 +215,7 @@ final class OwnedBuffers {
         if (!windows.isEmpty()) {
             windows.forEach(window -> window.used(region, isReceive, place));
         }
+        requireAllocated(region, place);
         Owners owners = byMemory.get(region.memory());
         if (owners == null) {
             owners = spare.isEmpty() ? new Owners() : spare.removeLast();
@@ -208,7 +249,11 @@ final class OwnedBuffers {
             Place place = reporter.place("called");
             windows.forEach(window -> window.used(region, writes, place));
         }
-        Owners owners = region.isEmpty() ? null : byMemory.get(region.memory());
+        if (region.isEmpty()) {
+            return;
+        }
+        requireAllocated(region, null);
+        Owners owners = byMemory.get(region.memory());
         if (owners == null) {
             return;
         }
@@ -244,6 +289,7 @@ final class OwnedBuffers {
 
     /** Compares a buffer that is about to get a message with what it was when the receive was posted. */
     void compare(Owned owned) {
+        requireStillAllocated(owned);
         if (!owned.isShared && sum(owned.region) != owned.sum) {
             reporter.report(FindingKind.BUFFER_CHANGED, owned.place,
                     "the receive buffer was changed before the receive was complete; it belongs to the receive until a "
@@ -317,6 +363,7 @@ final class OwnedBuffers {
 
     /** Compares a buffer with what was sent from it. */
     void compare(Owned owned, SendTransfer send) {
+        requireStillAllocated(owned);
         int at = changedFrom(owned, send);
         if (at >= 0) {
             reporter.report(FindingKind.BUFFER_CHANGED, owned.place,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.function.LongUnaryOperator;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessChecker;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -78,6 +79,11 @@ public final class ProcessChecks implements ProcessChecker {
             unbuffered.run().wake(message.rank());
             unbuffered.run().settle();
         }
+    }
+
+    @Override
+    public void allocates(LongUnaryOperator allocated) {
+        memory.buffers().allocates(allocated);
     }
 
     @Override

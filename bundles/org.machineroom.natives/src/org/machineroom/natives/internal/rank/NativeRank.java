@@ -38,6 +38,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     private final HostLibrary library;
     private final RankState state;
+    private final RankHeap heap;
     private final NativeMeter meter;
     private final Places places;
     private final RankStreams streams;
@@ -52,10 +53,14 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, RankStreams streams) {
         this.library = library;
         this.state = state;
+        this.heap = state.heap();
         this.meter = meter;
         this.places = places;
         this.streams = streams;
         this.binding = new Binding(process, this, this, places::place, this::directory);
+        if (process.checker() != null) {
+            process.checker().allocates(heap::allocatedIfFew);
+        }
     }
 
     /** Runs the program to its end. */
@@ -118,7 +123,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     @Override
     public long allocated(long of) {
-        return state.allocated(of);
+        return heap.allocated(of);
     }
 
     /** Where the program has gone; empty if it is still where the simulator is. */

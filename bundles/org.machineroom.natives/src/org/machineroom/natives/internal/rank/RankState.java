@@ -36,13 +36,6 @@ final class RankState {
     private static final int HEAP_END = 832;
     private static final int SEEN = 104;
 
-    /** Of heap.c: chunks follow each other, and begin with two words, the second of which is the size and flags. */
-    private static final int CHUNK_HEAD = 16;
-    private static final int CHUNK_SIZE = 8;
-    private static final int LEAST_CHUNK = 32;
-    private static final int CHUNK_FLAGS = 15;
-    private static final int CHUNK_IS_FREE = 1;
-
     private final long address;
     /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */
     private final long base;
@@ -141,24 +134,9 @@ final class RankState {
                 || address >= stackLow && bytes <= stackHigh - address;
     }
 
-    /** Bytes from an address to the end of what the heap has given out there; many if it is none of the heap's. */
-    long allocated(long of) {
-        if (of < heapLow || of >= heapEnd) {
-            return Long.MAX_VALUE;
-        }
-        long chunk = heapLow;
-        while (true) {
-            long word = NativeMemory.ALL.get(JAVA_LONG, chunk + CHUNK_SIZE);
-            long size = word & ~CHUNK_FLAGS;
-            long end = chunk + size + Long.BYTES; // a chunk in use has the first word behind it
-            if (size < LEAST_CHUNK || size > heapEnd - chunk || of < chunk + CHUNK_HEAD) {
-                return Long.MAX_VALUE; // behind the last chunk, in a head, or overwritten
-            }
-            if (of < end) {
-                return (word & CHUNK_IS_FREE) != 0 ? 0 : end - of;
-            }
-            chunk += size;
-        }
+    /** What it has of malloc. */
+    RankHeap heap() {
+        return new RankHeap(heapLow, heapEnd);
     }
 
     /** Where in the program the signal came, from the beginning of its image, outwards. */
