@@ -20,11 +20,12 @@ public final class NativeMemory {
 
     private static final int PAGE_BITS = 12;
     private static final int PAGE = 1 << PAGE_BITS;
+    private static final long NO_PAGE = -1;
 
     private static volatile MemoryProbe probe;
     /** Pages that were there when somebody last looked. Several runs may race for them, which does no harm. */
-    private static long readablePage;
-    private static long writablePage;
+    private static long readablePage = NO_PAGE;
+    private static long writablePage = NO_PAGE;
 
     private NativeMemory() {
     }
