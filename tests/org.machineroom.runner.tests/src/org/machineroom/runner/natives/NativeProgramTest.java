@@ -389,6 +389,41 @@ public class NativeProgramTest {
         assertEquals(run.toString(), 1, run.linesWith("rank 1 done 3 of 100, as long 1, shared 3").size());
     }
 
+    /** A minute and a half of a processor of today, and more than the register has room for. */
+    @Test
+    public void ranksComputeForLongBetweenCalls() throws Exception {
+        FOLDER.write("patient.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <stdlib.h>
+                __attribute__((noinline)) int many(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j,
+                        int k, int l, int m, int n, int o, int p, int q)
+                {
+                    return a == 1 && b + c + d + e + f + g + h == 35 && i + j + k + l + m + n == 69 && o + p + q == 48;
+                }
+                int main(int argc, char **argv)
+                {
+                    volatile int by = 3, sum = 0;
+                    MPI_Init(&argc, &argv);
+                    double begin = MPI_Wtime();
+                    for (int i = 0; i < atoi(argv[1]); i++) {
+                        sum += i / by;
+                    }
+                    double end = MPI_Wtime();
+                    for (int i = 0; i < atoi(argv[1]); i++) {
+                        sum += i / by;
+                    }
+                    int right = many(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
+                    printf("%d %.0f %.0f\\n", right, end - begin, MPI_Wtime() - end);
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O1", "patient.c", "-o", "patient"));
+        List<String> slow = List.of("-m", "cluster.loggp", "--set", "processor.cost.int_div=1000000 cycles");
+        assertEquals("1 133 133\n", run(slow, "patient", 1, "400000").out());
+        assertEquals("1 2000 2000\n", run(slow, "patient", 1, "6000000").out());
+    }
+
     @Test
     public void costsAreThoseOfTheMachine() {
         String cluster = run("work", 1, "1000", "0").out().split(" ")[1];

@@ -285,22 +285,27 @@ static void write_tables(struct state *state)
     state->calls = 0;
 }
 
-/* The way into a function for code that is not counted: copies the arguments on the stack, as far as they may be. */
+/* The way into a function where r15 does not begin as a count does: it is one of so much that the tag is the next, of
+   which as much goes to the extra count, or the caller's code is not counted. Then this copies the arguments on the
+   stack, as far as they may be. */
 static void write_slow_entry(FILE *out, const char *function)
 {
-    fprintf(out, ".Lmrs.%s:\n\t.cfi_startproc\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
+    fprintf(out, ".Lmrs.%s:\n\t.cfi_startproc\n\tcmpl\t$0x8E3, %%r11d\n\tjne\t.Lmrf.%s\n"
+            "\tmovabsq\t$0x10000000000000, %%r11\n\tsubq\t%%r11, %%r15\n\taddq\t%%r11, mr_extra(%%rip)\n"
+            "\tjmp\t.Lmrb.%s\n", function, function, function);
+    fprintf(out, ".Lmrf.%s:\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
             "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n", function);
     for (int word = 0; word < 64; word += 8) {
         fprintf(out, "\tmovq\t%d(%%rsp), %%r11\n\tmovq\t%%r11, %d(%%rsp)\n", 80 + word, word);
     }
-    fprintf(out, "\tmovabsq\t$0x8E21000000000000, %%r15\n\tcall\t.Lmrb.%s\n\taddq\t$64, %%rsp\n"
-            "\t.cfi_def_cfa_offset 16\n\tshlq\t$16, %%r15\n\tshrq\t$16, %%r15\n\taddq\t%%r15, mr_extra(%%rip)\n"
+    fprintf(out, "\tmovabsq\t$0x8E20000000000000, %%r15\n\tcall\t.Lmrb.%s\n\taddq\t$64, %%rsp\n"
+            "\t.cfi_def_cfa_offset 16\n\tshlq\t$12, %%r15\n\tshrq\t$12, %%r15\n\taddq\t%%r15, mr_extra(%%rip)\n"
             "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n", function);
 }
 
 static void check_entry(struct state *state)
 {
-    fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$48, %%r11\n\tcmpl\t$0x8E21, %%r11d\n"
+    fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$52, %%r11\n\tcmpl\t$0x8E2, %%r11d\n"
             "\tjne\t.Lmrs.%s\n.Lmrb.%s:\n", state->function, state->function);
     state->function[0] = 0;
 }

@@ -101,20 +101,19 @@ asm(".text\n"
     "    mov %rdi, 16(%rcx)\n" /* operation */
     "    mov %rdx, 24(%rcx)\n" /* words */
     "    mov %rsi, 32(%rcx)\n" /* from */
+    "    movabs $(" TEXT(MR_TAG_BITS) " << " TEXT(MR_TAG_SHIFT) "), %rsi\n"
     "    mov %r15, %rax\n"
-    "    shr $" TEXT(MR_TAG_SHIFT) ", %rax\n"
-    "    cmp $" TEXT(MR_TAG_BITS) ", %eax\n"
+    "    sub %rsi, %rax\n"
+    "    mov %rax, %rdx\n"
+    "    shr $" TEXT(MR_TAG_SHIFT) " + 1, %rdx\n"
     "    jne 1f\n"
-    "    mov %r15, %rax\n"
-    "    shl $16, %rax\n"
-    "    shr $16, %rax\n"
     "    mov 80(%rcx), %rdx\n" /* extra */
     "    add (%rdx), %rax\n"
     "    js 4f\n" /* see mr_settle */
     "    add %rax, 48(%rcx)\n" /* counted */
     "4:\n"
     "    movq $0, (%rdx)\n"
-    "    movabs $(" TEXT(MR_TAG_BITS) " << " TEXT(MR_TAG_SHIFT) "), %r15\n"
+    "    mov %rsi, %r15\n"
     "1:  lea 2f(%rip), %rax\n"
     "    push %rax\n"
     "    mov %rcx, %rdi\n"
@@ -197,7 +196,7 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     *--top = (uint64_t) rank;           /* r12 */
     *--top = (uint64_t) entry;          /* r13 */
     *--top = 0;                         /* r14 */
-    *--top = MR_TAG << MR_TAG_SHIFT;    /* r15 */
+    *--top = MR_NO_COUNT;               /* r15 */
     *--top = (uint64_t) FRESH_FPU << 32 | FRESH_MXCSR;
     rank->stack_pointer = top;
     rank->leave = mr_leave_rank;

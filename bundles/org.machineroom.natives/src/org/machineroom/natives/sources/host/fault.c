@@ -154,8 +154,8 @@ static void on_asked(int number, siginfo_t *info, void *context)
     uint64_t count = (uint64_t) ((ucontext_t *) context)->uc_mcontext.gregs[REG_R15];
     (void) number;
     (void) info;
-    if (rank && rank->extra && count >> MR_TAG_SHIFT == MR_TAG) {
-        rank->seen = (int64_t) (count & MR_COUNT_MASK) + *rank->extra;
+    if (rank && rank->extra && MR_IS_COUNT(count)) {
+        rank->seen = MR_COUNT(count) + *rank->extra;
     }
 }
 

@@ -13,7 +13,7 @@ register uint64_t mr_count asm("r15");
 /* Not to the count, as code that is not counted may put that back as it was. */
 static void charge(size_t bytes, int64_t of_word)
 {
-    if (mr_count >> MR_TAG_SHIFT == MR_TAG) {
+    if (MR_IS_COUNT(mr_count)) {
         mr_extra += (int64_t) ((bytes + WORD - 1) / WORD) * of_word;
     }
 }

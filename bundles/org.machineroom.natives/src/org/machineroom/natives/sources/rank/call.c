@@ -10,15 +10,10 @@ register uint64_t mr_count asm("r15");
 struct rank_state *mr_rank;
 int64_t mr_extra;
 
-static int is_count(uint64_t value)
-{
-    return value >> MR_TAG_SHIFT == MR_TAG;
-}
-
 static _Unwind_Reason_Code find_count(struct _Unwind_Context *context, void *found)
 {
     uint64_t kept = _Unwind_GetGR(context, MR_COUNT_COLUMN);
-    if (!is_count(kept)) {
+    if (!MR_IS_COUNT(kept)) {
         return _URC_NO_REASON;
     }
     *(uint64_t *) found = kept;
@@ -38,9 +33,9 @@ static uint64_t kept_count(void)
    that is not counted has put it back to what it was before it called counted code. */
 void mr_settle(void)
 {
-    uint64_t count = is_count(mr_count) ? mr_count : kept_count();
-    if (is_count(count)) {
-        int64_t counted = (int64_t) (count & MR_COUNT_MASK) + mr_extra;
+    uint64_t count = MR_IS_COUNT(mr_count) ? mr_count : kept_count();
+    if (MR_IS_COUNT(count)) {
+        int64_t counted = MR_COUNT(count) + mr_extra;
         mr_rank->counted += counted > 0 ? counted : 0;
         mr_extra -= counted;
     }
@@ -49,9 +44,9 @@ void mr_settle(void)
 static void hand_over(void)
 {
     mr_settle();
-    if (is_count(mr_count)) {
+    if (MR_IS_COUNT(mr_count)) {
         mr_extra = 0;
-        mr_count = MR_TAG << MR_TAG_SHIFT;
+        mr_count = MR_NO_COUNT;
     }
 }
 

@@ -14,7 +14,7 @@ __attribute__((noreturn)) static void jump(void *buffer, int value)
 {
     static void (*of_library)(void *, int);
     uint64_t *word = buffer;
-    if (word[R15_IN_BUFFER] >> MR_TAG_SHIFT == MR_TAG && mr_count >> MR_TAG_SHIFT == MR_TAG) {
+    if (MR_IS_COUNT(word[R15_IN_BUFFER]) && MR_IS_COUNT(mr_count)) {
         word[R15_IN_BUFFER] = mr_count;
     }
     if (!of_library) {

@@ -66,11 +66,13 @@ enum {
     MR_HOST_NAME = -7 /* words: address, length */
 };
 
-/* Register r15 of counted code: this in its upper 16 bits, below it the cost in 1/1000 cycles. */
-#define MR_TAG_BITS 0x8E21
-#define MR_TAG ((uint64_t) MR_TAG_BITS)
-#define MR_TAG_SHIFT 48
-#define MR_COUNT_MASK ((1ULL << MR_TAG_SHIFT) - 1)
+/* Register r15 of counted code: a tag in its upper bits, below it the cost in 1/1000 cycles. Who computes for long between
+   two calls of MPI (25 minutes at 3 GHz) has the next tag, until a function is entered. */
+#define MR_TAG_BITS 0x8E2
+#define MR_TAG_SHIFT 52
+#define MR_NO_COUNT ((uint64_t) MR_TAG_BITS << MR_TAG_SHIFT)
+#define MR_COUNT(r15) ((int64_t) ((r15) - MR_NO_COUNT))
+#define MR_IS_COUNT(r15) ((r15) - MR_NO_COUNT < 2ULL << MR_TAG_SHIFT)
 #define MR_COUNT_COLUMN 15 /* of r15, which has the count, in tables for unwinding (System V ABI, AMD64, 3.6.2) */
 
 #endif

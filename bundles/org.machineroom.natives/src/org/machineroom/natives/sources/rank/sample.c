@@ -33,7 +33,7 @@ static struct machineroom_sample *find(const char *file, int line)
 
 static int64_t counted(void)
 {
-    return (int64_t) (mr_count & MR_COUNT_MASK) + mr_extra;
+    return MR_COUNT(mr_count) + mr_extra;
 }
 
 struct machineroom_sample *machineroom_sample(const char *file, int line, int times)

@@ -53,7 +53,7 @@ __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
     mr_find_place();
     mr_make_thread_locals();
     mr_open_streams();
-    mr_count = MR_TAG << MR_TAG_SHIFT;
+    mr_count = MR_NO_COUNT;
     void (**initialiser)(int, char **, char **) = (void *) rank->initialisers;
     for (int64_t i = 0; i < rank->initialiser_count; i++) {
         if (initialiser[i] && initialiser[i] != (void *) -1) {
