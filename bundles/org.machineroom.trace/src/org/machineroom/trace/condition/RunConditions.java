@@ -3,7 +3,7 @@ package org.machineroom.trace.condition;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.io.Writer;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +38,8 @@ public record RunConditions(SortedMap<String, String> entries) {
     /** What the program calls that may be another in each run, by the JDK's method: where. */
     public static final String HOST = "host.";
 
+    private static final String TITLE = "What a run of Machine Room depended on";
+
     public RunConditions {
         entries = Collections.unmodifiableSortedMap(new TreeMap<>(entries));
     }
@@ -62,10 +64,15 @@ public record RunConditions(SortedMap<String, String> entries) {
         Properties properties = new Properties();
         properties.putAll(entries);
         Path unfinished = file.resolveSibling(TraceFiles.unfinished(file.getFileName().toString()));
-        try (Writer writer = Files.newBufferedWriter(unfinished, StandardCharsets.UTF_8)) {
-            properties.store(writer, "What a run of Machine Room depended on");
-        }
+        StringWriter text = new StringWriter();
+        properties.store(text, TITLE);
+        Files.write(unfinished, text.toString().lines().filter(line -> !isOfTheHost(line)).toList());
         Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Properties say when they were written, and nothing else in a comment but what they are. */
+    private static boolean isOfTheHost(String line) {
+        return line.startsWith("#") && !line.equals("#" + TITLE);
     }
 
     /** The same with one more. */

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,14 @@ public class ConditionChangesTest {
     @Test
     public void nothingIsSaidOfTheSame() {
         assertEquals(List.of(), words(RUN));
+    }
+
+    @Test
+    public void theFileHasNoTimeOfTheHost() throws IOException {
+        Path trace = folder.getRoot().toPath();
+        new RunConditions(new TreeMap<>()).with(RunConditions.JDK, "Eclipse Adoptium 25+36").write(trace);
+        assertEquals(List.of("#What a run of Machine Room depended on", "jdk=Eclipse Adoptium 25+36"),
+                Files.readAllLines(trace.resolve("conditions").resolve("conditions.properties")));
     }
 
     @Test
