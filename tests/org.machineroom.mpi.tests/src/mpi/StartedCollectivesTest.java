@@ -143,4 +143,52 @@ public class StartedCollectivesTest {
             assertArrayEquals(new int[] {13, 24}, both);
         });
     }
+
+    @Test
+    public void startedInMpjExpressesMannerBeginAtTheirOffsets() {
+        TestRun.ranks(2).run(() -> {
+            int me = WORLD.Rank();
+            int[] mine = {-1, me + 1, me + 10};
+            int[] all = new int[5];
+            WORLD.Ibarrier().Wait();
+            WORLD.Iallgather(mine, 1, 2, MPI.INT, all, 1, 2, MPI.INT).Wait();
+            assertArrayEquals(new int[] {0, 1, 10, 2, 11}, all);
+            int[] swapped = new int[3];
+            WORLD.Ialltoall(mine, 1, 1, MPI.INT, swapped, 1, 1, MPI.INT).Wait();
+            assertArrayEquals(me == 0 ? new int[] {0, 1, 2} : new int[] {0, 10, 11}, swapped);
+            int[] sum = new int[3];
+            WORLD.Ireduce(mine, 1, sum, 1, 2, MPI.INT, MPI.SUM, 1).Wait();
+            assertArrayEquals(me == 1 ? new int[] {0, 3, 21} : new int[3], sum);
+            int[] block = new int[2];
+            WORLD.Iscatter(all, 1, 1, MPI.INT, block, 1, 1, MPI.INT, 0).Wait();
+            assertArrayEquals(new int[] {0, me == 0 ? 1 : 10}, block);
+            int[] got = new int[4];
+            WORLD.Igather(mine, 2, 1, MPI.INT, got, 2, 1, MPI.INT, 0).Wait();
+            WORLD.Ibcast(got, 2, 2, MPI.INT, 0).Wait();
+            assertArrayEquals(new int[] {0, 0, 10, 11}, got);
+        });
+    }
+
+    @Test
+    public void startedInMpjExpressesMannerTakeBlocksFromAnywhere() {
+        TestRun.ranks(2).run(() -> {
+            int me = WORLD.Rank();
+            int[] mine = {-1, me + 1, me + 10};
+            int[] counts = {2, 1};
+            int[] places = {1, 0};
+            int[] all = new int[4];
+            WORLD.Iallgatherv(mine, 1, counts[me], MPI.INT, all, 1, counts, places, MPI.INT).Wait();
+            assertArrayEquals(new int[] {0, 2, 1, 10}, all);
+            int[] got = new int[4];
+            WORLD.Igatherv(mine, 1, counts[me], MPI.INT, got, 1, counts, places, MPI.INT, 1).Wait();
+            assertArrayEquals(me == 1 ? all : new int[4], got);
+            int[] block = new int[3];
+            WORLD.Iscatterv(all, 1, counts, places, MPI.INT, block, 1, counts[me], MPI.INT, 0).Wait();
+            assertArrayEquals(me == 0 ? new int[] {0, 1, 10} : new int[] {0, 2, 0}, block);
+            int[] swapped = new int[3];
+            WORLD.Ialltoallv(mine, 1, new int[] {1, 1}, new int[] {1, 0}, MPI.INT, swapped, 1, new int[] {1, 1},
+                    new int[] {1, 0}, MPI.INT).Wait();
+            assertArrayEquals(me == 0 ? new int[] {0, 11, 10} : new int[] {0, 2, 1}, swapped);
+        });
+    }
 }
