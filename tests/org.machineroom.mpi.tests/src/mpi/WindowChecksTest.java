@@ -106,6 +106,49 @@ public class WindowChecksTest {
     }
 
     @Test
+    public void accumulatesOfOtherTypesOrBesideAnElementConflict() {
+        assertOne(FindingKind.RMA_CONFLICT, 2, win -> {
+            win.fence(0);
+            if (me() == 0) {
+                win.accumulate(ints(1), 1, MPI.INT, 1, 0, 1, MPI.INT, MPI.SUM);
+                win.accumulate(MPI.newFloatBuffer(1), 1, MPI.FLOAT, 1, 0, 1, MPI.FLOAT, MPI.SUM);
+            }
+            win.fence(0);
+        });
+        assertOne(FindingKind.RMA_CONFLICT, 2, _ -> {
+            Win bytes = new Win(MPI.newByteBuffer(16), 16, 1, MPI.INFO_NULL, WORLD);
+            bytes.fence(0);
+            bytes.accumulate(ints(1), 1, MPI.INT, 0, me(), 1, MPI.INT, MPI.SUM);
+            bytes.fence(0);
+            bytes.free();
+        });
+    }
+
+    @Test
+    public void accumulatesThatOnlyReadGoWithGets() {
+        assertNone(3, win -> {
+            win.fence(0);
+            IntBuffer into = MPI.newIntBuffer(1);
+            switch (me()) {
+                case 0 -> win.get(into, 1, MPI.INT, 0, 0, 1, MPI.INT);
+                case 1 -> win.getAccumulate(ints(1), 1, MPI.INT, into, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.NO_OP);
+                default -> win.fetchAndOp(ints(1), into, MPI.INT, 0, 0, MPI.NO_OP);
+            }
+            win.fence(0);
+        });
+        assertOne(FindingKind.RMA_CONFLICT, 2, win -> {
+            win.fence(0);
+            IntBuffer into = MPI.newIntBuffer(1);
+            if (me() == 0) {
+                put(win, 0, 0);
+            } else {
+                win.fetchAndOp(ints(1), into, MPI.INT, 0, 0, MPI.NO_OP);
+            }
+            win.fence(0);
+        });
+    }
+
+    @Test
     public void manyAccessesAlikeDoNotKeepOthersFromBeingCompared() {
         assertOne(FindingKind.RMA_CONFLICT, 3, win -> {
             win.fence(0);

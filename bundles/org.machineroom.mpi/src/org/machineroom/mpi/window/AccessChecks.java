@@ -52,7 +52,9 @@ final class AccessChecks {
         RemoteAccess.Kind kind = switch (packet) {
             case PUT -> RemoteAccess.Kind.PUT;
             case GET -> RemoteAccess.Kind.GET;
-            default -> RemoteAccess.Kind.ACCUMULATE;
+            case COMPARE_AND_SWAP -> RemoteAccess.Kind.ACCUMULATE;
+            default -> access.combination().equals(Combination.NO_OP) ? RemoteAccess.Kind.ACCUMULATE_NOTHING
+                    : RemoteAccess.Kind.ACCUMULATE;
         };
         return exposure.making(kind, packet == Packet.COMPARE_AND_SWAP ? null : access.combination().word(),
                 access.element(), RemoteAccess.region(window, access.at(), access.count(), access.layout()));

@@ -139,7 +139,7 @@ public final class ExposureChecks {
         if (memory.isEmpty()) {
             return;
         }
-        Place owner = buffers.owner(memory, access.kind() != RemoteAccess.Kind.GET);
+        Place owner = buffers.owner(memory, !access.kind().isReading());
         if (owner != null) {
             report(access.place(), owner);
             return;
@@ -186,7 +186,7 @@ public final class ExposureChecks {
         boolean isFound = false;
         for (Done done : accesses.getOrDefault(epoch, List.of())) {
             // a get of a group's process may be over, and be known to be, before the group's epoch is
-            boolean isOver = epoch == Epoch.POST && done.access.kind() == RemoteAccess.Kind.GET;
+            boolean isOver = epoch == Epoch.POST && done.access.kind().isReading();
             if (!isOver && !isOwn(done.access) && stores.differs(done.memory)
                     && buffers.owner(done.memory, false) == null) {
                 isFound = true;
@@ -210,7 +210,7 @@ public final class ExposureChecks {
     }
 
     private static boolean conflict(RemoteAccess access, BufferRegion memory, BufferRegion used, boolean isWritten) {
-        return (isWritten || access.kind() != RemoteAccess.Kind.GET) && !memory.isEmpty()
+        return (isWritten || !access.kind().isReading()) && !memory.isEmpty()
                 && memory.memory() == used.memory() && memory.overlaps(used);
     }
 

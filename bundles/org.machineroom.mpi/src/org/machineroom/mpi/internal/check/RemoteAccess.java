@@ -24,7 +24,18 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
         /** Writes. */
         PUT,
         /** Reads and writes, each element at once. */
-        ACCUMULATE
+        ACCUMULATE,
+        /** Reads, each element at once. */
+        ACCUMULATE_NOTHING;
+
+        /** Whether it leaves the memory as it is. */
+        boolean isReading() {
+            return this == GET || this == ACCUMULATE_NOTHING;
+        }
+
+        private boolean isAtomic() {
+            return this == ACCUMULATE || this == ACCUMULATE_NOTHING;
+        }
     }
 
     /** Where in a window an access is, in bytes from its beginning. */
@@ -33,16 +44,17 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
     }
 
     /**
-     * Whether this and another access must not be concurrent (MPI 3.1 section 11.7). Accumulates with the same
-     * operation and type may be, and those of one origin are done in their order.
+     * Whether this and another access must not be concurrent (MPI 3.1 section 11.7). Accumulates of the same elements
+     * with the same operation may be, and those of one origin to elements of one type are done in their order.
      */
     boolean conflictsWith(RemoteAccess other) {
         return !goesWith(other) && !region.isEmpty() && !other.region.isEmpty() && region.overlaps(other.region);
     }
 
     private boolean goesWith(RemoteAccess other) {
-        return kind == other.kind && (kind == Kind.GET
-                || kind == Kind.ACCUMULATE && (place.rank() == other.place.rank() || !isOther(other)));
+        return kind.isReading() && other.kind.isReading()
+                || kind.isAtomic() && other.kind.isAtomic() && element == other.element
+                        && (place.rank() == other.place.rank() || hasOperationOf(other) && hasElementsOf(other));
     }
 
     /** Whether it conflicts with whatever another one of the same origin does. */
@@ -53,8 +65,11 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
                 && region.layout().equals(other.region.layout());
     }
 
-    private boolean isOther(RemoteAccess other) {
-        return operation != null && other.operation != null
-                && (!operation.equals(other.operation) || element != other.element);
+    private boolean hasOperationOf(RemoteAccess other) {
+        return operation == null || other.operation == null || operation.equals(other.operation);
+    }
+
+    private boolean hasElementsOf(RemoteAccess other) {
+        return element == null || (region.begin() - other.region.begin()) % element.layout().extent() == 0;
     }
 }
