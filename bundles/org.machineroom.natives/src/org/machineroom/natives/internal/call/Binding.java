@@ -105,7 +105,7 @@ public final class Binding implements Caller {
         return callbacks;
     }
 
-    /** The name of a file as the simulator finds it: a relative one is meant from the program's working directory on. */
+    /** The name of a file as the simulator finds it, for one that is relative to where the program has gone. */
     String fileName(String name) {
         return name == null || name.isEmpty() || name.startsWith("/") ? name
                 : directory.get().map(folder -> folder + "/" + name).orElse(name);
