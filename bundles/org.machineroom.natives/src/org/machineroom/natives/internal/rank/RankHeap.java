@@ -7,7 +7,8 @@ import org.machineroom.natives.internal.call.NativeMemory;
 
 /**
  * What malloc has given out to one rank, read off its heap as heap.c keeps it: chunks follow each other, and begin with
- * two words, the second of which is the size and flags; it is 0 behind the last. To be asked while the rank is in a call.
+ * two words, the second of which is the size and flags; it is 0 behind the last. To be asked while the rank is in a
+ * call.
  */
 final class RankHeap {
     private static final int CHUNK_HEAD = 16;
