@@ -69,7 +69,6 @@ public final class Messages extends NLS {
     public static String profileNotCounted;
     public static String profileNotYet;
     public static String profileOfRange;
-    public static String profileWithoutCallers;
     public static String rangeWhole;
     public static String ranksHint;
     public static String receiver;

@@ -99,7 +99,7 @@ final class ProfileHead {
         if (isRange) {
             tell(what + ". " + Messages.profileOfRange);
         } else if (profile.isExact()) {
-            tell(run.isNative() ? what + ". " + Messages.profileWithoutCallers : what);
+            tell(what);
         } else {
             tell(what + ". " + whyNotExact(run, profile));
         }

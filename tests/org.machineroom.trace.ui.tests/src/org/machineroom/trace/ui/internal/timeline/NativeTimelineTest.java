@@ -2,8 +2,10 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
+import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -15,6 +17,7 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -33,6 +36,7 @@ import org.machineroom.launching.session.TimeRange;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.trace.ui.internal.profile.ProfileView;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 
 /** The timeline of a program in C leads to its lines. */
@@ -82,12 +86,30 @@ public class NativeTimelineTest {
         Ui.await("the line of the call", () -> selectedText().contains("MPI_Reduce(&mine"));
     }
 
+    /** Who has called its functions is known, so that nothing has to be said of that. */
+    @Test
+    public void profileOfAProgramInCHasCallers() throws CoreException {
+        StoredRun run = run("pi", ILaunchManager.PROFILE_MODE);
+        ProfileView profile = (ProfileView) page.showView(ProfileView.ID);
+        Ui.await("the profile", () -> profile.run().filter(run::isSameAs).isPresent()
+                && profile.shown().filter(shown -> shown.isExact() && shown.trace().isComplete()).isPresent());
+        Ui.settle();
+        List<String> headlines = Ui.find(window.getShell(), Link.class).stream().map(Link::getText).toList();
+        page.hideView(profile);
+        assertTrue(headlines.toString(),
+                headlines.stream().anyMatch(text -> text.matches("pi: 4 ranks, [^ ]* us of simulated time")));
+    }
+
     private StoredRun run(String program) throws CoreException {
+        return run(program, ILaunchManager.RUN_MODE);
+    }
+
+    private StoredRun run(String program, String mode) throws CoreException {
         ILaunchConfigurationWorkingCopy configuration = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(LaunchConstants.TYPE_ID).newInstance(null, program);
         NativePrograms.write(configuration, project.getFile(program));
         LaunchModel.write(configuration, RunSettings.STANDARD.with(RANKS, 4));
-        RunSession session = ((MachineLaunch) configuration.launch(ILaunchManager.RUN_MODE, null)).session()
+        RunSession session = ((MachineLaunch) configuration.launch(mode, null)).session()
                 .orElseThrow();
         Ui.await("the run is over", () -> session.state().isOver());
         return session.run();
