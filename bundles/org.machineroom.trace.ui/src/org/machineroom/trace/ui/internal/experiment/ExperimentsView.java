@@ -74,9 +74,11 @@ public final class ExperimentsView extends ViewPart {
         stack = new Composite(parent, SWT.NONE);
         stack.setLayout(new StackLayout());
         plot = new Plot(stack);
-        plot.onMark(point -> say(point.map(this::words).orElseGet(this::summary)));
-        plot.onOpen(this::open);
+        plot.onMark(point -> say(point.map(at -> words(new ShownPoint(at.series(), plot.point(at))))
+                .orElseGet(this::summary)));
+        plot.onOpen(at -> open(new ShownPoint(at.series(), plot.point(at))));
         table = new PointTable(stack);
+        table.onOpen(row -> row.point().ifPresentOrElse(this::open, () -> say(NLS.bind(Messages.noRun, row.reason()))));
     }
 
     /** Asks the simulator what there is to run, which takes seconds. */
@@ -197,8 +199,8 @@ public final class ExperimentsView extends ViewPart {
         return status.getToolTipText();
     }
 
-    private String words(PlotPoint at) {
-        ChartPoint point = plot.point(at);
+    private String words(ShownPoint at) {
+        ChartPoint point = at.point();
         Axis x = overlay.chart().x();
         return NLS.bind(Messages.pointAt, new Object[] {overlay.chart().series().get(at.series()).name(),
                 Tick.text(point.y()) + " (" + overlay.chart().y().label() + ")",
@@ -206,10 +208,9 @@ public final class ExperimentsView extends ViewPart {
     }
 
     /** Opens the run of a point in the timeline; it is made again with a trace, unless that has been done. */
-    void open(PlotPoint at) {
-        ChartPoint point = plot.point(at);
+    private void open(ShownPoint at) {
         Sheet sheet = overlay.owners().get(at.series());
-        Optional<Ran> run = sheet.run(point.source());
+        Optional<Ran> run = overlay.run(at.series(), at.point());
         if (run.isPresent() && !run.get().settings().isEmpty()) {
             opener.open(sheet, run.get());
         } else {

@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.machineroom.analysis.experiment.ExperimentMessage.Ran;
@@ -21,8 +22,10 @@ import org.machineroom.analysis.plot.Tick;
  * @param run which run it is from, in words
  * @param ending how that ended
  * @param reason why it did not go well
+ * @param point which point it is; empty for a run that has none
  */
-public record PointRow(String curve, String x, String y, String run, String ending, String reason) {
+public record PointRow(String curve, String x, String y, String run, String ending, String reason,
+        Optional<ShownPoint> point) {
     /** All points of what is shown, and behind them the runs that did not go well. */
     public static List<PointRow> of(Overlay overlay) {
         List<PointRow> rows = new ArrayList<>();
@@ -31,11 +34,13 @@ public record PointRow(String curve, String x, String y, String run, String endi
             for (ChartPoint point : series.points()) {
                 Ran run = overlay.run(i, point).orElse(new Ran(0, "", Map.of(), "", ""));
                 rows.add(new PointRow(series.name(), value(overlay.chart().x(), point.x()),
-                        Double.toString(point.y()), run.name(), run.ending(), run.reason()));
+                        Double.toString(point.y()), run.name(), run.ending(), run.reason(),
+                        Optional.of(new ShownPoint(i, point))));
             }
         }
         overlay.owners().stream().distinct().flatMap(sheet -> sheet.failures().stream())
-                .map(run -> new PointRow("", "", "", run.name(), run.ending(), run.reason())).forEach(rows::add);
+                .map(run -> new PointRow("", "", "", run.name(), run.ending(), run.reason(), Optional.empty()))
+                .forEach(rows::add);
         return rows;
     }
 

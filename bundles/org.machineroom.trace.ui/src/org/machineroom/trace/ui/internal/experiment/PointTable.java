@@ -2,10 +2,12 @@
 package org.machineroom.trace.ui.internal.experiment;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
@@ -46,6 +48,12 @@ final class PointTable {
             }
         });
         layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[number], LEAST[number]));
+    }
+
+    /** Asks to be told which row is to be opened. */
+    void onOpen(Consumer<PointRow> listener) {
+        viewer.addOpenListener(
+                event -> listener.accept((PointRow) ((IStructuredSelection) event.getSelection()).getFirstElement()));
     }
 
     Control control() {

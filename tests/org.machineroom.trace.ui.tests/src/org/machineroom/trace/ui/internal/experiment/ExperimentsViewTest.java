@@ -197,6 +197,33 @@ public class ExperimentsViewTest {
     }
 
     @Test
+    public void rowOfTheTableOpensItsRunInTheTimeline() {
+        done(broadcast("raw.rmpi1,raw.rmpi3", "--sizes", "8"));
+        toggle("Show as Table");
+        openRow(1);
+        assertEquals("There can be no run to open: " + table().getItem(1).getText(5), view.said());
+        openRow(0);
+        Ui.await("the run", () -> MachineRoom.runs().runs().stream().anyMatch(run -> run.end() != null)
+                && page.getActivePart() instanceof TimelineView);
+        assertEquals("bcast on raw.rmpi3", MachineRoom.runs().runs().getFirst().configuration());
+        toggle("Show as Table");
+    }
+
+    private Table table() {
+        return Ui.find(window.getShell(), Table.class).stream().filter(each -> each.getColumnCount() == 6)
+                .findFirst().orElseThrow();
+    }
+
+    private void openRow(int number) {
+        table().setSelection(number);
+        table().notifyListeners(SWT.Selection, new Event());
+        Event event = new Event();
+        event.item = table().getItem(number);
+        table().notifyListeners(SWT.DefaultSelection, event);
+        Ui.settle();
+    }
+
+    @Test
     public void launchWithListsIsASweepWhoseResultsAreKept() throws CoreException {
         Program program = Program.create("swept");
         try {
