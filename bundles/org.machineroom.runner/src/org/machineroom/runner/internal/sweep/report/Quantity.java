@@ -12,7 +12,7 @@ import org.machineroom.runner.internal.sweep.store.Results.Row;
 /** A number that points have. */
 public enum Quantity {
     /** Virtual time of the run. */
-    SIMULATED_TIME("simulatedTime", "simulatedTimePs", "us", 1e-6),
+    SIMULATED_TIME("simulatedTime", "simulatedTimePs", "us", 1e6),
     /** Messages that were sent. */
     MESSAGES("messages", "messages", "", 1),
     /** Payload that was sent. */
@@ -35,14 +35,14 @@ public enum Quantity {
     private final String word;
     private final String column;
     private final String unit;
-    private final double scale;
+    private final double perUnit;
 
-    /** A quantity; without a unit of its own it has that of the row. */
-    Quantity(String word, String column, String unit, double scale) {
+    /** A quantity; without a unit of its own it has that of the row. So much of the column's makes one unit. */
+    Quantity(String word, String column, String unit, double perUnit) {
         this.word = word;
         this.column = column;
         this.unit = unit;
-        this.scale = scale;
+        this.perUnit = perUnit;
     }
 
     /**
@@ -64,7 +64,7 @@ public enum Quantity {
     /** Its value in a row whose run went well, in its unit. */
     OptionalDouble of(Row row) {
         return row.isGood() && row.values().get(column) instanceof Number number
-                ? OptionalDouble.of(number.doubleValue() * scale) : OptionalDouble.empty();
+                ? OptionalDouble.of(number.doubleValue() / perUnit) : OptionalDouble.empty();
     }
 
     /** Its name with its unit, as rows of the results have it. */
