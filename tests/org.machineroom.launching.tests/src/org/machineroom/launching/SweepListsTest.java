@@ -14,6 +14,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.junit.Test;
 import org.machineroom.launching.experiment.SweepLists;
+import org.machineroom.launching.experiment.SweepLists.Problem;
 import org.machineroom.launching.experiment.SweepPlanText;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
@@ -39,9 +40,9 @@ public class SweepListsTest {
     @Test
     public void whatMakesNoSenseIsNamed() {
         assertEquals(Optional.empty(), problem("ranks", "2,4"));
-        assertEquals("ranks: a value is missing between the commas of \"2,,4\"",
+        assertEquals(new Problem("ranks", "a value is missing between the commas of \"2,,4\""),
                 problem("ranks", "2,,4").orElseThrow());
-        assertEquals("ranks: 'many' is not possible; possible is a whole number of at least 1",
+        assertEquals(new Problem("ranks", "'many' is not possible; possible is a whole number of at least 1"),
                 problem("ranks", "2,many").orElseThrow());
     }
 
@@ -50,13 +51,13 @@ public class SweepListsTest {
     public void machinesAndMappingsThatThereAreNotAreNamed() {
         assertEquals(Optional.empty(), problem("machine", "raw.rmpi3, t3e.hwq"));
         assertEquals(Optional.empty(), problem("mapping", "block, random:7"));
-        String machine = problem("machine", "raw.rmpi3,foo").orElse("");
+        String machine = problem("machine", "raw.rmpi3,foo").orElseThrow().reason();
         assertTrue(machine, machine.startsWith("there is no machine foo"));
-        String mapping = problem("mapping", "block,bar").orElse("");
+        String mapping = problem("mapping", "block,bar").orElseThrow().reason();
         assertTrue(mapping, mapping.startsWith("mapping \"bar\": must be block, "));
     }
 
-    private static Optional<String> problem(String key, String values) {
+    private static Optional<Problem> problem(String key, String values) {
         try (MachineLibrary machines = MachineLibrary.open(List.of())) {
             return new SweepLists(Map.of(key, values)).problem(machines.catalogue());
         }

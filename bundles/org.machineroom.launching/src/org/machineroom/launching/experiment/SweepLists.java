@@ -90,20 +90,32 @@ public record SweepLists(Map<String, String> texts) {
     }
 
     /**
-     * What makes no sense, in words for the user; whether a machine takes it is for the runs to say.
+     * What makes no sense.
+     *
+     * @param key what it is a value of
+     * @param reason what is wrong, in words for the user that do not name the key
+     */
+    public record Problem(String key, String reason) {
+    }
+
+    /**
+     * What makes no sense; whether a machine takes it is for the runs to say.
      *
      * @param machines those there are
      */
-    public Optional<String> problem(MachineCatalogue machines) {
+    public Optional<Problem> problem(MachineCatalogue machines) {
         for (Map.Entry<String, List<String>> entry : values().entrySet()) {
             if (entry.getValue().contains("")) {
-                return Optional.of(NLS.bind(Messages.sweepValueMissing, entry.getKey(), texts.get(entry.getKey())));
+                return Optional.of(new Problem(entry.getKey(),
+                        NLS.bind(Messages.sweepValueMissing, texts.get(entry.getKey()))));
             }
             for (String value : entry.getValue()) {
                 try {
                     require(entry.getKey(), value, machines);
-                } catch (WrongSettingException | DescriptionException | IllegalArgumentException e) {
-                    return Optional.of(e.getMessage());
+                } catch (WrongSettingException e) {
+                    return Optional.of(new Problem(entry.getKey(), e.reason()));
+                } catch (DescriptionException | IllegalArgumentException e) {
+                    return Optional.of(new Problem(entry.getKey(), e.getMessage()));
                 }
             }
         }

@@ -89,7 +89,7 @@ public final class Setting<T> {
             T value = shape.take(key, entries);
             return value == null ? standard : value;
         } catch (WrongSettingException e) {
-            throw new WrongSettingException(key + ": " + e.getMessage(), e);
+            throw new WrongSettingException(this, e);
         }
     }
 

@@ -131,7 +131,7 @@ public class LaunchDialogTest {
             fields.get(0).setText("soon");
             assertFalse(dialog.button("Run").isEnabled());
             assertTrue(Ui.find(dialog.shell(), Text.class).stream().anyMatch(text -> text.getText().contains(
-                    "timelimit: 'soon' is not possible; possible is a time of up to 2400 h")));
+                    "Time limit: 'soon' is not possible; possible is a time of up to 2400 h")));
             fields.get(0).setText("90");
             fields.get(1).setText("500 us");
             fields.get(2).setText("0:1=2, 0:2=1");
@@ -152,6 +152,8 @@ public class LaunchDialogTest {
             fields.get(0).setText("raw.rmpi3, ap1000.mpi");
             fields.get(4).setText("2,some");
             assertFalse(dialog.button("Run").isEnabled());
+            assertTrue(Ui.find(dialog.shell(), Text.class).stream().anyMatch(
+                    text -> text.getText().contains("Numbers of ranks: 'some' is not possible; possible is a whole")));
             fields.get(4).setText("2,4,8");
             fields.get(5).setText("library.eager_limit");
             assertFalse(dialog.button("Run").isEnabled());

@@ -23,6 +23,7 @@ import org.machineroom.live.settings.WrongSettingException;
 final class SettingText<T> {
     private static final int WIDTH = 50;
 
+    private final String label;
     private final Setting<T> setting;
     private final MachineTabModel model;
     private final Text text;
@@ -34,6 +35,7 @@ final class SettingText<T> {
      */
     SettingText(Composite parent, String label, Setting<T> setting, MachineTabModel model,
             Consumer<RunSettings> changed) {
+        this.label = label;
         this.setting = setting;
         this.model = model;
         new Label(parent, SWT.NONE).setText(label);
@@ -50,7 +52,7 @@ final class SettingText<T> {
             model.refuse(setting.key(), null);
             return settings;
         } catch (WrongSettingException e) {
-            model.refuse(setting.key(), e.getMessage());
+            model.refuse(setting.key(), FieldLabel.name(label) + ": " + e.reason());
             return model.settings();
         }
     }

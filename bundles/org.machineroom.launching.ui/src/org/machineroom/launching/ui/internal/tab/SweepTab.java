@@ -139,9 +139,17 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
     private Optional<String> problem() {
         return parameters.getText().lines().filter(line -> !line.isBlank() && line.indexOf('=') < 1).findFirst()
                 .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip()))
-                .or(() -> lists().problem(machines.catalogue()))
+                .or(() -> lists().problem(machines.catalogue()).map(this::words))
                 .or(() -> whatIf.getSelection() && !lists().isEmpty() ? Optional.of(Messages.sweepOrWhatIf)
                         : Optional.empty());
+    }
+
+    /** Names the field that holds what is wrong; parameters share one and have their keys in it. */
+    private String words(SweepLists.Problem problem) {
+        int field = SweepLists.KEYS.indexOf(problem.key());
+        String name = field >= 0 ? FieldLabel.name(LABELS.get(field))
+                : problem.key().substring(SweepLists.PARAMETER.length());
+        return name + ": " + problem.reason();
     }
 
     @Override
