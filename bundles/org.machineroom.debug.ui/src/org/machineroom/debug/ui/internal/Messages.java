@@ -37,6 +37,7 @@ public final class Messages extends NLS {
     public static String goToDialog;
     public static String goToPrompt;
     public static String goToTitle;
+    public static String goToWrong;
     public static String graphCut;
     public static String groupNodes;
     public static String groupRanks;

@@ -20,7 +20,6 @@ import org.machineroom.debug.time.Journey;
 import org.machineroom.debug.ui.internal.Messages;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.live.settings.Position;
-import org.machineroom.live.settings.WrongSettingException;
 
 /** Asks for a position, and goes there with the run that is selected in the Debug view. */
 public final class GoToPositionHandler extends AbstractHandler {
@@ -60,12 +59,11 @@ public final class GoToPositionHandler extends AbstractHandler {
         }
     }
 
+    /** The dialog has room for two lines, and says above the field what is possible. */
     private static String problemWith(String text) {
-        try {
-            Position.TYPE.parse(text);
-            return null;
-        } catch (WrongSettingException e) {
-            return e.getMessage();
+        if (text.isBlank()) {
+            return "";
         }
+        return Position.read(text).isPresent() ? null : NLS.bind(Messages.goToWrong, text);
     }
 }

@@ -16,7 +16,7 @@ import org.machineroom.trace.ui.internal.text.CellTree.Column;
 final class WhatIfTree {
     private static final List<Column> COLUMNS = List.of(new Column(Messages.what, 5, 160, true),
             number(Messages.time), number(Messages.change), number(Messages.percent), number(Messages.predicted),
-            new Column(Messages.note, 5, 80, true));
+            new Column(Messages.note, 5, 140, true));
     private static final List<String> NO_CELLS = List.of("", "", "", "", "", "");
 
     private final CellTree tree;

@@ -8,8 +8,12 @@ import java.util.concurrent.Executor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
@@ -25,10 +29,13 @@ public final class WhatIfView extends ViewPart {
     /** Id of the view. */
     public static final String ID = "org.machineroom.trace.ui.whatIf";
 
+    private static final int MARGIN = 5;
+
     private final List<ExperimentJob> jobs = new ArrayList<>();
     private final List<WhatIfTable> tables = new ArrayList<>();
     private Executor ui;
     private RunOpener opener;
+    private Label headline;
     private WhatIfTree tree;
     private Action stop;
     private Action remove;
@@ -38,7 +45,11 @@ public final class WhatIfView extends ViewPart {
         ui = Jobs.later(parent.getDisplay());
         opener = new RunOpener(getSite().getPage(), this::later);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+        headline = new Label(parent, SWT.WRAP);
+        GridDataFactory.fillDefaults().grab(true, false).indent(MARGIN, 0).applyTo(headline);
         tree = new WhatIfTree(parent, this::open);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(tree.control().getParent());
         tree.onSelect(this::update);
         IToolBarManager tools = getViewSite().getActionBars().getToolBarManager();
         stop = action(Messages.stop, "stop", this::stop);
@@ -92,8 +103,14 @@ public final class WhatIfView extends ViewPart {
         Optional<WhatIfTable> selected = tree.selected();
         stop.setEnabled(selected.filter(WhatIfTable::isRunning).isPresent());
         remove.setEnabled(selected.filter(table -> !table.isRunning()).isPresent());
-        setContentDescription(tables.isEmpty() ? Messages.nothing
+        tell(tables.isEmpty() ? Messages.nothing
                 : selected.map(table -> NLS.bind(Messages.state, table.title(), table.standing())).orElse(""));
+    }
+
+    /** Says something above the tables, in as many lines as it needs. */
+    private void tell(String text) {
+        headline.setText(text.replace("&", "&&"));
+        headline.getParent().layout();
     }
 
     /** Opens a run in the timeline; it is made again with a trace, unless that has been done. */
@@ -102,7 +119,7 @@ public final class WhatIfView extends ViewPart {
         if (run.isPresent()) {
             opener.open(row.table(), run.get());
         } else {
-            setContentDescription(NLS.bind(Messages.noRun, row.tried().what()));
+            tell(NLS.bind(Messages.noRun, row.tried().what()));
         }
     }
 

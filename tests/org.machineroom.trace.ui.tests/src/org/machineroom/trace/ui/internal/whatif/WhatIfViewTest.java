@@ -14,7 +14,9 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
@@ -136,6 +138,20 @@ public class WhatIfViewTest {
         tree().notifyListeners(SWT.DefaultSelection, event);
         Ui.await("the timeline", () -> page.getActivePart() instanceof TimelineView
                 && MachineRoom.runs().runs().getFirst().end() != null);
+    }
+
+    @Test
+    public void inAWindowOfTheFirstSizeTheHintIsSeenAsAWhole() throws CoreException {
+        window.getShell().setBounds(0, 0, 1018, 739);
+        open();
+        Ui.settle();
+        Ui.picture(window.getShell(), "whatif-first-size");
+        Label hint = Ui.find(window.getShell(), Label.class).stream()
+                .filter(label -> label.getText().startsWith("What If in the Runs view")).findFirst().orElseThrow();
+        boolean wraps = (hint.getStyle() & SWT.WRAP) != 0;
+        Point needed = hint.computeSize(wraps ? hint.getSize().x : SWT.DEFAULT, SWT.DEFAULT);
+        assertTrue(hint + " needs " + needed + " and has " + hint.getSize(),
+                needed.x <= hint.getSize().x && needed.y <= hint.getSize().y);
     }
 
     @Test
