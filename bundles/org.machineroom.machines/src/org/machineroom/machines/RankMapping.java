@@ -201,10 +201,14 @@ public final class RankMapping {
         return Arrays.copyOf(shuffled, ranks);
     }
 
+    private static String counted(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
     private int[] listed(int ranks, NodeLayout layout, String machine) {
         if (nodes.size() != ranks) {
-            throw new IllegalArgumentException("mapping " + text + ": " + nodes.size() + " nodes for " + ranks
-                    + " ranks; one for each rank is needed");
+            throw new IllegalArgumentException("mapping " + text + ": " + counted(nodes.size(), "node") + " for "
+                    + counted(ranks, "rank") + "; one for each rank is needed");
         }
         Map<Integer, Integer> taken = new HashMap<>();
         for (int rank = 0; rank < ranks; rank++) {

@@ -102,6 +102,8 @@ public final class RankMappingTest {
     @Test
     public void listsThatDoNotFitAreRefused() {
         assertEquals("mapping 0,1,4: 3 nodes for 4 ranks; one for each rank is needed", refusal("0,1,4", 4, MESH));
+        assertEquals("mapping 0: 1 node for 2 ranks; one for each rank is needed", refusal("0", 2, MESH));
+        assertEquals("mapping 0,1: 2 nodes for 1 rank; one for each rank is needed", refusal("0,1", 1, MESH));
         assertEquals("mapping 0,1,4,1: node 1 for rank 1 and for rank 3; each node runs one rank",
                 refusal("0,1,4,1", 4, MESH));
         assertEquals("mapping 0,12: node 12 for rank 1, but my.machine has nodes 0 to 11", refusal("0,12", 2, MESH));

@@ -77,7 +77,7 @@ public class JsonLinesTest {
         assertEquals(List.of("completed", "", "completed", "", "completed", "", "refused"),
                 runs.stream().map(Ran::ending).toList());
         assertEquals(List.of("free-software"), RunFile.settings(runs.get(2).settings()).get(SettingTable.IDEAL));
-        assertTrue(runs.getLast().reason(), runs.getLast().reason().contains("1 nodes for 4 ranks"));
+        assertTrue(runs.getLast().reason(), runs.getLast().reason().contains("1 node for 4 ranks"));
         assertEquals(new Advance(4, 4), all.getLast());
     }
 

@@ -347,7 +347,7 @@ public class WhatIfTest {
         assertEquals(2 * (2 * SOFTWARE_PS + LATENCY_PS + KIB_PS),
                 row(table, "machine=cluster.loggp").get("simulatedTimePs").asLong());
         assertEquals(0, change(table, "mapping=reverse"));
-        assertEquals("mapping 0: 1 nodes for 2 ranks; one for each rank is needed",
+        assertEquals("mapping 0: 1 node for 2 ranks; one for each rank is needed",
                 row(table, "mapping=0").get("reason").asText());
     }
 
