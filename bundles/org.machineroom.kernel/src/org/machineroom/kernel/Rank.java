@@ -189,10 +189,18 @@ public final class Rank extends Event {
         this.process = process;
     }
 
-    /** Spends processor time: the rank's clock moves on by {@code ps} picoseconds, which must not be negative. */
+    /**
+     * Spends processor time: the rank's clock moves on by {@code ps} picoseconds, which must not be negative.
+     *
+     * @throws ArithmeticException if virtual time does not reach that far
+     */
     public void spend(long ps) {
         if (ps < 0) {
             throw new IllegalArgumentException("rank " + id + ": processor time " + ps + " ps is negative");
+        }
+        if (ps > Long.MAX_VALUE - clockPs) {
+            throw new ArithmeticException("rank " + id + " has come to the end of virtual time, which is after "
+                    + "106 days: its clock shows " + clockPs + " ps, and " + ps + " ps more are not possible");
         }
         clockPs += ps;
     }

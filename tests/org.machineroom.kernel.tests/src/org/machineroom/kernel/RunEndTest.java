@@ -109,6 +109,17 @@ public class RunEndTest {
     }
 
     @Test
+    public void aRankThatComesToTheEndOfVirtualTimeFailsTheRun() {
+        Outcome.Failed failed = (Outcome.Failed) Ranks.run(vehicle, () -> Ranks.compute(5), () -> {
+            Rank.current().spend(Long.MAX_VALUE - 3);
+            Rank.current().spend(4);
+        });
+        assertEquals(1, failed.rank());
+        assertEquals("rank 1 has come to the end of virtual time, which is after 106 days: its clock shows "
+                + "9223372036854775804 ps, and 4 ps more are not possible", failed.cause().getMessage());
+    }
+
+    @Test
     public void whatFailsAfterTheProgramDoesNotHideWhy() {
         Exception cause = new Exception("the program's");
         Error later = new AssertionError("after it");
